@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { moneyUnitOf } from '../shared/ledger/store/book.ts';
+import { hasService, moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { OtherTills } from '../shared/local-api/asked-payment.ts';
 import { cashStepIn } from '../shared/ledger/sale/rounding.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
@@ -12,6 +12,8 @@ import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { LAYOUT_TEST_CODE } from '../shared/scans/keyboard-layout.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
+import { NotConnected } from './shell/not-connected.tsx';
+import { useSettingsView } from './settings/settings-view.ts';
 import { useActivityView } from './activity/activity-store.ts';
 import { isProductHere } from './sale/flow/state/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
@@ -21,8 +23,6 @@ import type { SaleFlow } from './sale/flow/state/sale-state.ts';
 import { useFollowedPrices } from './sale/flow/state/use-followed-prices.ts';
 import { CardQuestionDialog, endCardQuestion } from './gift/card/card-question.tsx';
 import { createFormat, FormatProvider } from './design/figures/format.ts';
-import { KeyButton } from './design/keys/key-button.tsx';
-import { shortcuts } from './design/keys/shortcuts.ts';
 import { Notice } from './design/frame/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
@@ -370,6 +370,10 @@ function PageContent(props: PageContentProps) {
     },
     [takeBack, onOpen],
   );
+  const openConnection = useCallback(() => {
+    useSettingsView.getState().open('connection');
+    onOpen('settings');
+  }, [onOpen]);
   if (page === 'first-day') {
     return (
       <FirstDayScreen
@@ -395,20 +399,9 @@ function PageContent(props: PageContentProps) {
   if (isAsked && health.kind !== 'trading') {
     return <HealthMessage health={health} supportContact={overview.supportContact} />;
   }
-  if (overview.book === null) {
-    return (
-      <Notice
-        tone="attention"
-        title={t('shell.frame.notConnected')}
-        actions={
-          <KeyButton
-            keyName={shortcuts.confirm}
-            label={t('shell.frame.connect')}
-            onPress={() => onOpen('settings')}
-          />
-        }
-      />
-    );
+  const hasCards = hasService(overview.book);
+  if (overview.book === null || (page === 'gift-balance' && !hasCards)) {
+    return <NotConnected sells={overview.book !== null} onConnect={openConnection} />;
   }
   if (page === 'ready') return <ReadyScreen overview={overview} otherTills={props.otherTills} />;
   const sold = {
@@ -428,6 +421,8 @@ function PageContent(props: PageContentProps) {
         pictures={overview.keyPictures}
         terminal={overview.terminal}
         AfterSaleKeys={AfterSaleKeys}
+        hasCards={hasCards}
+        onConnect={hasCards || isCashier ? null : openConnection}
         onReceipts={onReceipts}
         onOpenShift={overview.shift === null && !isCashier ? onOpenShift : null}
       />

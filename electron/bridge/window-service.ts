@@ -354,6 +354,11 @@ export function serveWindow({
       if (answer.kind === 'connected') reload();
       return answer;
     },
+    beginShop: async (shop) => {
+      const answer = await till.beginShop(shop);
+      if (answer.kind === 'connected') reload();
+      return answer;
+    },
     setUp: async (text) => {
       const answer = await provisionText(till, text, clock);
       if (answer.kind === 'done') reload();

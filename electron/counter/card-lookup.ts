@@ -3,6 +3,7 @@ import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
 import { ANY_CODE, fitsCardCodes } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { proposeCardCodes } from '../../shared/cards/propose-codes.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
@@ -70,6 +71,9 @@ export class CardLookup {
   /** @param said the cashier's answer to "card or goods?"; null if not asked */
   lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
     const judged = this.#judge(scanned, said);
+    const mayBeCard = judged.kind !== 'fault';
+    if (mayBeCard && !hasService(this.#writer.ledger.book))
+      return { kind: 'fault', fault: 'no-service' };
     if (judged.kind !== 'card') return judged;
     // With locked card numbers, a known card would be taken for a new one with a balance of its own.
     if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };

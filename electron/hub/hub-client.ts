@@ -1,6 +1,7 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import { isAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
 import { soldLoadNow } from '../../shared/ledger/load-back.ts';
 import type {
@@ -347,6 +348,7 @@ export class HubClient {
       if (this.isJoined) return joinFault('joined-already');
       const { book } = writer.ledger;
       if (book?.mode !== 'real') return joinFault('demo');
+      if (!hasService(book)) return joinFault('no-service');
       if (dataKey === null) return joinFault('numbers-locked');
       const asked = await validateJoin(setUp, this.#around.connect, book);
       if (typeof asked === 'string') return joinFault(asked);

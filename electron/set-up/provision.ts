@@ -1,5 +1,4 @@
 import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
-import { bookIdOf } from '../service/connect-service.ts';
 import { provisionedSettings } from '../../shared/ledger/slices/slices.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
@@ -26,6 +25,7 @@ import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wouldChangeBalance, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { AnsweredBeside, AskedBeside } from '../till/beside-running.ts';
+import { connectBy, settingsWanted } from './service-of-file.ts';
 import { composeSetUp } from './compose-set-up.ts';
 import { mayBeSetUp } from '../till/settings/prove-key.ts';
 import type { SetUp } from '../till/settings/till-settings.ts';
@@ -152,10 +152,9 @@ export async function checkSetUp(
   if (read.kind === 'refused') return read;
   const { provisioning } = read;
   await till.openWhatIsThere();
-  const connection = await till.readDraft(provisioning.draft);
-  if (!connection.ok)
-    return { kind: 'refused', lines: connection.faults.map(({ sentence }) => sentence) };
-  const { settings } = connection.connection;
+  const wanted = await settingsWanted(till, provisioning);
+  if (!wanted.ok) return { kind: 'refused', lines: wanted.lines };
+  const { settings } = wanted;
   const now = till.setUpNow();
   const open = compareSetUp(now, provisioning, settings);
   const secret = now === null ? NOTHING_SECRET : compareSecrets(till, provisioning);
@@ -183,14 +182,13 @@ async function provisionRunning(
   const read = await readSetUp(setUp.file, clock);
   if (read.kind === 'refused') return read;
   const { file, provisioning, readers } = read;
-  const connection = await till.readDraft(provisioning.draft);
-  if (!connection.ok)
-    return { kind: 'refused', lines: connection.faults.map(({ sentence }) => sentence) };
+  const wanted = await settingsWanted(till, provisioning);
+  if (!wanted.ok) return { kind: 'refused', lines: wanted.lines };
   const before = till.setUpNow();
   if (before === null) return { kind: 'refused', lines: [NOT_CONNECTED_YET] };
-  const { settings } = connection.connection;
+  const { settings } = wanted;
   const connecting = connectionIn(compareSetUp(before, provisioning, settings).differences);
-  if (bookIdOf(settings) !== bookIdOf(before.settings))
+  if (!till.isOfOpenBook(settings))
     return { kind: 'refused', lines: [`${OF_ANOTHER_BOOK} ${connecting.join(', ')}.`] };
   const areOther = otherKeysIn(provisioning.draft, till.trading?.service?.keys ?? null);
   const left = [...connecting, ...(areOther.length > 0 ? ['credentials'] : [])];
@@ -240,6 +238,7 @@ function connectionIn(differences: readonly string[]): string[] {
 
 /** Lists the keys that the file changes or removes, by their names in the file. */
 function otherKeysIn(draft: Provisioning['draft'], keys: ServiceCredentials | null): string[] {
+  if (!('baseUrl' in draft)) return [];
   const given = [
     ['apiKey', 'api-key', draft.apiKey],
     ['accessToken', 'access-token', draft.accessToken],
@@ -276,7 +275,7 @@ function compareSecrets(
         ? []
         : [`openingBalances: ${unlike.length} of ${openingBalances.length} are not this till’s`]),
     ],
-    notCompared: keys === null ? ['credentials'] : [],
+    notCompared: keys === null && 'baseUrl' in draft ? ['credentials'] : [],
   };
 }
 
@@ -369,7 +368,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     await till.leaveSetUp();
     return PROOF_MISSING;
   }
-  const answer = await till.connect(draft);
+  const answer = await connectBy(till, provisioning);
   if (answer.kind === 'fault') {
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
   }

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { namesService, serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { KeyProtection, Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { TRAINING_MARK } from '../../shared/receipt/receipt-code.ts';
-import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../ledger/open/health-of.ts';
+import { bookFor } from './settings/book-of-settings.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
 import { NOT_CHOSEN } from '../credentials/closing.ts';
@@ -26,7 +25,7 @@ export const DEMO: BookId = bookIdSchema.parse('demo');
 export interface BookConfig {
   readonly book: Book;
   readonly settings: ServiceSettings;
-  /** The service; null while its keys cannot be opened, for the reason in `locked`. */
+  /** The service; null while its keys cannot be opened, as `locked` says, and if the shop has none yet. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
   /** Data bound to the book's keys, as far as it is known. */
@@ -81,8 +80,8 @@ function ownService(
 }
 
 /**
- * Returns a real service's book. It opens without its keys too, so that a till with locked keys still shows its
- * records.
+ * A shop's book. It opens without the keys of its service too, so that a till whose keys are locked still shows what it
+ * has. Without a service yet there are no keys to open.
  */
 export function realBook(
   bookId: BookId,
@@ -95,6 +94,8 @@ export function realBook(
     vault.kind === 'open' ? vault : { binding: UNBOUND, passphrase: null };
   const closing = { protection, passphrase, dataKey: binding.dataKey };
   const keys = { binding, closing, dataKey };
+  if (vault.kind === 'absent' && !namesService(settings))
+    return { book, settings, service: null, locked: null, ...keys };
   if (vault.kind !== 'open')
     return { book, settings, service: null, locked: lockedBy(vault), ...keys };
   const httpClient = httpClientOf(settings, resolveProxy);
@@ -121,32 +122,15 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
  * is unknown which data key is the book's: another one may be in its place.
  */
 export function unprovenIdOf(
-  { book, service }: BookConfig,
+  { book, locked }: BookConfig,
   lock: DataKeyLock | null,
 ): BookId | null {
-  const hasKeys = service !== null && lock === null;
-  return book.mode === 'real' && !hasKeys ? book.id : null;
+  const isOpen = locked === null && lock === null;
+  return book.mode === 'real' && !isOpen ? book.id : null;
 }
 
-function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
-  const { cent, currency, moneySegment, redeemSign, shopUuid } = settings;
-  const minorUnit = minorUnitOf(currency);
-  return {
-    id,
-    tillId: randomUUID(),
-    mode,
-    baseUrl: mode === 'real' ? settings.baseUrl : '',
-    moneySegment,
-    shopUuid,
-    currency,
-    minorUnit,
-    ...(minorUnit !== 2 && cent === 'smallest' && { cent }),
-    redeemSign,
-    signKnown: mode !== 'real',
-  };
-}
-
-function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
+/** Returns the trouble of keys that do not open. */
+export function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
   const kind = 'keys-locked';
   switch (vault.kind) {
     case 'needs-passphrase':

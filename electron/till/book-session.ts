@@ -11,9 +11,11 @@ import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
-import { unprovenIdOf, withLockedData } from './book-config.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
+import { lockedBy, unprovenIdOf, withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
+import { openHubClient } from './open-hub-client.ts';
 import type { BookBinding, KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
@@ -35,8 +37,6 @@ import { publicHalf, sealWith } from '../credentials/sealed-box.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
-import { HubClient } from '../hub/hub-client.ts';
-import { connectHub } from '../hub/connection/hub-line.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
@@ -274,7 +274,8 @@ export class BookSession {
       book,
       boundTill: this.#binding.tillId,
       seal: seal.parts,
-      hasKeys: service !== null,
+      // Without a service yet there are no keys that say which data key is the book's.
+      hasKeys: service !== null || (locked === null && !hasService(book)),
       clock,
       version,
       mayMigrate: book.mode !== 'real' || this.#around.mayMigrate(),
@@ -298,6 +299,8 @@ export class BookSession {
     const { lastSequence } = opened.writer.journal;
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     if (locked !== null) this.#health = locked;
+    else if (service === null && hasService(opened.writer.ledger.book))
+      this.#health = lockedBy({ kind: 'absent' });
     return opened;
   }
 
@@ -341,7 +344,8 @@ export class BookSession {
     trading.onErased((numbers) => {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
-    trading.useHub(await this.#openHubClient(trading, config));
+    const { people, signIn, dataKey } = this;
+    trading.useHub(await openHubClient(trading, { ...this.#around, people, signIn, dataKey }));
     this.#trading = trading;
     trading.useTerminal(this.#around.cardTerminal);
     this.#beginCopy(trading);
@@ -358,43 +362,6 @@ export class BookSession {
       );
     }
     return trading;
-  }
-
-  #openHubClient({ writer, cards }: TradingSession, { service }: BookConfig): Promise<HubClient> {
-    const { people, signIn } = this;
-    const { place, health, log, onChange } = this.#around;
-    const book = writer.ledger.book?.id ?? '';
-    return HubClient.open({
-      writer,
-      secretOf: (cardId) => cards.secretOf(cardId),
-      dataKey: this.dataKey,
-      credentialsFile: path.join(path.dirname(place.bootFile), `${book}.hub.json`),
-      memoryFile: path.join(place.folder, 'hub.json'),
-      people: {
-        apiKey: () => service?.keys.reveal('api-key') ?? null,
-        useStore: (store) => people.useStore(store),
-        news: () => people.storeNews,
-        merge: async (mark, said, unread) => {
-          const toSay = await people.merge(mark, said, unread);
-          signIn.lookAgain();
-          return toSay;
-        },
-        markSent: async (change) => {
-          await people.markSent(change);
-          onChange();
-        },
-        notTaken: (change) => {
-          people.notTaken(change);
-          onChange();
-        },
-        nameOf: (till, person) => people.nameAtStore(till, person),
-      },
-      health,
-      connect: connectHub,
-      wakeIn,
-      onChange,
-      onState: (what, why) => log.logEvent(why === null ? 'info' : 'warn', what, { why }),
-    });
   }
 
   #beginCopy(trading: TradingSession): void {
@@ -440,8 +407,10 @@ export class BookSession {
     if (book?.mode === 'real') {
       const openProof = async () => {
         const apiKey = service?.keys.reveal('api-key') ?? null;
-        if (apiKey === null) return null;
-        return { keyMark: await markOfKey(book.id, apiKey), dataKeyId: this.dataKey?.id ?? null };
+        const dataKeyId = this.dataKey?.id ?? null;
+        // Before there is an API key, the recovery code alone proves the owner: no key has an empty mark.
+        if (apiKey === null) return hasService(book) ? null : { keyMark: '', dataKeyId };
+        return { keyMark: await markOfKey(book.id, apiKey), dataKeyId };
       };
       const isForeign = age === 'foreign' || isWrittenByOthers(writer.ledger.queue);
       const { known, keysOf } = await this.#provenPeople(staff, openProof, isForeign);

@@ -15,9 +15,15 @@ export function healthForHub(overview: Overview): TillHealth {
     second: printerAt(printing, 'second'),
     papersWaiting: printing.waiting.length,
     stop: health.kind === 'trading' ? '' : health.code,
-    sending: status?.connection.kind ?? 'offline',
+    sending: sendingOf(status),
     alarms: status?.needsPerson.alarms ?? 0,
   };
+}
+
+/** A hub has only tills with a service. */
+function sendingOf(status: Overview['status']): TillHealth['sending'] {
+  const kind = status?.connection.kind ?? 'offline';
+  return kind === 'no-service' ? 'offline' : kind;
 }
 
 function clockAheadOf(status: Overview['status']): number {

@@ -1,15 +1,17 @@
-import { changesVault } from '../../shared/connection/judge-connection.ts';
 import type {
   ConnectAnswer,
   ConnectionDraft,
   KeyProtection,
   Overview,
+  ShopWithoutService,
 } from '../../shared/messages/bridge.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 import { speak, t } from '../../shared/locales/language.ts';
 import { besideBlocker } from '../../shared/local-api/beside-till.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { serviceFreeIdOf } from '../../shared/ledger/store/book.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
@@ -18,13 +20,14 @@ import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { bookIdOf } from '../service/connect-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { readRecoveryCode } from '../credentials/recovery-code.ts';
-import { ProtectionMissing, UNBOUND } from '../credentials/credential-vault.ts';
-import { setInLedger } from './settings/set-in-ledger.ts';
+import type { PassphraseKey } from '../credentials/passphrase-key.ts';
+import { bookOfService, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
+import type { ReadSettings } from './settings/service-book.ts';
+import { unlockSession } from './settings/unlock-session.ts';
+import { keepsVault, storeConnection } from './settings/store-connection.ts';
+import { setUpOf } from './settings/set-in-ledger.ts';
 import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -46,7 +49,6 @@ import { TrainingSession } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
-import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { DemoSession } from './demo-room.ts';
 import { Turns } from '../time/turns.ts';
@@ -155,6 +157,11 @@ export class Till {
     if (this.#session === null && isThere) await this.open();
   }
 
+  /** Tells whether these settings leave the open book the configured one. */
+  isOfOpenBook(settings: ServiceSettings): boolean {
+    return this.#isOpen(bookOfService(settings, this.#settings, this.#ledger, this.#places));
+  }
+
   get unfinishedSetUp(): TillSettings['unfinishedSetUp'] {
     return this.#settings.unfinishedSetUp;
   }
@@ -187,26 +194,17 @@ export class Till {
     await this.change({ printing: { ...this.#settings.printing, ...printing } });
   }
 
-  /** Returns this till's settings without secrets; null if no service is connected, or its book is not open. */
+  /** This till's settings without any secret; null in the demo, or if the shop's book is not open. */
   setUpNow(): SetUpOfTill | null {
     const { connected, now } = this.#kept;
     const ledger = this.#ledger;
     if (connected === null || ledger === null || !this.#isOpen(connected.bookId)) return null;
-    const { cardCodes, copyFolder, country, language, printing } = now;
-    return {
+    return setUpOf(ledger, {
       settings: connected.settings,
-      ...setInLedger(ledger),
+      now,
+      people: this.people,
       keyProtection: this.#keyProtection,
-      language,
-      country,
-      managerDigits: this.people.managerDigits,
-      signIn: this.people.rules,
-      cardCodes,
-      copyFolder,
-      till: settingsIn(now),
-      printing,
-      people: this.people.people.map(({ name }) => name),
-    };
+    });
   }
 
   async useCopyFolder(folder: string | null): ReturnType<KeptSettings['useCopyFolder']> {
@@ -224,8 +222,27 @@ export class Till {
     });
   }
 
+  /** Begins a shop's book without a card service, which is connected later. The window has to be reloaded. */
+  beginShop(shop: ShopWithoutService): Promise<ConnectAnswer> {
+    return this.#turns.take(async () => {
+      const busy = whyNotLeave(this.#ledger);
+      if (busy !== null) return faultAt(null, busy);
+      if (this.#kept.connected !== null) return faultAt(null, t('connection.blocker.begun'));
+      const read = readShop(shop);
+      if (!read.ok) return firstFault(read.faults);
+      const bookId = serviceFreeIdOf(read.settings);
+      await this.#enter(bookId, { ...this.#settings.services, [bookId]: read.settings });
+      return { kind: 'connected' };
+    });
+  }
+
   async readDraft(draft: ConnectionDraft): Promise<ReadDraft> {
     return readDraft(draft, await this.#previousService(draft));
+  }
+
+  /** Returns the settings that a draft gives a service, or a shop without one. */
+  async readSettings(draft: ConnectionDraft | ShopWithoutService): Promise<ReadSettings> {
+    return 'baseUrl' in draft ? settingsIn(await this.readDraft(draft)) : readShop(draft);
   }
 
   #previousService(draft: ConnectionDraft): Promise<PreviousService | null> {
@@ -237,53 +254,51 @@ export class Till {
   }
 
   async #connectTo(
-    { wanted, connection }: Extract<ReadDraft, { ok: true }>,
+    read: Extract<ReadDraft, { ok: true }>,
     before: PreviousService | null,
     actor: Actor,
   ): Promise<ConnectAnswer> {
     const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
-    const { credentials, settings } = connection;
-    const { keyProtection, passphrase } = wanted;
-    const bookId = bookIdOf(settings);
-    const isKept = before?.bookId === bookId && !changesVault(wanted, before);
-    const vault = this.#places.vaultOf(bookId);
-    try {
-      if (isKept) await vault.bind({ settings }, this.#passphrase);
-      else {
-        const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
-        const typed = passphrase === null ? null : new PassphraseKey(passphrase);
-        const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
-        vault.assertCanBe(keyProtection, passphrase);
-        if (dataKey) await this.#places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
-        const binding = before?.bookId === bookId ? before.bindingOf(credentials) : UNBOUND;
-        await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
-      }
-    } catch (error) {
-      if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
-      throw error;
-    }
+    const { connection, wanted } = read;
+    const { settings } = connection;
+    const bookId = bookOfService(settings, this.#settings, this.#ledger, this.#places);
+    const otherMoney = currencyFault(settings, this.#ledger);
+    if (otherMoney !== null) return otherMoney;
+    const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
+    const keys = { passphrase: this.#passphrase, dataKey };
+    const notStored = await storeConnection(bookId, read, before, this.#places, keys);
+    if (notStored !== null) return notStored;
     // Asked again, since storing the keys took a moment. From here on the book sends nothing more.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
-    const settingsBefore = this.#kept.connected?.settings ?? null;
+    const settingsBefore = this.#kept.service;
     const keysBefore = this.trading?.service?.keys ?? null;
     const changed = changesOfService(settingsBefore, keysBefore, connection);
-    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
-    await this.#session?.close();
-    try {
-      const services = { ...this.#settings.services, [bookId]: settings };
-      await this.#kept.save({ services, leftBehind, openBook: bookId });
-    } finally {
-      // If the settings could not be written, they still name the previous book, and that one is opened again.
-      const isKeptOpen = isKept && before.isOpen && this.#settings.openBook === bookId;
-      await this.#open(isKeptOpen ? this.#passphrase : passphrase);
-    }
+    const isKept = before?.isOpen === true && keepsVault(bookId, read, before);
+    await this.#enter(bookId, { ...this.#settings.services, [bookId]: settings }, () =>
+      isKept && this.#settings.openBook === bookId ? this.#passphrase : wanted.passphrase,
+    );
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, actor);
     }
     if (actor.stepUp !== null) await this.people.answerByOpenKeys();
     return { kind: 'connected' };
+  }
+
+  /** Leaves the open book for another. Settings that could not be written name the previous one: that is opened again. */
+  async #enter(
+    bookId: BookId,
+    services: TillSettings['services'],
+    passphraseOf: () => string | PassphraseKey | null = () => null,
+  ): Promise<void> {
+    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
+    await this.#session?.close();
+    try {
+      await this.#kept.save({ services, leftBehind, openBook: bookId });
+    } finally {
+      await this.#open(passphraseOf());
+    }
   }
 
   /**
@@ -300,18 +315,14 @@ export class Till {
    * Opens the book that a set-up is for, if it was begun earlier, so that its people are asked before anything changes.
    * @returns the book to compare the set-up with; null for a draft that is refused, or cannot be carried out now
    */
-  openForSetUp(draft: ConnectionDraft): Promise<KnownBook | null> {
+  openForSetUp(draft: ConnectionDraft | ShopWithoutService): Promise<KnownBook | null> {
     return this.#turns.take(async () => {
-      const read = await this.readDraft(draft);
+      const read = await this.readSettings(draft);
       if (!read.ok || whyNotLeave(this.#ledger) !== null) return null;
-      const { settings } = read.connection;
-      const bookId = bookIdOf(settings);
+      const { settings } = read;
+      const bookId = bookOfService(settings, this.#settings, this.#ledger, this.#places);
       if (!this.#isOpen(bookId) && this.#places.isBegun(bookId)) {
-        const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
-        await this.#session?.close();
-        const services = { [bookId]: settings, ...this.#settings.services };
-        await this.#kept.save({ services, leftBehind, openBook: bookId });
-        await this.#open(null);
+        await this.#enter(bookId, { [bookId]: settings, ...this.#settings.services });
       }
       if (this.#isOpen(bookId)) return this.#knownBook(bookId, this.people);
       const people = await this.#setup.openPeople('real', null);
@@ -348,31 +359,15 @@ export class Till {
     return this.#turns.take(async () => (await this.#session?.newRecoveryCode()) ?? null);
   }
 
-  /** Opens keys with their passphrase or the recovery code; the book is changed only once they are open. */
+  /** Opens keys with their passphrase or the recovery code. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
-      const { health } = this.#session ?? {};
       const { connected } = this.#kept;
       if (this.#session === null || connected === null) return { kind: 'connected' };
-      if (health?.kind === 'numbers-locked') {
-        const dataKey = await this.#session.unlockNumbers(typed);
-        if (dataKey === null) return faultAt('passphrase', t('shell.health.recoveryWrong'));
-        await this.#open(this.#passphrase, dataKey);
-        return { kind: 'connected' };
-      }
-      if (health?.kind !== 'keys-locked') return { kind: 'connected' };
-      // With an unknown passphrase, the code opens the list of people, so that a manager can connect the till again.
-      const dataKey = readRecoveryCode(typed) && (await this.#session.unlockNumbers(typed));
-      if (dataKey) {
-        await this.#open(null, dataKey);
-        return { kind: 'connected' };
-      }
-      const vault = await this.#places.vaultOf(connected.bookId).open(typed);
-      if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
-      const { binding, protection, passphrase } = vault;
-      const known = this.#session.dataKey;
-      await this.#session.closeToUnlock({ protection, passphrase, dataKey: binding.dataKey });
-      await this.#open(passphrase, known);
+      const vault = this.#places.vaultOf(connected.bookId);
+      const answer = await unlockSession(this.#session, vault, typed, this.#passphrase);
+      if (answer.kind !== 'unlocked') return answer;
+      await this.#open(answer.passphrase, answer.dataKey);
       return { kind: 'connected' };
     });
   }

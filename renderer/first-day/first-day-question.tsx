@@ -12,12 +12,13 @@ import styles from './first-day.module.css';
 interface FirstDayQuestionProps {
   readonly onDemo: () => void;
   readonly onConnect: () => void;
+  readonly onLater: () => void;
 }
 
-/** Asks whether a new till is for a shop or for the demo. */
-export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
+/** Asks whether a new till is for a shop, with its card service now or later, or for the demo. */
+export function FirstDayQuestion({ onDemo, onConnect, onLater }: FirstDayQuestionProps) {
   return (
-    <div className={styles['step']}>
+    <div className={styles['question']}>
       <Panel title={t('firstDay.connect.title')}>
         <p>{t('firstDay.connect.note')}</p>
         <KeyButton
@@ -26,6 +27,10 @@ export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
           label={t('firstDay.connect.go')}
           onPress={onConnect}
         />
+      </Panel>
+      <Panel title={t('firstDay.without.title')}>
+        <p>{t('firstDay.without.note')}</p>
+        <KeyButton keyName={shortcuts.after} label={t('firstDay.without.go')} onPress={onLater} />
       </Panel>
       <Panel title={t('firstDay.demo.title')}>
         <p>{t('firstDay.demo.note')}</p>

@@ -12,7 +12,7 @@ import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
-import { STEPS, noteFirstDay, useFirstDay } from './first-day-store.ts';
+import { noteFirstDay, stepsOf, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { stepOf } from './step-of-field.ts';
 import styles from './first-day.module.css';
@@ -26,7 +26,7 @@ interface FirstDayScreenProps {
 /** Sets a new till up step by step, from its country to a test card; each step checks its input. */
 export function FirstDayScreen(props: FirstDayScreenProps) {
   const { overview, onLeave } = props;
-  const { step, go } = useFirstDay();
+  const { step, isWithout, go, begin } = useFirstDay();
   const connection = useConnectionForm(overview);
   // Storing the end is not awaited: a person who has opened another page meanwhile would be taken back.
   const leave = () => {
@@ -60,10 +60,20 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
           })}
     >
       {step === 'ask' ? (
-        <FirstDayQuestion onDemo={leave} onConnect={() => go('country')} />
+        <FirstDayQuestion
+          onDemo={leave}
+          onConnect={() => begin(false)}
+          onLater={() => begin(true)}
+        />
       ) : (
         <div className={styles['step']} data-fills={step === 'test-card' || undefined}>
-          {step !== 'test-card' && <p className={styles['note']}>{t(`firstDay.notes.${step}`)}</p>}
+          {step !== 'test-card' && (
+            <p className={styles['note']}>
+              {isWithout && step === 'shop'
+                ? t('firstDay.without.shop')
+                : t(`firstDay.notes.${step}`)}
+            </p>
+          )}
           <FirstDayStep {...props} step={step} connection={connection} />
         </div>
       )}
@@ -91,12 +101,13 @@ interface StepListProps {
 }
 
 function StepList({ step: here, connection: { told } }: StepListProps) {
-  const place = STEPS.indexOf(here);
+  const steps = stepsOf(useFirstDay(({ isWithout }) => isWithout));
+  const place = steps.indexOf(here);
   const isFaulty = (step: SetUpStep) =>
     FORM_FIELDS.some((field) => told[field] !== undefined && stepOf(field) === step);
   return (
     <ol className={styles['steps']} aria-label={t('firstDay.way')}>
-      {STEPS.map((step, at) => (
+      {steps.map((step, at) => (
         <li key={step} aria-current={step === here ? 'step' : undefined}>
           <span className={styles['number']} aria-hidden>
             {at < place && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
@@ -115,10 +126,11 @@ interface StepKeysProps {
 }
 
 function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
-  const { go } = useFirstDay();
-  const place = STEPS.indexOf(step);
-  const before = STEPS[place - 1] ?? 'ask';
-  const after = STEPS[place + 1];
+  const { isWithout, go } = useFirstDay();
+  const steps = stepsOf(isWithout);
+  const place = steps.indexOf(step);
+  const before = steps[place - 1] ?? 'ask';
+  const after = steps[place + 1];
   // After the shop's book is open, only the settings can change the connection, so there is no way back.
   const mayGoBack = step !== 'people';
   return (

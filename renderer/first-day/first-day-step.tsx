@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
@@ -14,7 +14,12 @@ import { Panel } from '../design/frame/page.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import { GiftBalanceScreen } from '../gift/screen/gift-balance-screen.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
-import { AddressFields, KeyFields, ShopFields } from '../settings/connection/connect-fields.tsx';
+import {
+  AddressFields,
+  KeyFields,
+  RegionFields,
+  ShopFields,
+} from '../settings/connection/connect-fields.tsx';
 import { ConnectMore } from '../settings/connection/connect-more.tsx';
 import {
   Connect,
@@ -22,7 +27,10 @@ import {
   fieldsOf,
   TestConnection,
 } from '../settings/connection/connect-panel.tsx';
+import { toDraft } from '../settings/connection/connection-form.ts';
 import type { FormField } from '../settings/connection/connection-form.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
 import { AddPerson } from '../settings/people/add-person.tsx';
@@ -49,7 +57,7 @@ interface FirstDayStepProps {
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
   const fields = fieldsOf(connection, overview);
-  const { go } = useFirstDay();
+  const { isWithout, go } = useFirstDay();
   /** Faults of the connection whose fields are in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
     has: (field: FormField) => stepOf(field) === other,
@@ -72,6 +80,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
         </FaultInSight>
       );
     case 'shop':
+      if (isWithout) return <OpenShop connection={connection} overview={overview} />;
       return (
         <FaultInSight>
           <ShopFields {...fields} />
@@ -114,6 +123,42 @@ function FaultInSight({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
+
+/** Opens the shop's book without a card service, in its currency and region. */
+function OpenShop({ connection, overview }: Pick<FirstDayStepProps, 'connection' | 'overview'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async () => {
+    if (!connection.isReady(REGION_FIELDS)) return;
+    setIsBusy(true);
+    const { currency, locale } = connection.form;
+    const { timezone = null } = toDraft(connection.form);
+    // The window is reloaded with the shop's book, and continues from there.
+    await noteFirstDay('goes-on');
+    const shop = { currency, locale, timezone };
+    const answer = await window.till.beginShop(shop).catch(() => null);
+    setIsBusy(false);
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
+    else if (answer.kind === 'fault') setProblem(answer.sentence);
+  };
+  return (
+    <Panel title={t('settings.connection.shop')}>
+      <RegionFields {...fieldsOf(connection, overview)} />
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <div className={styles['go']}>
+        <KeyButton
+          keyName={shortcuts.goOn}
+          look="primary"
+          label={t('firstDay.without.open')}
+          disabled={isBusy}
+          onPress={() => void open()}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const REGION_FIELDS = ['currency', 'locale', 'timezone'] as const;
 
 /** Connects the shop's book; main then reloads the window, which continues with the next step. */
 async function connectFor(connection: TypedConnection): Promise<void> {
@@ -213,22 +258,30 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
 
 /** Lists what this till has proven to work, and what only the first sale can prove. */
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
-  const { applied } = useFirstDay();
+  const { applied, isWithout } = useFirstDay();
   const { list } = overview.people;
+  const mayTest = useMayAsk('testConnection');
   const printer = describePrinter(overview.printing);
   const hasManager = list.some(({ role }) => role === 'manager');
   return (
     <>
-      {useMayAsk('testConnection') && (
+      {mayTest && !isWithout && (
         <Panel>
           <TestConnection connection={connection} />
         </Panel>
       )}
-      <Panel title={t('firstDay.testCard.title')}>
-        <AppliedMarks applied={applied} />
-      </Panel>
+      {!isWithout && (
+        <Panel title={t('firstDay.testCard.title')}>
+          <AppliedMarks applied={applied} />
+        </Panel>
+      )}
       <Panel title={t('firstDay.here')}>
         <ul className={styles['marks']}>
+          {isWithout && (
+            <li>
+              <StateMark tone="attention">{t('firstDay.without.proven')}</StateMark>
+            </li>
+          )}
           <li>
             <StateMark tone={hasManager ? 'good' : 'attention'}>
               {t(hasManager ? 'firstDay.proven.people' : 'firstDay.proven.nobody')}

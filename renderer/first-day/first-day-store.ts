@@ -1,42 +1,47 @@
 import { create } from 'zustand';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 
 /** The steps of a new till, in order. */
-export const STEPS = [
-  'country',
-  'service',
-  'shop',
-  'people',
-  'devices',
-  'test-card',
-  'proven',
-] as const;
+const STEPS = ['country', 'service', 'shop', 'people', 'devices', 'test-card', 'proven'] as const;
 export type SetUpStep = (typeof STEPS)[number];
+
+/** Steps that need the card service. */
+const OF_SERVICE: readonly SetUpStep[] = ['service', 'test-card'];
+
+/** Returns the steps of a setup. @param isWithout true if the card service is connected later */
+export function stepsOf(isWithout: boolean): readonly SetUpStep[] {
+  return isWithout ? STEPS.filter((step) => !OF_SERVICE.includes(step)) : STEPS;
+}
 
 interface FirstDay {
   /** The current step; `ask` is the choice between demo and shop. */
   readonly step: SetUpStep | 'ask';
+  /** True if the card service is connected later. */
+  readonly isWithout: boolean;
   /** Operations that the service has confirmed on the test card. */
   readonly applied: ReadonlySet<Verb>;
   readonly go: (step: SetUpStep | 'ask') => void;
+  /** Chooses whether the card service is connected now or later. */
+  readonly begin: (isWithout: boolean) => void;
   readonly noteApplied: (verb: Verb) => void;
 }
 
 /** Holds the current step of the set-up while another page is shown or the till is locked. */
 export const useFirstDay = create<FirstDay>()((set) => ({
   step: 'ask',
+  isWithout: false,
   applied: new Set(),
   go: (step) => set({ step }),
+  begin: (isWithout) => set({ step: 'country', isWithout }),
   noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
 }));
 
-/**
- * Tells whether the window starts with the set-up: the till was never connected, or the set-up has just connected it.
- */
+/** Tells whether the window starts with the setup: the till was never set up, or the setup has just opened its book. */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
-    useFirstDay.getState().go('people');
+    useFirstDay.setState({ step: 'people', isWithout: !hasService(book) });
     return true;
   }
   return firstDay === 'ask';

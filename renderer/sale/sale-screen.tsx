@@ -40,6 +40,10 @@ interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
+  /** False before the card service is connected. */
+  readonly hasCards: boolean;
+  /** Leads to the connection of the card service, while that is left to do; else null. */
+  readonly onConnect: (() => void) | null;
   readonly onReceipts: () => void;
   /** Opens a shift by asking for the cash in the drawer; null while a shift is open. */
   readonly onOpenShift: (() => void) | null;
@@ -65,6 +69,8 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
         send={sale.send}
         onReceipts={onReceipts}
         onOpenShift={onOpenShift}
+        hasCards={props.hasCards}
+        onConnect={props.onConnect}
       />
       <StepPanel {...props} />
       {flow.question !== null && (

@@ -1,5 +1,6 @@
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Panel } from '../design/frame/page.tsx';
@@ -35,12 +36,12 @@ export function AboutPanel({
                   },
                   {
                     label: t('settings.about.service'),
-                    value: copyable(
-                      book.mode === 'real' ? book.baseUrl : t('settings.about.demoService'),
-                    ),
+                    value: copyable(serviceOf(book)),
                   },
                   { label: t('settings.about.till'), value: copyable(book.tillId) },
-                  { label: t('settings.about.shop'), value: copyable(book.shopUuid) },
+                  ...(book.shopUuid === ''
+                    ? []
+                    : [{ label: t('settings.about.shop'), value: copyable(book.shopUuid) }]),
                   { label: t('settings.about.currency'), value: book.currency },
                 ]),
             { label: t('settings.about.timeZone'), value: timeZone },
@@ -66,4 +67,9 @@ export function AboutPanel({
       <CountrySentence country={overview.country} />
     </>
   );
+}
+
+function serviceOf(book: NonNullable<Overview['book']>): string {
+  if (book.mode !== 'real') return t('settings.about.demoService');
+  return hasService(book) ? book.baseUrl : t('settings.about.notConnected');
 }

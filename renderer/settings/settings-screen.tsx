@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { create } from 'zustand';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -34,6 +34,8 @@ import { ScannerPanel } from './scanner-panel.tsx';
 import { LedgerSettings } from './rows/ledger-settings.tsx';
 import { SETTING_PARTS } from './settings-index.ts';
 import type { SettingPart } from './settings-index.ts';
+import { useSettingsView } from './settings-view.ts';
+import type { SettingsView } from './settings-view.ts';
 import { SettingsList } from './settings-list.tsx';
 import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
@@ -42,17 +44,6 @@ import { TextSizeChoice } from './text-size-choice.tsx';
 import { useSought } from './use-sought.ts';
 import type { SoughtSetting } from './use-sought.ts';
 import styles from './settings.module.css';
-
-interface SettingsView {
-  readonly part: SettingPart;
-  readonly open: (part: SettingPart) => void;
-}
-
-/** The open part, kept while another page is shown. */
-const useSettingsView = create<SettingsView>()((set) => ({
-  part: 'connection',
-  open: (part) => set({ part }),
-}));
 
 interface SettingsScreenProps {
   readonly overview: Overview;
@@ -159,6 +150,8 @@ function panelsOf(
 ) {
   const accessLevel = accessLevelOf(overview.people);
   const { opened } = overview.people;
+  // Balances, old cards and a hub come once the shop has its card service.
+  const hasCards = overview.book?.mode === 'real' && hasService(overview.book);
   switch (part) {
     case 'connection':
       return (
@@ -170,9 +163,9 @@ function panelsOf(
           )}
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
-          {overview.book?.mode === 'real' && <BalancesPanel overview={overview} />}
-          {overview.book?.mode === 'real' && <OldCardsPanel overview={overview} />}
-          {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
+          {hasCards && <BalancesPanel overview={overview} />}
+          {hasCards && <OldCardsPanel overview={overview} />}
+          {hasCards && <HubPanel hub={overview.hub} />}
           {otherTills !== null && <OtherTillsPanel otherTills={otherTills} overview={overview} />}
         </>
       );

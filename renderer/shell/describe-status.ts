@@ -94,6 +94,15 @@ export function describeConnection(
         detail: t('shell.status.workingOfflineDetail'),
         wait: null,
       };
+    case 'no-service':
+      return {
+        tone: 'plain',
+        icon: 'card',
+        state: t('shell.status.noService'),
+        title: t('shell.status.noService'),
+        detail: t('shell.status.noServiceDetail'),
+        wait: null,
+      };
     case 'paused':
       return {
         tone: 'bad',

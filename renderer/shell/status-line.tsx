@@ -88,15 +88,19 @@ export function StatusLine({
     describeLateCopy(copy, nowMs, (ms) => format.moment(ms, nowMs)),
   ].filter((warning) => warning !== null);
   const isShared = hub?.state.kind === 'shared';
+  const hasService = connection.kind !== 'no-service';
+  const waiting =
+    count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count });
   const said = [
     `${words.state}:`,
     words.detail,
-    count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count }),
+    ...(hasService ? [waiting] : []),
     ...(unknown === null ? [] : [unknown]),
     ...(isShared ? [atHub] : []),
     ...warnings,
   ];
   const isOnline = connection.kind === 'online' && words.wait === null;
+  const maySend = withChoices && hasService;
   const isCalm = isOnline && warnings.length === 0 && isQuiet(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
   const state = (
@@ -113,10 +117,10 @@ export function StatusLine({
     <footer
       className={styles['line']}
       aria-label={t('shell.status.label')}
-      data-open={(withChoices && isAsked) || undefined}
+      data-open={(maySend && isAsked) || undefined}
     >
       <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
-      {isCalm && withChoices ? (
+      {isCalm && maySend ? (
         <KeyButton
           keyName={shortcuts.sending}
           look="quiet"
@@ -134,7 +138,7 @@ export function StatusLine({
           <div className={styles['row']}>
             {state}
             {detail}
-            <span>{pending}</span>
+            {hasService && <span>{pending}</span>}
             {unknown !== null && <span>{unknown}</span>}
             {isShared && <span>{atHub}</span>}
             {warnings.map((warning) => (
@@ -146,7 +150,7 @@ export function StatusLine({
           </div>
         </div>
       )}
-      {withChoices && !isCalm && (
+      {maySend && !isCalm && (
         <KeyButton
           keyName={shortcuts.sending}
           look="quiet"
@@ -155,7 +159,7 @@ export function StatusLine({
           onPress={() => setIsAsked(!isAsked)}
         />
       )}
-      {withChoices && (
+      {maySend && (
         <SendingChoices status={status} supportContact={supportContact} isAsked={isAsked} />
       )}
       {onHelp !== null && <HelpKey onHelp={onHelp} />}

@@ -16,7 +16,7 @@ import type { GatewayClient, HarmlessGateway } from './send.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
 
-/** The worker's parts for one book; the engine starts with the first `welcome`. */
+/** The parts that serve one book; the engine starts with the first `welcome`, if there is a card service. */
 interface Parts {
   readonly bookId: BookId;
   readonly projection: KeptProjection;
@@ -96,7 +96,7 @@ export class SyncSession {
     const { projection, engine } = parts;
     switch (message.type) {
       case 'welcome':
-        parts.engine ??= this.#startEngine(parts.bookId, message);
+        if (message.hasService) parts.engine ??= this.#startEngine(parts.bookId, message);
         return projection.welcome(message);
       case 'facts':
         for (const record of message.records) engine?.loop.onFact(record);

@@ -6,7 +6,7 @@ import { isCountable } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** A function, because the message is worded when it is needed, in the language of that moment. */
-const saying = (fault: Exclude<keyof typeof connection.setting, 'count'>) => ({
+const saying = (fault: Exclude<keyof typeof connection.setting, 'count' | 'currency-sold'>) => ({
   error: () => t(`connection.setting.${fault}`),
 });
 
@@ -117,3 +117,20 @@ export const serviceSettings = z
   });
 
 export type ServiceSettings = z.infer<typeof serviceSettings>;
+
+const none = z.literal('').default('');
+
+/** Settings of a shop that has no card service yet: its currency, its region and its time zone. */
+export const settingsWithoutService = z.strictObject({
+  ...serviceSettings.shape,
+  baseUrl: none,
+  shopUuid: none,
+});
+
+/** Settings of any shop's book. */
+export const shopSettings = serviceSettings.or(settingsWithoutService);
+
+/** Tells whether the settings name a card service. */
+export function namesService(settings: Pick<ServiceSettings, 'baseUrl'>): boolean {
+  return settings.baseUrl !== '';
+}

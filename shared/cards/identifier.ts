@@ -49,6 +49,8 @@ export type IdentifierFault =
   | 'own-receipt'
   /** The text has words or an amount, so it is no number of a card. */
   | 'no-code'
+  /** The shop has no card service yet. */
+  | 'no-service'
   /** The till's key for card numbers is locked, so it cannot tell whose card this is. */
   | 'numbers-locked'
   /** The cashier was asked, and answered that it is not a card. */

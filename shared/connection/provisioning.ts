@@ -14,9 +14,9 @@ import {
 } from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
 import { judgeConnection } from './judge-connection.ts';
-import { serviceSettings } from '../api/service-settings.ts';
+import { serviceSettings, settingsWithoutService } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
-import type { ConnectionDraft } from '../messages/bridge.ts';
+import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
@@ -70,10 +70,10 @@ const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
 
 export interface Provisioning extends GivenSettings {
   /**
-   * The service's settings. Members that the file omits stay as they are for the same service, or else get their
-   * defaults.
+   * Members that the file omits stay as they are for the same service, or as shipped. Without a service: what a shop
+   * needs that sells before its card service is connected.
    */
-  readonly draft: ConnectionDraft;
+  readonly draft: ConnectionDraft | ShopWithoutService;
   /** Language of the till; null for the region's. */
   readonly language: Language | null;
   /** Limits of the till; null keeps the current ones. */
@@ -172,16 +172,18 @@ const settings = serviceSettings.shape;
 
 /** Checks only the structure; texts are checked by `judgeConnection`, as on the screen. */
 const fileSchema = z.strictObject({
-  baseUrl: text,
+  baseUrl: text.optional(),
   categorySegment: text.optional(),
   moneySegment: text.optional(),
-  credentials: z.strictObject({
-    apiKey: text,
-    /** The access token; null removes it. */
-    accessToken: text.nullish(),
-    personalAccessToken: text.nullish(),
-  }),
-  shopUuid: text,
+  credentials: z
+    .strictObject({
+      apiKey: text,
+      /** The access token; null removes it. */
+      accessToken: text.nullish(),
+      personalAccessToken: text.nullish(),
+    })
+    .optional(),
+  shopUuid: text.optional(),
   currency: text.optional(),
   /** Decimals of the file's amounts; required if they could be mistaken for hundredths. */
   minorUnit: z.literal([0, 2, 3]).optional(),
@@ -252,14 +254,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const { aboveBalance, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, passphrase, people, prices, printing, proof, till, ...most } = rest;
   const { minorUnit, openingBalances, signIn, ...service } = most;
-  const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
-  const removed: ConnectionDraft['removed'] = [
-    ...(credentials.accessToken === null ? (['access-token'] as const) : []),
-    ...(credentials.personalAccessToken === null ? (['personal-access-token'] as const) : []),
-  ];
-  const keys = { apiKey, accessToken, personalAccessToken, removed };
-  const draft = { ...service, ...keys, passphrase: passphrase ?? null };
-  const judged = judgeConnection(draft, null);
+  const { draft, faults: ofService } = draftIn({ ...service, credentials, passphrase });
   const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
   const balances = judgeOpeningBalances(stated, cardCodes ?? ANY_CODE, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
@@ -273,7 +268,9 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const hasAmounts = limits !== undefined || prices !== undefined || openingBalances.length > 0;
   const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);
   const isRight = !isShort && shortPins.length === 0;
-  if (judged.ok && balances.ok && isRight && misplaced.length === 0 && !isShared && !isUnsaid) {
+  const needless = 'baseUrl' in draft ? [] : NEEDS_SERVICE.filter((name) => isGiven(file[name]));
+  const isOfService = ofService.length === 0 && needless.length === 0;
+  if (isOfService && balances.ok && isRight && misplaced.length === 0 && !isShared && !isUnsaid) {
     const provisioning = {
       draft,
       limits: limits ?? null,
@@ -302,9 +299,10 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     return { ok: true, provisioning };
   }
   const faults = [
-    ...(judged.ok ? [] : judged.faults).map(({ field, sentence }) => ({
-      path: field in credentials ? `credentials.${field}` : field,
-      sentence,
+    ...ofService,
+    ...needless.map((path) => ({
+      path,
+      sentence: 'This needs a card service: add baseUrl, shopUuid and credentials.',
     })),
     ...[...(isShort ? ['managerPin'] : []), ...shortPins].map((path) => ({
       path,
@@ -334,6 +332,63 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     })),
   ];
   return { ok: false, faults };
+}
+
+/** Fields that mean nothing before a card service is connected. */
+const NEEDS_SERVICE = [
+  ...(['categorySegment', 'moneySegment', 'redeemSign', 'cent', 'findBy', 'pageSize'] as const),
+  ...(['paging', 'accepted202', 'idempotencyHeader', 'idempotencyHonoured'] as const),
+  ...(['evidenceTransactionList', 'evidenceBalanceRead', 'maxInFlight', 'maxPerMinute'] as const),
+  ...(['keyProtection', 'passphrase', 'aboveBalance', 'hub', 'openingBalances'] as const),
+];
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+const REQUIRED = ['baseUrl', 'shopUuid', 'credentials'] as const;
+
+type ServiceInFile = Omit<ConnectionDraft, 'baseUrl' | 'shopUuid' | keyof Keys | 'passphrase'> &
+  Pick<ProvisioningFile, (typeof REQUIRED)[number] | 'passphrase'>;
+type Keys = Pick<ConnectionDraft, 'apiKey' | 'accessToken' | 'personalAccessToken' | 'removed'>;
+
+/**
+ * Reads the service of a file. A file that names nothing of a service, but a currency, is of a shop that is connected
+ * later.
+ */
+function draftIn({ baseUrl, shopUuid, credentials, passphrase, ...service }: ServiceInFile): {
+  readonly draft: Provisioning['draft'];
+  readonly faults: readonly ProvisioningFault[];
+} {
+  const { currency = 'EUR', locale = 'en-IE', timezone = null } = service;
+  const shop = { currency, locale, timezone };
+  if (baseUrl === undefined || shopUuid === undefined || credentials === undefined) {
+    const given = { baseUrl, shopUuid, credentials };
+    const missing = REQUIRED.filter((name) => given[name] === undefined);
+    const isShop = missing.length === REQUIRED.length && service.currency !== undefined;
+    const faults = missing.map((path) => ({ path, sentence: 'This field is missing.' }));
+    return { draft: shop, faults: isShop ? faultsOfShop(shop) : faults };
+  }
+  const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
+  const removed: ConnectionDraft['removed'] = [
+    ...(credentials.accessToken === null ? (['access-token'] as const) : []),
+    ...(credentials.personalAccessToken === null ? (['personal-access-token'] as const) : []),
+  ];
+  const keys = { apiKey, accessToken, personalAccessToken, removed };
+  const draft = { ...service, ...keys, baseUrl, shopUuid, passphrase: passphrase ?? null };
+  const judged = judgeConnection(draft, null);
+  const faults = (judged.ok ? [] : judged.faults).map(({ field, sentence }) => ({
+    path: field in credentials ? `credentials.${field}` : field,
+    sentence,
+  }));
+  return { draft, faults };
+}
+
+function faultsOfShop(shop: ShopWithoutService): ProvisioningFault[] {
+  const { error } = settingsWithoutService.safeParse(shop);
+  return (error?.issues ?? []).map(({ path, message }) => {
+    return { path: path.join('.'), sentence: message };
+  });
 }
 
 type ParsedJson =

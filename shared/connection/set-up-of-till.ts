@@ -1,3 +1,4 @@
+import { namesService } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { TerminalSettings } from '../card-terminal/terminal-settings.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
@@ -47,8 +48,10 @@ export interface SetUpOfTill extends LedgerSettings {
 export function writeSetUp(now: SetUpOfTill): object {
   const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
   const { preset, ...limits } = now.limits;
+  const hasService = namesService(now.settings);
+  const { currency, locale, timezone } = now.settings;
   return {
-    ...withoutNull(now.settings),
+    ...withoutNull(hasService ? now.settings : { currency, locale, timezone }),
     minorUnit: minorUnitOf(now.settings.currency),
     ...withoutNull({
       keyProtection: now.keyProtection === 'passphrase' ? null : now.keyProtection,
@@ -60,7 +63,7 @@ export function writeSetUp(now: SetUpOfTill): object {
     ...(now.prices.length > 0 && { prices: now.prices }),
     limits: preset === 'own' ? now.limits : presetOf(preset, limits),
     ...settingsOf(now),
-    aboveBalance: now.aboveBalance,
+    ...(hasService && { aboveBalance: now.aboveBalance }),
     managerPinDigits: now.managerDigits,
     signIn: now.signIn,
     cardCodes,
@@ -114,12 +117,12 @@ export function compareSetUp(
       notCompared: [],
     };
   const notCompared = [
-    ...(draft.passphrase === null ? [] : ['passphrase']),
+    ...('baseUrl' in draft && draft.passphrase !== null ? ['passphrase'] : []),
     ...(managerPin === null ? [] : ['managerPin']),
     ...(cardTerminal?.password === undefined ? [] : ['till.cardTerminal.password']),
   ];
   const named = withoutNull({
-    keyProtection: draft.keyProtection ?? null,
+    keyProtection: ('baseUrl' in draft && draft.keyProtection) || null,
     language: wanted.language,
     limits: wanted.limits,
     country: wanted.country,

@@ -100,6 +100,7 @@ import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
 import { plainRules } from './plain-rules.ts';
+import { admitService } from './store/admit-service.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Kinds judged here. `open-book` and `start-run` are judged earlier, before this run has a ledger. */
@@ -116,6 +117,7 @@ const RULES: RulesFor<Judged['kind']> = {
   ...staffRules,
   ...terminalRules,
   ...trainingRules,
+  'bind-service': admitService,
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
   'take-store-limits': admitStoreLimits,

@@ -7,6 +7,7 @@ import { sliceKinds } from './slices/slices.ts';
  */
 const factKinds = {
   'book-opened': { group: 'records' },
+  'service-bound': { group: 'service', told: ['log'] },
   'run-started': { group: 'records', told: ['log'], hasOwnNote: true },
   'run-ended': { group: 'records', told: ['log'], hasOwnNote: true },
   'limits-changed': { group: 'settings', told: ['log'] },

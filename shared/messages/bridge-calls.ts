@@ -47,6 +47,7 @@ import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
   booksRequestSchema,
   connectionDraftSchema,
+  shopWithoutServiceSchema,
   exportRequestSchema,
   fileToSaveSchema,
   firstDaySchema,
@@ -286,6 +287,8 @@ export const bridgeCalls = {
   ),
   /** Judged by the handler, so that the refusal can be explained. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
+  /** Begins a shop's book that has no card service yet. */
+  beginShop: call('connect-service', z.tuple([shopWithoutServiceSchema]), answers<ConnectAnswer>()),
   /** Sets up a till that was never connected, by the text of a set-up file (docs/provisioning.md). */
   setUp: call('connect-service', z.tuple([z.string().max(1_000_000)]), answers<SetUpAnswer>()),
   /** Sets the folder for the second copy; null ends it. */

@@ -2,7 +2,7 @@ import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
 import { ACCOUNTING_FORMATS, MONTH } from '../accounting/book-form.ts';
-import { serviceSettings } from '../api/service-settings.ts';
+import { shopSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { settingsShape } from '../ledger/slices/slices.ts';
@@ -138,7 +138,7 @@ export const overviewSchema = z.object({
   }),
   /** Settings of the open book's service; null in the demo. */
   service: z
-    .object({ settings: serviceSettings, keyProtection: keyProtectionSchema.nullable() })
+    .object({ settings: shopSettings, keyProtection: keyProtectionSchema.nullable() })
     .nullable(),
   /** The store's hub; null if this till has not joined one. */
   hub: hubStatusSchema.nullable(),
@@ -368,6 +368,12 @@ export const connectionDraftSchema = z.strictObject({
   timezone: z.string().max(100).nullable().optional(),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
+
+/** A shop that sells before its card service is connected. */
+export const shopWithoutServiceSchema = connectionDraftSchema
+  .pick({ currency: true, locale: true, timezone: true })
+  .required();
+export type ShopWithoutService = z.infer<typeof shopWithoutServiceSchema>;
 
 export interface ConnectionFinding {
   readonly credential: 'access-token' | 'api-key' | 'personal-access-token' | 'address';

@@ -29,6 +29,7 @@ const said: Readonly<Record<Refusal['why'], Said>> = {
   'card-known': NOT_ACCEPTED,
   'no-book': { code: 'not-connected' },
   'other-book': { code: 'not-connected' },
+  'no-service': { code: 'not-connected' },
   'no-run': NOT_ACCEPTED,
   'disk-full': { code: 'disk-full' },
   'queue-paused': { code: 'money-stopped', words: 'refusal.queue-paused' },

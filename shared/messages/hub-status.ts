@@ -82,6 +82,8 @@ const joinFaultSchema = z.enum([
   'numbers-locked',
   'not-written',
   'demo',
+  /** The shop has no card service yet. */
+  'no-service',
   /** The hub's server could lose acknowledged data. */
   'unsafe-server',
   /** Another replacement computer has already joined with this file. */

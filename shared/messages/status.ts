@@ -4,6 +4,7 @@ import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
 import { terminalCaseSchema } from '../ledger/sale/terminal-case.ts';
 import { isNotKnown, terminalPaymentSchema } from '../ledger/sale/terminal-payment.ts';
 import { saleIdSchema } from '../values/ids.ts';
+import { hasService } from '../ledger/store/book.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { serviceChangedSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -49,6 +50,8 @@ export const statusSchema = z.object({
       waitsUntilMs: instantMsSchema.optional(),
     }),
     z.object({ kind: z.literal('working-offline') }),
+    /** The shop sells, but has no card service yet. */
+    z.object({ kind: z.literal('no-service') }),
     z.object({
       kind: z.literal('paused'),
       cause: pauseCauseSchema,
@@ -203,6 +206,7 @@ function connectionOf(
       ...(lost && { lost }),
     };
   }
+  if (!hasService(ledger.book)) return { kind: 'no-service' };
   if (queue.workOffline) return { kind: 'working-offline' };
   const { waits, outage } = queue;
   const leftMs = waits && limitSinceMs(clockAt(ledger, moment), waits.untilMs);

@@ -24,6 +24,7 @@ export const tillCodes = {
   'card-uuid-card': { code: 'TILL-116', moneyMoved: 'no' },
   'card-uuid-customer': { code: 'TILL-117', moneyMoved: 'no' },
   'card-no-code': { code: 'TILL-118', moneyMoved: 'no' },
+  'card-no-service': { code: 'TILL-119', moneyMoved: 'no' },
   'card-numbers-locked': { code: 'TILL-114', moneyMoved: 'no' },
   'amount-empty': { code: 'TILL-201', moneyMoved: 'no' },
   'amount-not-a-number': { code: 'TILL-202', moneyMoved: 'no' },

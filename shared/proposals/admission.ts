@@ -23,6 +23,8 @@ export type Refusal =
   | { readonly why: 'finer-than-service' }
   | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
   | { readonly why: 'no-book' | 'other-book' | 'no-run' }
+  /** The shop has no card service yet. */
+  | { readonly why: 'no-service' }
   /** The disk is nearly full, and the rest is reserved for outcomes. */
   | { readonly why: 'disk-full' }
   | { readonly why: 'queue-paused'; readonly cause: PauseCause }

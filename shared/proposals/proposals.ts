@@ -216,6 +216,8 @@ const keysOfNow = {
 
 const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
+  /** The card service of a book that was begun without one. */
+  z.strictObject({ kind: z.literal('bind-service'), book: bookSchema }),
   z.strictObject({
     kind: z.literal('start-run'),
     version: z.string(),

@@ -133,6 +133,7 @@ export class PaperMain {
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
+      hasService: true,
       mayInquire: false,
     });
     this.#till.onFact = (record) => this.tell({ type: 'facts', records: [record] });

@@ -47,6 +47,7 @@ import { countLostNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMark } from './second-copy-mark.ts';
 import { JUDGED_AT_ONCE, readCheckpoint } from './read-checkpoint.ts';
+import { assertSameBook, getsService, OtherBook } from './assert-same-book.ts';
 import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
@@ -73,7 +74,7 @@ export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly
 
 export interface BookSetup {
   readonly place: BookPlace;
-  /** The book that a new journal's first record gets, and that an existing one's must match. */
+  /** The book for a new journal's first record, and which an old one must match, or may get its service from. */
   readonly book: Book;
   /** Id of the till whose journal belongs to the book's keys; null or missing if unknown. */
   readonly boundTill?: string | null;
@@ -143,7 +144,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     const { rules = RULES } = setup;
     const clock = sinceNow(setup.clock);
     ledger = await readLedger(opened, { names, texts }, { rules, setup });
-    assertSameBook(ledger.book, setup.book);
+    assertSameBook(ledger, setup.book);
     if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
       ledger = await replayRecords(journal);
       names = await replayNames(journal, names);
@@ -266,6 +267,9 @@ async function begin(
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
   const receiptsAfter = told?.receipt ?? 0;
   await mustWrite(writer, { kind: 'start-run', version: setup.version, receiptsAfter });
+  if (getsService(ledger, setup.book)) {
+    await mustWrite(writer, { kind: 'bind-service', book: setup.book });
+  }
   if (decided !== null && isOwnDecided) {
     const { manager, note } = decided;
     await mustWrite(
@@ -338,29 +342,15 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
 }
 
-const FIXED = [
-  ...(['id', 'mode', 'baseUrl', 'moneySegment'] as const),
-  ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
-];
-
-/** Throws for another book's journal, whose payments would go to this book's service, or with the wrong sign. */
-function assertSameBook(found: Book | null, expected: Book): void {
-  if (found === null) return;
-  if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
-}
-
 /** Restarts the monotonic clock at 0 for this run, because the program may have opened other books before. */
 function sinceNow({ wallMs, monoMs }: Clock): Clock {
   const beganMs = monoMs();
   return { wallMs, monoMs: () => monoMs() - beganMs };
 }
 
+/** Names a run uniquely among all copies of this book, and briefly, since every fact has the name. */
 function newRun(): RunId {
   return runIdSchema.parse(randomBytes(12).toString('base64url'));
-}
-
-class OtherBook extends Error {
-  override readonly name = 'OtherBook';
 }
 
 /**

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../shared/locales/language.ts';
 import { assertNever, present } from '../../../shared/values/assert.ts';
 import type { MoneyAnswer } from '../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
+import { hasService } from '../../../shared/ledger/store/book.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { queuedOf } from '../../../shared/sync/queued-intent.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
@@ -171,6 +172,7 @@ export class WorkerPort {
       categoryPageSize: this.#setup.categoryPageSize,
       allowance: this.#setup.allowance,
       locale: this.#setup.locale,
+      hasService: hasService(writer.ledger.book),
       mayInquire: this.#setup.onInquiry !== null,
     });
     if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);

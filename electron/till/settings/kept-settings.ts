@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { FIRST_TERMINAL } from '../../../shared/card-terminal/terminal-settings.ts';
+import { namesService } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { Language } from '../../../shared/locales/language.ts';
 import { languageOf } from '../../../shared/locales/region.ts';
@@ -64,11 +65,17 @@ export class KeptSettings {
     return this.#now;
   }
 
-  /** The configured service and its book; null if there is none. */
+  /** The configured shop's book, with the settings of its service if it has one; null in the demo. */
   get connected(): { readonly bookId: BookId; readonly settings: ServiceSettings } | null {
     const { openBook: bookId, services } = this.#now;
     const settings = bookId === null ? undefined : services[bookId];
     return bookId === null || settings === undefined ? null : { bookId, settings };
+  }
+
+  /** The settings of the configured service; null if there is none yet. */
+  get service(): ServiceSettings | null {
+    const settings = this.connected?.settings;
+    return settings !== undefined && namesService(settings) ? settings : null;
   }
 
   /**

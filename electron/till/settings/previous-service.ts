@@ -135,7 +135,7 @@ export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
 }
 
 /** True if the time zone is known; an unknown one would stop the till at its first receipt. */
-function isTimeZone(timeZone: string | null): boolean {
+export function isTimeZone(timeZone: string | null): boolean {
   try {
     return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
   } catch {

@@ -97,7 +97,8 @@ export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise
 }
 
 async function proves(known: KnownBook, { draft, proof }: Provisioning): Promise<boolean> {
-  for (const apiKey of [draft.apiKey, proof.apiKey]) {
+  const given = 'baseUrl' in draft ? draft.apiKey : null;
+  for (const apiKey of [given, proof.apiKey]) {
     if (apiKey !== null && (await isKeyOfBook(apiKey, known)) === true) return true;
   }
   if (proof.recoveryCode !== null && (await isCodeOfBook(proof.recoveryCode, known))) return true;

@@ -2,14 +2,47 @@ import type { SetUpOfTill } from '../../../shared/connection/set-up-of-till.ts';
 import { ABOVE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
 import { settingsOf } from '../../../shared/ledger/slices/slices.ts';
 import type { LedgerSettings } from '../../../shared/ledger/slices/slices.ts';
+import { settingsIn } from '../../../shared/messages/settings.ts';
+import type { PinGate } from '../../people/pin-gate.ts';
+import type { TillSettings } from './till-settings.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+
+interface SetAtTill {
+  readonly settings: SetUpOfTill['settings'];
+  readonly now: TillSettings;
+  readonly people: PinGate;
+  readonly keyProtection: SetUpOfTill['keyProtection'];
+}
+
+/** Returns all settings of a shop's till, without any secret. */
+export function setUpOf(
+  ledger: Ledger,
+  { settings, now, people, keyProtection }: SetAtTill,
+): SetUpOfTill {
+  const { cardCodes, copyFolder, country, language, printing } = now;
+  return {
+    settings,
+    ...setInLedger(ledger),
+    keyProtection,
+    language,
+    country,
+    managerDigits: people.managerDigits,
+    signIn: people.rules,
+    cardCodes,
+    copyFolder,
+    till: settingsIn(now),
+    printing,
+    people: people.people.map(({ name }) => name),
+  };
+}
 
 type SetInLedger = Pick<
   SetUpOfTill,
   'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'hub' | keyof LedgerSettings
 >;
 
-export function setInLedger(ledger: Ledger): SetInLedger {
+/** Returns the settings of a till that its journal has. */
+function setInLedger(ledger: Ledger): SetInLedger {
   const { saidLimits: limits, taxes, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
   return {

@@ -34,13 +34,18 @@ interface TicketProps extends FlowProps, EmptyTicketProps {
 }
 
 interface EmptyTicketProps {
+  /** False before the card service is connected: then there are no gift cards. */
+  readonly hasCards: boolean;
+  /** Leads to the connection of the card service, while that is left to do. */
+  readonly onConnect: (() => void) | null;
   /** Opens a shift; null while one is open. */
   readonly onOpenShift: (() => void) | null;
 }
 
 /** Shows the items, payments and total during the whole sale. */
 export function Ticket(props: TicketProps) {
-  const { flow, hasPrinter, send, onReceipts, onOpenShift } = props;
+  const { flow, hasPrinter, send, onReceipts, ...forEmpty } = props;
+  const { hasCards } = forEmpty;
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { draft, step, goingBack, masked } = flow;
@@ -57,7 +62,7 @@ export function Ticket(props: TicketProps) {
       <TicketHead saleId={flow.saleId} hasPrinter={hasPrinter} onReceipts={onReceipts} />
       <div className={styles['roll']}>
         <div className={styles['rolled']}>
-          <Lines flow={flow} mayChoose={mayChoose} send={send} onOpenShift={onOpenShift} />
+          <Lines flow={flow} mayChoose={mayChoose} send={send} {...forEmpty} />
           {draft.discount !== null && (
             <p className={styles['saleOff']}>
               <span>{t('sale.discount.sale')}</span>{' '}
@@ -97,12 +102,12 @@ export function Ticket(props: TicketProps) {
           </span>
         </StateMark>
       ))}
-      {!isOver && <TicketKeys flow={flow} send={send} />}
+      {!isOver && <TicketKeys flow={flow} hasCards={hasCards} send={send} />}
     </div>
   );
 }
 
-function TicketKeys({ flow, send }: FlowProps) {
+function TicketKeys({ flow, hasCards, send }: FlowProps & Pick<EmptyTicketProps, 'hasCards'>) {
   const format = useFormat();
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
@@ -114,7 +119,7 @@ function TicketKeys({ flow, send }: FlowProps) {
       {isRinging && draft.selected !== null ? (
         <LineKeys flow={flow} send={send} />
       ) : (
-        <CardKeys flow={flow} isEmpty={isEmpty} send={send} />
+        hasCards && <CardKeys flow={flow} isEmpty={isEmpty} send={send} />
       )}
       {isRinging && (
         <KeyButton
@@ -228,11 +233,11 @@ interface LinesProps extends FlowProps, EmptyTicketProps {
   readonly mayChoose: boolean;
 }
 
-function Lines({ flow, mayChoose, send, onOpenShift }: LinesProps) {
+function Lines({ flow, mayChoose, send, ...forEmpty }: LinesProps) {
   const { lines, selected } = flow.draft;
   // Keeps the line that is being changed, or was rung up last, in view.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0) return <EmptyTicket flow={flow} onOpenShift={onOpenShift} />;
+  if (lines.length === 0) return <EmptyTicket flow={flow} {...forEmpty} />;
   return (
     <ul className={styles['lines']} aria-label={t('sale.ticket.lines')}>
       {lines.map((line) => (
@@ -281,13 +286,16 @@ function LineSteps({ line, name, send }: LineStepsProps) {
 }
 
 /** Shows what to do first; once the next amount is typed, it shows the previous sale's change. */
-function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
+function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
+  const { flow, hasCards, onConnect, onOpenShift } = props;
   const { before, cardWaiting } = flow;
   const format = useFormat();
   const change = before === null ? 0 : changeCents(before);
   return (
     <div className={styles['emptyTicket']}>
-      {cardWaiting === null && <p>{t('sale.ticket.empty')}</p>}
+      {cardWaiting === null && (
+        <p>{hasCards ? t('sale.ticket.empty') : t('sale.ticket.emptyWithoutCards')}</p>
+      )}
       {change > 0 && (
         <p className={styles['lastChange']}>
           {t('sale.ticket.lastChange', { money: format.money(change) })}
@@ -301,6 +309,12 @@ function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicke
             label={t('sale.ticket.openShift')}
             onPress={onOpenShift}
           />
+        </div>
+      )}
+      {onConnect !== null && flow.step.kind === 'ringing' && (
+        <div className={styles['noShift']}>
+          <p>{t('sale.ticket.stillToDo')}</p>
+          <KeyButton label={t('shell.frame.connect')} onPress={onConnect} />
         </div>
       )}
     </div>

@@ -130,42 +130,53 @@ export function KeyFields(props: ConnectFieldsProps) {
   );
 }
 
-/** The fields for the shop's currency and region, and how amounts are sent. */
-export function ShopFields(props: ConnectFieldsProps) {
+/** The shop's currency, region and time zone. */
+export function RegionFields(props: ConnectFieldsProps) {
   const { form, before, onChange } = props;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const format = useFormat();
+  const shown = shownCurrency(form);
+  const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        {...props}
+        field="currency"
+        hint={t('settings.connection.hints.currency', {
+          currency: shown.currency,
+          money: inCurrency.money(50_00),
+        })}
+      />
+      <TextField
+        {...props}
+        field="locale"
+        onChange={(part) =>
+          onChange(
+            before === null && part.locale !== undefined ? withRegion(form, part.locale) : part,
+          )
+        }
+        hint={t('settings.connection.hints.locale')}
+        offers={offeredRegions}
+      />
+      <TextField
+        {...props}
+        field="timezone"
+        hint={t('settings.connection.hints.timezone', { zone })}
+      />
+    </div>
+  );
+}
+
+/** The shop's currency and region, and how amounts are sent. */
+export function ShopFields(props: ConnectFieldsProps) {
+  const { form, onChange } = props;
   const format = useFormat();
   const shown = shownCurrency(form);
   const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
   const example = inCurrency.money(2_000);
   return (
     <Panel title={t('settings.connection.shop')}>
-      <div className={styles['fields']}>
-        <TextField
-          {...props}
-          field="currency"
-          hint={t('settings.connection.hints.currency', {
-            currency: shown.currency,
-            money: inCurrency.money(50_00),
-          })}
-        />
-        <TextField
-          {...props}
-          field="locale"
-          onChange={(part) =>
-            onChange(
-              before === null && part.locale !== undefined ? withRegion(form, part.locale) : part,
-            )
-          }
-          hint={t('settings.connection.hints.locale')}
-          offers={offeredRegions}
-        />
-        <TextField
-          {...props}
-          field="timezone"
-          hint={t('settings.connection.hints.timezone', { zone })}
-        />
-      </div>
+      <RegionFields {...props} />
       <Radio.Group
         size="lg"
         className={styles['choice'] ?? ''}

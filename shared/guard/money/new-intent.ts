@@ -3,7 +3,8 @@ import type { Intent, Strength, Verb } from '../../ledger/money/intent.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { present } from '../../values/assert.ts';
+import { assert, present } from '../../values/assert.ts';
+import { hasService } from '../../ledger/store/book.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -32,6 +33,7 @@ export function newIntent(
   stamp: Stamp,
 ): Intent {
   const book = present(ledger.book, 'admit refuses everything before a book is open');
+  assert(hasService(book), 'a card is introduced only once there is a service');
   const { provenMs, serviceMs } = readingAt(ledger, stamp);
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
   const begun: Intent = {

@@ -2,6 +2,7 @@ import { changedHere, provisionedLimits } from '../settings/admit-store-limits.t
 import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import { hasService } from '../../ledger/store/book.ts';
 import type { Book } from '../../ledger/store/book.ts';
 import { cardKey, namingFactsOf } from '../../ledger/money/card.ts';
 import type { Card, CardSecret } from '../../ledger/money/card.ts';
@@ -22,7 +23,7 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
-/** Admits the first fact of a journal, which binds the journal to one service for good. */
+/** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitService`). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
   return admitted('book-opened', stamp, {
@@ -34,9 +35,11 @@ export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
 type StartOfRun = Extract<Proposal, { kind: 'start-run' }>;
 
 /**
- * Admits the start of a run. The service counts as unreachable until the worker's probe has succeeded, so that nothing
- * is promised on yesterday's state; an outage continues with its original start. Receipt numbers are never reused, even
- * if the journal that had them is gone (an older copy was restored, or damaged records were set aside).
+ * A run begins with the service unreachable until the worker's probe has passed, so nothing is promised on
+ * yesterday's state. An outage that was going on continues with its original start. Without a service there is
+ * none. Receipt numbers are never
+ * reused, even if the journal that had them is gone (an older copy was restored, or damaged records were set
+ * aside).
  */
 export function admitRun(
   ledger: Ledger,
@@ -44,9 +47,10 @@ export function admitRun(
   stamp: Stamp,
 ): Admission {
   const sinceMs = clockAt(ledger, stamp);
-  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
-  const begun = { ...ledger.queue, outage };
-  const queue = isUnproven(ledger) ? withoutApprovals(begun, sinceMs) : begun;
+  const begun = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
+  const outage = hasService(ledger.book) ? begun : null;
+  const started = { ...ledger.queue, outage };
+  const queue = isUnproven(ledger) ? withoutApprovals(started, sinceMs) : started;
   const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
   return admitted('run-started', stamp, { queue, note: version, ...lost });
 }
@@ -76,7 +80,8 @@ export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stam
 }
 
 /**
- * Gives a card its random id. Its identifier is in the private part; a second id for the same identifier is refused.
+ * Gives a card its random id. Its identifier is the private part; a second id for the same identifier is refused.
+ * Without a service there is no card, and so no gift payment either.
  */
 export function admitCard(
   ledger: Ledger,
@@ -84,6 +89,7 @@ export function admitCard(
   secret: CardSecret,
   stamp: Stamp,
 ): Admission {
+  if (!hasService(ledger.book)) return refused({ why: 'no-service' });
   if (ledger.cards.has(cardId) || ledger.cardsByKey.has(cardKey(secret))) {
     return refused({ why: 'card-known' });
   }

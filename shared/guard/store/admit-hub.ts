@@ -2,6 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isRefusedPromise } from '../../ledger/money/intent.ts';
+import { hasService } from '../../ledger/store/book.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
@@ -22,6 +23,7 @@ export function admitHub(
   stamp: Stamp,
 ): Admission {
   if (hub !== null && ledger.book?.mode !== 'real') return refused({ why: 'other-book' });
+  if (hub !== null && !hasService(ledger.book)) return refused({ why: 'no-service' });
   if (hub !== null)
     return ledger.hub === null
       ? admitted('hub-joined', stamp, { hub, ...limitsAt(ledger, hub) })

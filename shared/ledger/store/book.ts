@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import type { MinorUnit, MoneyUnit } from '../../values/currency.ts';
 import { bookIdSchema } from '../../values/ids.ts';
+import type { BookId } from '../../values/ids.ts';
 
 /**
  * A book (tenant) is one service's journal and databases. Its identity is in its first fact, so that demo money can
- * never reach a real service.
+ * never reach a real service; a book that sells before it has a service gets it by a later fact (decision 0163).
  */
 export const bookSchema = z.object({
   id: bookIdSchema,
   tillId: z.string().min(8).max(64),
   mode: z.enum(['real', 'demo', 'training']),
-  /** Empty in demo and training, whose sandbox listens on a new port every time. */
+  /** Empty without a service yet, and in demo and training, whose sandbox listens on a new port every time. */
   baseUrl: z.string(),
   moneySegment: z.string(),
   shopUuid: z.string(),
@@ -74,6 +75,23 @@ export function reachSameService(theirs: Way, ours: Way): boolean {
     theirs.cent === ours.cent &&
     isOfSameMoney(theirs, ours)
   );
+}
+
+/** Returns the name of a book that begins before its service is known: one for each currency, since no book has two. */
+export function serviceFreeIdOf({ currency }: Pick<Book, 'currency'>): BookId {
+  return bookIdSchema.parse(`${SERVICE_FREE}${currency.toLowerCase()}`);
+}
+
+const SERVICE_FREE = 'shop-';
+
+/** Tells whether the book was begun before its service was known, so that its name says nothing of it. */
+export function isBegunWithoutService({ id }: Pick<Book, 'id'>): boolean {
+  return id.startsWith(SERVICE_FREE);
+}
+
+/** Tells whether cards can be used: a book that was begun without a service may have none yet. */
+export function hasService(book: Pick<Book, 'id' | 'baseUrl'> | null): boolean {
+  return book !== null && (book.baseUrl !== '' || !isBegunWithoutService(book));
 }
 
 /** True for demo and training: without real money, and with PINs shown on the screen. */

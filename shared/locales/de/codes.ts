@@ -68,6 +68,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Bankkarten am Kartenterminal annehmen. Sind das Guthabenkarten, stellt die Filialleitung das unter „Einstellungen“, „Scanner“ ein.',
   },
+  'card-no-service': {
+    title: 'Guthabenkarten gehen, sobald der Kartendienst verbunden ist.',
+    whatToDo:
+      'Bis dahin haben nur Artikel einen Code. Die Filialleitung verbindet den Kartendienst in den Einstellungen.',
+  },
   'card-numbers-locked': {
     title: 'Die Kartennummern dieser Kasse sind gesperrt.',
     whatToDo:

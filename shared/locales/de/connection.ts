@@ -59,6 +59,8 @@ export const connection: Translated<typeof english> = {
       'Kassen können diese Währung nicht verwenden: Sie hat vier Nachkommastellen.',
     locale: 'Zum Beispiel de-DE oder de-BE.',
     timezone: 'Zum Beispiel Europe/Berlin.',
+    'currency-sold':
+      'Diese Filiale hat schon in {{currency}} verkauft. Ein Kartendienst in einer anderen Währung braucht eine neue Kasse.',
     count: 'Eine ganze Zahl von 1 bis {{most}}.',
   },
   passphrase: {
@@ -71,6 +73,7 @@ export const connection: Translated<typeof english> = {
     'sale-open': 'Ein Verkauf ist offen. Ihn erst abschließen, dann verbinden.',
     'payment-on-its-way': 'Eine Zahlung läuft gerade. Erst verbinden, wenn sie abgeschlossen ist.',
     'needs-manager': 'Nur die Filialleitung darf einen Kartendienst verbinden.',
+    begun: 'An dieser Kasse ist schon eine Filiale geöffnet.',
   },
   found: {
     'not-reached':

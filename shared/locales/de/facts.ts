@@ -127,6 +127,7 @@ export const facts: Translated<typeof english> = {
   },
   kinds: {
     'book-opened': 'Aufzeichnungen begonnen',
+    'service-bound': 'Kartendienst verbunden',
     'book-opened-in-minor-unit': 'Aufzeichnungen begonnen, Währung ohne Hundertstel',
     'run-started': 'Kasse gestartet',
     'run-ended': 'Kasse beendet',

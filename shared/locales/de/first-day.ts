@@ -13,6 +13,15 @@ export const firstDay: Translated<typeof english> = {
     note: 'Mit Artikeln und Karten zum Ausprobieren. Es wird kein echtes Geld bewegt. Die Filiale lässt sich später in den Einstellungen verbinden.',
     go: 'Demo ausprobieren',
   },
+  without: {
+    title: 'Später verbinden',
+    note: 'Sofort bar und am Kartenterminal verkaufen. Den Kartendienst für Guthabenkarten jederzeit verbinden. Verkäufe und Einstellungen bleiben.',
+    go: 'Erst verkaufen, später verbinden',
+    shop: 'Währung und Region prüfen. Sie bleiben so, sobald verkauft wird.',
+    open: 'Filiale öffnen',
+    proven:
+      'Der Kartendienst ist noch nicht verbunden: keine Guthabenkarten. In den Einstellungen verbinden.',
+  },
   setUpFile: {
     title: 'Ich habe eine Einrichtungsdatei',
     note: 'Die Datei der Technik wählen. Die Kasse prüft alles, bevor sie etwas ändert.',

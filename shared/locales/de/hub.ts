@@ -162,6 +162,7 @@ export const hub: Translated<typeof english> = {
     'not-written':
       'Die Änderung ließ sich nicht speichern. Diese Kasse ist dem Hub weder beigetreten, noch hat sie ihn verlassen.',
     demo: 'Die Demo hat keinen Hub. Zuerst einen Kartendienst verbinden.',
+    'no-service': 'Ein Hub braucht einen Kartendienst. Zuerst den Kartendienst verbinden.',
     'unsafe-server':
       'Nicht beigetreten: Das PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
     'file-used':

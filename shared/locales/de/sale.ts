@@ -8,6 +8,8 @@ export const sale: Translated<typeof english> = {
     drawer: 'Lade',
     lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
+    emptyWithoutCards: 'Betrag eintippen und Taste drücken, oder Artikel scannen.',
+    stillToDo: 'Noch zu tun, für Guthabenkarten:',
     noShift: 'Der Anfangsbestand ist noch nicht gezählt.',
     openShift: 'Anfangsbestand zählen',
     lastChange: 'Rückgeld vom letzten Verkauf: {{money}}',

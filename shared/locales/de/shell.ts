@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
     testBuild: 'TESTVERSION – nicht für den Verkauf',
     training: 'TRAINING – kein echtes Geld',
     starting: 'Die Kasse startet …',
+    sellsNow:
+      'Bar und am Kartenterminal lässt sich schon verkaufen. Dieselben Aufzeichnungen gehen weiter, sobald der Kartendienst verbunden ist.',
     notConnected: 'Die Kasse ist noch mit keinem Kartendienst verbunden.',
     connect: 'Kartendienst verbinden',
     close: 'Schließen',
@@ -82,6 +84,9 @@ export const shell: Translated<typeof english> = {
     lastHeard: 'Letzte Antwort des Kartendienstes: {{at}}.',
     offline: 'Offline',
     starting: 'Startet …',
+    noService: 'Noch kein Kartendienst',
+    noServiceDetail:
+      'Artikel, Bargeld und Kartenterminal gehen. Guthabenkarten folgen, sobald der Kartendienst verbunden ist.',
     workingOffline: 'Arbeitet offline',
     workingOfflineDetail:
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',

@@ -61,6 +61,10 @@ export const codes = {
     whatToDo:
       'Use the card terminal for bank cards. If these are gift cards, a manager can set that under Settings, Scanner.',
   },
+  'card-no-service': {
+    title: 'Gift cards work once the card service is connected.',
+    whatToDo: 'Only items have a code now. A manager connects the card service in Settings.',
+  },
   'card-numbers-locked': {
     title: 'The card numbers of this till are locked.',
     whatToDo: 'Ask for another payment. The page Gift card shows how to unlock the numbers.',

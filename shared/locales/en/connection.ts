@@ -51,6 +51,8 @@ export const connection = {
     'currency-without-till': 'Tills can’t use this currency: it has four decimals.',
     locale: 'For example en-IE or nl-NL.',
     timezone: 'For example Europe/Amsterdam.',
+    'currency-sold':
+      'This shop has already sold in {{currency}}. A card service in another currency needs a new till.',
     count: 'A whole number from 1 to {{most}}.',
   },
   passphrase: {
@@ -63,6 +65,7 @@ export const connection = {
     'sale-open': 'A sale is open. Finish it first, then connect.',
     'payment-on-its-way': 'A payment is in progress. Wait until it has finished, then connect.',
     'needs-manager': 'Only a manager may connect a card service.',
+    begun: 'A shop is already open at this till.',
   },
   found: {
     'not-reached':

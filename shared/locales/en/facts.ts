@@ -3,6 +3,7 @@ import type { FactKind } from '../../ledger/fact-kinds.ts';
 /** Typed separately, so that a kind without a name is an error here and nowhere else. */
 const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = {
   'book-opened': 'Records started',
+  'service-bound': 'Card service connected',
   'book-opened-in-minor-unit': 'Records started, currency without hundredths',
   'run-started': 'Till started',
   'run-ended': 'Till closed',

@@ -11,6 +11,14 @@ export const firstDay = {
     note: 'Sample items and cards. No real money moves. You can connect your store later in Settings.',
     go: 'Try the demo',
   },
+  without: {
+    title: 'Connect later',
+    note: 'Sell for cash and by card terminal right away. Connect the card service for gift cards at any time. Your sales and settings stay.',
+    go: 'Sell first, connect later',
+    shop: 'Check currency and region. They stay as they are once you sell.',
+    open: 'Open the shop',
+    proven: 'The card service is not connected yet: no gift cards. Connect it in Settings.',
+  },
   setUpFile: {
     title: 'I have a setup file',
     note: 'Choose the file that the engineer made. The till checks all of it before it changes anything.',

@@ -154,6 +154,7 @@ export const hub = {
     'numbers-locked': 'This till’s card numbers are locked. Unlock them first.',
     'not-written': 'The change couldn’t be saved. This till has not joined or left a hub.',
     demo: 'The demo has no hub. Connect a service first.',
+    'no-service': 'A hub needs a card service. Connect the card service first.',
     'unsafe-server':
       'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
     'file-used':

@@ -5,6 +5,8 @@ export const sale = {
     drawer: 'Drawer',
     lines: 'Lines of the sale',
     empty: 'Type an amount and press a button, or scan a card.',
+    emptyWithoutCards: 'Type an amount and press a button, or scan an item.',
+    stillToDo: 'Still to do, for gift cards:',
     noShift: 'The opening float has not been counted yet.',
     openShift: 'Count the float',
     lastChange: 'Change from last sale: {{money}}',

@@ -27,6 +27,8 @@ export const shell = {
     testBuild: 'TEST BUILD – not for a store',
     training: 'TRAINING – no real money',
     starting: 'The till is starting …',
+    sellsNow:
+      'You can sell for cash and by card terminal now. The same records continue once the card service is connected.',
     notConnected: 'The till is not connected to a card service yet.',
     connect: 'Connect a card service',
     close: 'Close',
@@ -80,6 +82,9 @@ export const shell = {
     lastHeard: 'The card service last answered: {{at}}.',
     offline: 'Offline',
     starting: 'Starting …',
+    noService: 'No card service yet',
+    noServiceDetail:
+      'Goods, cash and the card terminal work. Gift cards follow once the card service is connected.',
     workingOffline: 'Working offline',
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',

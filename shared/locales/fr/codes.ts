@@ -68,6 +68,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Encaissez les cartes bancaires au terminal. Si ce sont des cartes cadeaux, un responsable peut l’indiquer dans Paramètres, Lecteur.',
   },
+  'card-no-service': {
+    title: 'Les cartes cadeaux fonctionnent une fois le service de cartes connecté.',
+    whatToDo:
+      'Pour l’instant, seuls les articles ont un code. Un responsable connecte le service de cartes dans les paramètres.',
+  },
   'card-numbers-locked': {
     title: 'Les numéros de carte de cette caisse sont verrouillés.',
     whatToDo:

@@ -58,6 +58,8 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Les caisses ne peuvent pas utiliser cette devise : elle a quatre décimales.',
     locale: 'Par exemple fr-FR ou fr-BE.',
     timezone: 'Par exemple Europe/Paris.',
+    'currency-sold':
+      'Ce magasin a déjà vendu en {{currency}}. Un service de cartes dans une autre devise demande une nouvelle caisse.',
     count: 'Un nombre entier de 1 à {{most}}.',
   },
   passphrase: {
@@ -71,6 +73,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'payment-on-its-way':
       'Un paiement est en cours. Attendez qu’il soit terminé, puis connectez le service de cartes.',
     'needs-manager': 'Seul un responsable peut connecter un service de cartes.',
+    begun: 'Un magasin est déjà ouvert sur cette caisse.',
   },
   found: {
     'not-reached':

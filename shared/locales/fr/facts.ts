@@ -124,6 +124,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   kinds: {
     'book-opened': 'Début des enregistrements',
+    'service-bound': 'Service de cartes connecté',
     'book-opened-in-minor-unit': 'Début des enregistrements, devise sans centièmes',
     'run-started': 'Caisse démarrée',
     'run-ended': 'Caisse fermée',

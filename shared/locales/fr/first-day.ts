@@ -13,6 +13,15 @@ export const firstDay: Translated<typeof english> = {
     note: 'Avec des articles et des cartes d’essai. Aucun argent réel n’est en jeu. Vous pourrez connecter votre magasin plus tard dans les paramètres.',
     go: 'Essayer la démo',
   },
+  without: {
+    title: 'Connecter plus tard',
+    note: 'Vendez tout de suite en espèces et au terminal de paiement. Connectez le service de cartes quand vous voulez, pour les cartes cadeaux. Vos ventes et vos paramètres restent.',
+    go: 'Vendre d’abord, connecter plus tard',
+    shop: 'Vérifiez la devise et la région. Elles ne changent plus dès que vous vendez.',
+    open: 'Ouvrir le magasin',
+    proven:
+      'Le service de cartes n’est pas encore connecté : pas de cartes cadeaux. Connectez-le dans les paramètres.',
+  },
   setUpFile: {
     title: 'J’ai un fichier de configuration',
     note: 'Choisissez le fichier du technicien. La caisse vérifie tout avant de modifier quoi que ce soit.',

@@ -181,6 +181,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les numéros de carte de cette caisse sont verrouillés. Déverrouillez-les d’abord.',
     'not-written': 'Le changement n’a pas pu être enregistré. Aucun hub n’a été rejoint ni quitté.',
     demo: 'La démo n’a pas de hub. Connectez d’abord un service.',
+    'no-service': 'Un hub a besoin d’un service de cartes. Connectez d’abord le service de cartes.',
     'unsafe-server':
       'Hub non rejoint : le PostgreSQL du hub peut perdre des données confirmées. Réglez-y fsync, full_page_writes et synchronous_commit sur on.',
     'file-used':

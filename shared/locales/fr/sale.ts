@@ -8,6 +8,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     drawer: 'Tiroir',
     lines: 'Lignes de la vente',
     empty: 'Tapez un montant et appuyez sur un bouton, ou scannez une carte.',
+    emptyWithoutCards: 'Tapez un montant et appuyez sur un bouton, ou scannez un article.',
+    stillToDo: 'Reste à faire, pour les cartes cadeaux :',
     noShift: 'Le fonds de caisse n’est pas encore compté.',
     openShift: 'Compter le fonds de caisse',
     lastChange: 'Rendu de la vente précédente : {{money}}',

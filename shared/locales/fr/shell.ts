@@ -30,6 +30,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     training: 'FORMATION – pas d’argent réel',
     starting: 'La caisse démarre…',
     cannotStart: 'La caisse ne peut pas démarrer',
+    sellsNow:
+      'Vous pouvez déjà vendre en espèces et au terminal de paiement. Les mêmes enregistrements continuent une fois le service de cartes connecté.',
     notConnected: 'La caisse n’est pas encore connectée à un service de cartes.',
     connect: 'Connecter un service de cartes',
     close: 'Fermer',
@@ -85,6 +87,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',
+    noService: 'Pas encore de service de cartes',
+    noServiceDetail:
+      'Les articles, les espèces et le terminal de paiement fonctionnent. Les cartes cadeaux suivront une fois le service de cartes connecté.',
     workingOffline: 'Travail hors ligne',
     workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',

@@ -68,6 +68,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Gebruik de betaalterminal voor bankkaarten. Zijn dit cadeaukaarten, dan kan een manager dat instellen onder Instellingen, Scanner.',
   },
+  'card-no-service': {
+    title: 'Cadeaukaarten werken zodra de kaartdienst verbonden is.',
+    whatToDo:
+      'Tot dan hebben alleen artikelen een code. Een manager verbindt de kaartdienst in Instellingen.',
+  },
   'card-numbers-locked': {
     title: 'De kaartnummers van deze kassa zijn vergrendeld.',
     whatToDo:

@@ -55,6 +55,8 @@ export const connection: Translated<typeof english> = {
     'currency-without-till': 'Kassa’s kunnen deze valuta niet gebruiken: die heeft vier decimalen.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
+    'currency-sold':
+      'Deze winkel heeft al in {{currency}} verkocht. Een kaartdienst in een andere valuta vraagt een nieuwe kassa.',
     count: 'Een geheel getal van 1 tot {{most}}.',
   },
   passphrase: {
@@ -67,6 +69,7 @@ export const connection: Translated<typeof english> = {
     'sale-open': 'Er staat een verkoop open. Rond die eerst af en verbind dan.',
     'payment-on-its-way': 'Er loopt een betaling. Wacht tot die klaar is en verbind dan.',
     'needs-manager': 'Alleen een manager mag een kaartdienst verbinden.',
+    begun: 'Op deze kassa is al een winkel geopend.',
   },
   found: {
     'not-reached':

@@ -124,6 +124,7 @@ export const facts: Translated<typeof english> = {
   },
   kinds: {
     'book-opened': 'Nieuwe gegevens begonnen',
+    'service-bound': 'Kaartdienst verbonden',
     'book-opened-in-minor-unit': 'Nieuwe gegevens begonnen, valuta zonder honderdsten',
     'run-started': 'Kassa gestart',
     'run-ended': 'Kassa gesloten',

@@ -13,6 +13,15 @@ export const firstDay: Translated<typeof english> = {
     note: 'Voorbeeldartikelen en voorbeeldkaarten. Er gaat geen echt geld om. Je kunt je winkel later verbinden in Instellingen.',
     go: 'De demo proberen',
   },
+  without: {
+    title: 'Later verbinden',
+    note: 'Verkoop meteen contant en met de betaalautomaat. Verbind de kaartdienst voor cadeaukaarten wanneer je wilt. Je verkopen en instellingen blijven.',
+    go: 'Eerst verkopen, later verbinden',
+    shop: 'Controleer valuta en regio. Ze blijven zo zodra je verkoopt.',
+    open: 'De winkel openen',
+    proven:
+      'De kaartdienst is nog niet verbonden: geen cadeaukaarten. Verbind hem in Instellingen.',
+  },
   setUpFile: {
     title: 'Ik heb een instelbestand',
     note: 'Kies het bestand van de technicus. De kassa controleert alles voordat hij iets verandert.',

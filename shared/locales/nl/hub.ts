@@ -161,6 +161,7 @@ export const hub: Translated<typeof english> = {
     'not-written':
       'De wijziging kon niet worden opgeslagen. Er is niets aangesloten of losgekoppeld.',
     demo: 'De demo heeft geen hub. Verbind eerst een kaartdienst.',
+    'no-service': 'Een hub heeft een kaartdienst nodig. Verbind eerst de kaartdienst.',
     'unsafe-server':
       'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',
     'file-used':

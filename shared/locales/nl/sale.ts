@@ -8,6 +8,8 @@ export const sale: Translated<typeof english> = {
     drawer: 'Lade',
     lines: 'Regels van de verkoop',
     empty: 'Typ een bedrag en druk op een knop, of scan een kaart.',
+    emptyWithoutCards: 'Typ een bedrag en druk op een knop, of scan een artikel.',
+    stillToDo: 'Nog te doen, voor cadeaukaarten:',
     noShift: 'De beginkas is nog niet geteld.',
     openShift: 'Beginkas tellen',
     lastChange: 'Wisselgeld vorige verkoop: {{money}}',

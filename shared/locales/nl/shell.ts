@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
     testBuild: 'TESTVERSIE – niet voor een winkel',
     training: 'OEFENING – geen echt geld',
     starting: 'De kassa start op …',
+    sellsNow:
+      'Je kunt nu al contant en met de betaalautomaat verkopen. Dezelfde gegevens gaan verder zodra de kaartdienst verbonden is.',
     notConnected: 'De kassa is nog niet met een kaartdienst verbonden.',
     connect: 'Kaartdienst verbinden',
     close: 'Sluiten',
@@ -82,6 +84,9 @@ export const shell: Translated<typeof english> = {
     lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',
     offline: 'Offline',
     starting: 'Start op …',
+    noService: 'Nog geen kaartdienst',
+    noServiceDetail:
+      'Artikelen, contant en betaalautomaat werken. Cadeaukaarten volgen zodra de kaartdienst verbonden is.',
     workingOffline: 'Werkt offline',
     workingOfflineDetail: 'Zelf gekozen. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',

@@ -49,6 +49,7 @@ describe('a valid set-up file', () => {
       proof: { apiKey: null, recoveryCode: null, manager: null },
       openingBalances: [],
     });
+    if (!('baseUrl' in draft)) throw new Error('it names a service');
     const connection = judgeConnection(draft, null);
     expect(connection).toMatchObject({
       ok: true,
@@ -73,6 +74,24 @@ describe('a valid set-up file', () => {
     expect(judged).toMatchObject({
       ok: true,
       provisioning: { draft: { accessToken: null, removed: ['access-token'] } },
+    });
+  });
+
+  test('names nothing of a service, or all that it requires', () => {
+    const shop = { currency: 'CHF', locale: 'de-CH' };
+    expect(readProvisioning(JSON.stringify(shop), now)).toMatchObject({
+      ok: true,
+      provisioning: { draft: { ...shop, timezone: null } },
+    });
+    expect(Object.keys(faultsOf({}))).toEqual(['baseUrl', 'shopUuid', 'credentials']);
+    expect(Object.keys(faultsOf({ ...shop, shopUuid: 'one' }))).toEqual(['baseUrl', 'credentials']);
+    expect(faultsOf({ currency: 'CLF' })).toEqual({ currency: expect.stringMatching(/decimals/) });
+    const openingBalances = [
+      { identifier: '000123', balanceCents: 0, asOf: '2026-11-19T18:00:00+01:00' },
+    ];
+    expect(faultsOf({ ...shop, openingBalances, keyProtection: 'os' })).toEqual({
+      keyProtection: expect.stringMatching(/needs a card service/),
+      openingBalances: expect.stringMatching(/needs a card service/),
     });
   });
 

@@ -63,6 +63,7 @@ function readAgain(file: object): Provisioning {
 }
 
 function compared(of: SetUpOfTill | null, wanted: Provisioning) {
+  if (!('baseUrl' in wanted.draft)) throw new Error('it names a service');
   const judged = judgeConnection(wanted.draft, null);
   if (!judged.ok) throw new Error('it was refused');
   return compareSetUp(of, wanted, judged.connection.settings);

@@ -1,0 +1,41 @@
+import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import {
+  hasService,
+  isBegunWithoutService,
+  isOfSameMoney,
+} from '../../../shared/ledger/store/book.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+
+const FIXED = [
+  ...(['id', 'mode', 'baseUrl', 'moneySegment'] as const),
+  ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
+];
+
+export class OtherBook extends Error {
+  override readonly name = 'OtherBook';
+}
+
+/**
+ * Checks a journal against the book it is opened for: one in another book's folder must not be sent with that book's
+ * address and keys, or with another direction of amounts.
+ * @throws OtherBook
+ */
+export function assertSameBook(ledger: Ledger, expected: Book): void {
+  const { book: found } = ledger;
+  if (found === null || isAlike(found, expected) || mayGetService(ledger, expected)) return;
+  // Settings older than the records do not know the service yet: without its keys nothing is sent.
+  const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
+  const isOfBook = found.id === expected.id && isOfSameMoney(found, expected);
+  if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBook();
+}
+
+/** Tells whether the book of these settings gets its service with this start. */
+export function getsService(ledger: Ledger, expected: Book): boolean {
+  const { book: found } = ledger;
+  return found !== null && !isAlike(found, expected) && mayGetService(ledger, expected);
+}
+
+function isAlike(found: Book, expected: Book): boolean {
+  return FIXED.every((field) => found[field] === expected[field]);
+}

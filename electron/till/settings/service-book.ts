@@ -1,0 +1,90 @@
+import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
+import { namesService, settingsWithoutService } from '../../../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import {
+  hasService,
+  isBegunWithoutService,
+  isOfSameBook,
+  serviceFreeIdOf,
+} from '../../../shared/ledger/store/book.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { ConnectAnswer, ShopWithoutService } from '../../../shared/messages/bridge.ts';
+import { bookIdSchema } from '../../../shared/values/ids.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { bookIdOf } from '../../service/connect-service.ts';
+import { bookFor } from './book-of-settings.ts';
+import { faultAt, isTimeZone } from './previous-service.ts';
+import type { ReadDraft } from './previous-service.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/**
+ * Returns the book in which a service is used: the one that has it; or the open one, if it was begun without a service
+ * and may get this one (decision 0163); or else the book that is named by the service. Settings without a service are
+ * those of the open book, or of a new one.
+ * @param ledger of the open book; null if it could not be opened
+ */
+export function bookOfService(
+  wanted: ServiceSettings,
+  { openBook, services }: Pick<TillSettings, 'openBook' | 'services'>,
+  ledger: Ledger | null,
+  places: { readonly isBegun: (bookId: BookId) => boolean },
+): BookId {
+  if (!namesService(wanted)) return openBook ?? serviceFreeIdOf(wanted);
+  const named = bookIdOf(wanted);
+  const known = Object.entries(services).find(
+    ([, settings]) => namesService(settings) && bookIdOf(settings) === named,
+  );
+  if (known !== undefined) return bookIdSchema.parse(known[0]);
+  if (openBook === null || !isBegunWithoutService({ id: openBook }) || places.isBegun(named))
+    return named;
+  const before = services[openBook];
+  return mayUse(bookFor(openBook, 'real', wanted), before, ledger) ? openBook : named;
+}
+
+function mayUse(wanted: Book, before: ServiceSettings | undefined, ledger: Ledger | null): boolean {
+  if (ledger !== null) {
+    const { book } = ledger;
+    const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBook(book, wanted);
+    return isItsOwn || mayGetService(ledger, wanted);
+  }
+  // Its records cannot be opened now; they decide once they can.
+  return before?.currency === wanted.currency && !namesService(before);
+}
+
+/** The settings that a draft gives, or its faults. */
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: ServiceSettings }
+  | Extract<ReadDraft, { readonly ok: false }>;
+
+export function settingsIn(read: ReadDraft): ReadSettings {
+  return read.ok ? { ok: true, settings: read.connection.settings } : read;
+}
+
+/** Checks the currency, region and time zone of a shop that sells before its card service is connected. */
+export function readShop(shop: ShopWithoutService): ReadSettings {
+  const { data, error } = settingsWithoutService.safeParse(shop);
+  const faults = (error?.issues ?? []).map(({ path, message }) => {
+    return { field: path.join('.'), sentence: message };
+  });
+  if (data === undefined) return { ok: false, faults };
+  if (isTimeZone(shop.timezone)) return { ok: true, settings: data };
+  return {
+    ok: false,
+    faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],
+  };
+}
+
+/** Refuses a service in another currency than the one in which the shop has sold already; null if it fits. */
+export function currencyFault(
+  { currency }: ServiceSettings,
+  ledger: Ledger | null,
+): ConnectAnswer | null {
+  const book = ledger?.book ?? null;
+  if (ledger === null || book === null || hasService(book) || book.currency === currency)
+    return null;
+  const hasTraded = ledger.lastReceiptNumber > 0 || ledger.shift !== null;
+  if (!hasTraded && ledger.openSales.size === 0) return null;
+  return faultAt('currency', t('connection.setting.currency-sold', { currency: book.currency }));
+}

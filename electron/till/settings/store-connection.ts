@@ -1,0 +1,64 @@
+import { changesVault } from '../../../shared/connection/judge-connection.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { ProtectionMissing, UNBOUND } from '../../credentials/credential-vault.ts';
+import type { KeyVault } from '../../credentials/credential-vault.ts';
+import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
+import type { DataKey } from '../../credentials/data-key.ts';
+import { PassphraseKey } from '../../credentials/passphrase-key.ts';
+import type { ConnectAnswer } from '../../../shared/messages/bridge.ts';
+import { faultAt } from './previous-service.ts';
+import type { PreviousService, ReadDraft } from './previous-service.ts';
+
+interface OpenKeys {
+  /** Passphrase of the open book; null if none was typed. */
+  readonly passphrase: PassphraseKey | null;
+  /** The data key of the service's book, if that is open. */
+  readonly dataKey: DataKey | null;
+}
+
+/** The vaults of each book. */
+interface KeyPlaces {
+  readonly vaultOf: (bookId: BookId) => KeyVault;
+  readonly dataKeyOf: (bookId: BookId) => DataKeyVault;
+}
+
+/** Tells whether a draft leaves the stored keys as they are. */
+export function keepsVault(
+  bookId: BookId,
+  { wanted }: Extract<ReadDraft, { ok: true }>,
+  before: PreviousService | null,
+): boolean {
+  return before?.bookId === bookId && !changesVault(wanted, before);
+}
+
+/**
+ * Stores the keys of a service with its settings. From then on they are the book's, even after a power cut.
+ * @returns why not; null once they are stored
+ */
+export async function storeConnection(
+  bookId: BookId,
+  read: Extract<ReadDraft, { ok: true }>,
+  before: PreviousService | null,
+  places: KeyPlaces,
+  { passphrase: open, dataKey }: OpenKeys,
+): Promise<ConnectAnswer | null> {
+  const { credentials, settings } = read.connection;
+  const { keyProtection, passphrase } = read.wanted;
+  const vault = places.vaultOf(bookId);
+  try {
+    if (keepsVault(bookId, read, before)) {
+      await vault.bind({ settings }, open);
+      return null;
+    }
+    const typed = passphrase === null ? null : new PassphraseKey(passphrase);
+    const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
+    vault.assertCanBe(keyProtection, passphrase);
+    if (dataKey) await places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
+    const binding = before?.bookId === bookId ? before.bindingOf(credentials) : UNBOUND;
+    await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
+    return null;
+  } catch (error) {
+    if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { ConnectAnswer, Health } from '../../../shared/messages/bridge.ts';
+import type { KeyVault } from '../../credentials/credential-vault.ts';
+import type { DataKey } from '../../credentials/data-key.ts';
+import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
+import { readRecoveryCode } from '../../credentials/recovery-code.ts';
+import type { Closing } from '../../credentials/closing.ts';
+import { faultAt } from './previous-service.ts';
+
+/** The book whose keys are locked. */
+interface LockedSession {
+  readonly health: Health;
+  readonly dataKey: DataKey | null;
+  readonly unlockNumbers: (typed: string) => Promise<DataKey | null>;
+  readonly closeToUnlock: (closing: Closing) => Promise<void>;
+}
+
+interface Unlocked {
+  readonly kind: 'unlocked';
+  /** With which the book is to be opened again. */
+  readonly passphrase: PassphraseKey | null;
+  readonly dataKey: DataKey | null;
+}
+
+/**
+ * Opens the keys of a closed book with their passphrase, or with the recovery code: the book is touched only once they
+ * are open.
+ * @param passphrase that opened the API key in this run
+ * @returns `connected` if nothing was locked
+ */
+export async function unlockSession(
+  session: LockedSession,
+  vault: KeyVault,
+  typed: string,
+  passphrase: PassphraseKey | null,
+): Promise<Unlocked | ConnectAnswer> {
+  const { kind } = session.health;
+  if (kind === 'numbers-locked') {
+    const dataKey = await session.unlockNumbers(typed);
+    if (dataKey === null) return faultAt('passphrase', t('shell.health.recoveryWrong'));
+    return { kind: 'unlocked', passphrase, dataKey };
+  }
+  if (kind !== 'keys-locked') return { kind: 'connected' };
+  // While the passphrase is unknown the code opens the people's list, so that a manager can connect again.
+  const recovered = readRecoveryCode(typed) && (await session.unlockNumbers(typed));
+  if (recovered) return { kind: 'unlocked', passphrase: null, dataKey: recovered };
+  const opening = await vault.open(typed);
+  if (opening.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
+  const { binding, protection, passphrase: right } = opening;
+  const { dataKey } = session;
+  await session.closeToUnlock({ protection, passphrase: right, dataKey: binding.dataKey });
+  return { kind: 'unlocked', passphrase: right, dataKey };
+}

@@ -1,0 +1,47 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { hasService, isBegunWithoutService, isOfSameMoney } from '../../ledger/store/book.ts';
+import type { Book } from '../../ledger/store/book.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+
+/**
+ * Admits the card service of a book that was begun without one (decision 0163). Until then nobody was out of reach, so
+ * an outage begins now.
+ */
+export function admitService(
+  ledger: Ledger,
+  { book }: { readonly book: Book },
+  stamp: Stamp,
+): Admission {
+  const { book: before } = ledger;
+  if (before === null || !mayGetService(ledger, book)) return refused({ why: 'other-book' });
+  const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
+  return admitted('service-bound', stamp, {
+    book: { ...book, tillId: before.tillId },
+    queue: { ...ledger.queue, signProven: book.signKnown, outage },
+  });
+}
+
+/**
+ * Tells whether the ledger's book may get this service: it has none yet, or no card was ever used, so that a mistyped
+ * address or shop can still be put right.
+ * @param wanted the same book with a service
+ */
+export function mayGetService(ledger: Ledger, wanted: Book): boolean {
+  const { book } = ledger;
+  return (
+    book !== null &&
+    book.id === wanted.id &&
+    isBegunWithoutService(book) &&
+    [book, wanted].every(({ mode }) => mode === 'real') &&
+    isOfSameMoney(book, wanted) &&
+    hasService(wanted) &&
+    (!hasService(book) || !hasHadCard(ledger))
+  );
+}
+
+function hasHadCard({ cards, erasedCards, hub, hasHadHub }: Ledger): boolean {
+  return cards.size > 0 || erasedCards.size > 0 || hub !== null || hasHadHub;
+}
