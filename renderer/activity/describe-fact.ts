@@ -49,7 +49,7 @@ const sentences: Readonly<
       : t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
-  'intent-adopted': (_, { adoptedFrom = '' }) =>
+  'intent-adopted': ({ fact }, { adoptedFrom = fact.note ?? '' }) =>
     t('activity.happened.adopted', { till: adoptedFrom }),
   'intent-recalled': () => t('activity.happened.recalled'),
   'intent-held-back': (_, intent) =>

@@ -30,6 +30,8 @@ const adopt = z.strictObject({
   takesBack: intentSchema.shape.takesBack,
   /** True if the other till was not to send it either. */
   isElsewhere: intentSchema.shape.isElsewhere,
+  /** A till that took over the other till earlier has it already. */
+  hasTaker: intentSchema.shape.hasTaker,
   /** Idempotency header of its first attempt; missing if the copy has none. */
   keyHeader: intentSchema.shape.keyHeader,
   /** The other half of a move, not accepted anywhere yet; the right card by its id at this till. */

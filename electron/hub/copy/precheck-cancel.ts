@@ -52,7 +52,7 @@ export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFe
 }
 
 /** True if the copy may show a payment as waiting, although it has another state or is about to. */
-function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
+export function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
   // A payment that was sent is at least *sending* in the copy.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;

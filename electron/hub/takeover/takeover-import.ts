@@ -22,6 +22,7 @@ import {
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { MOST_KNOWN, MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { isSame } from '../../../shared/guard/money/admit-adoption.ts';
 import { isTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { CopiedReference } from '../../../shared/local-api/describe-payment.ts';
@@ -327,10 +328,11 @@ export class TakeoverImport {
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
+    const isHome = known?.hasTaker === true && isSame(known, adopting);
     // The id may also belong to another payment, adopted from another till of the chain.
     const isOwn =
       writer.ledger.knownReferences.has(intentId) ||
-      (known !== undefined && known.adoptedFrom !== from);
+      (known !== undefined && known.adoptedFrom !== from && !isHome);
     const fit = isOwn ? besideOwn(adopting, nameBesideOwn(from, intentId)) : adopting;
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;

@@ -30,12 +30,16 @@ import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refused({ why: 'wrong-state', state: 'no-hub' });
+  const known = ledger.intents.get(adopting.intentId);
+  if (known?.hasTaker === true && isSame(known, adopting))
+    return admitted('intent-adopted', stamp, { intent: comesHome(known), note: adopting.from });
   const unfit = copyRefusal(ledger, adopting);
   if (unfit) return refused(unfit);
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
-  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, takesBack, nameThere } = adopting;
+  const { saleThere, isElsewhere, hasTaker, keyHeader, moveTo, otherTill, takesBack, nameThere } =
+    adopting;
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
   // For display only, because another till's date proves nothing here.
@@ -54,6 +58,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     ...(moveTo !== undefined && isForPerson && { saleThere: 'paid-otherwise' as const }),
     ...(takesBack && { takesBack }),
     ...(isElsewhere === true && { isElsewhere }),
+    ...(hasTaker && { hasTaker }),
     ...(moveTo !== undefined && !isForPerson && { moveTo }),
     // A second attempt must use the idempotency header of the first.
     ...(keyHeader !== undefined && { keyHeader }),
@@ -76,6 +81,22 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       lastSentInRun: stamp.run,
     },
   });
+}
+
+/** Tells whether a copy has this till's own transaction, which an earlier successor had adopted from here. */
+export function isSame(
+  known: Intent,
+  { cardId, verb, amountCents }: Pick<Adopting, 'cardId' | 'verb' | 'amountCents'>,
+): boolean {
+  return known.cardId === cardId && known.verb === verb && known.amountCents === amountCents;
+}
+
+/**
+ * A transaction of this till whose successor this till now takes over itself: this till accounts for its end again, but
+ * never sends it, since the successor may have.
+ */
+function comesHome({ hasTaker: _taker, ...own }: Intent): Intent {
+  return { ...own, isElsewhere: true };
 }
 
 /**

@@ -190,6 +190,7 @@ export function intentToAdopt(
     ...(saleThere !== undefined && { saleThere }),
     ...((intent.reverses !== null || intent.takesBack === true) && { takesBack: true as const }),
     ...(isElsewhere && { isElsewhere }),
+    ...(intent.hasTaker && { hasTaker: intent.hasTaker }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),
     // A reversal must not carry the reference, or it would be listed as a load requested by the other till.

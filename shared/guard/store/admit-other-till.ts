@@ -123,7 +123,7 @@ export function mayBeAlone(
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
-  if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
+  if (hasLostRecords(ledger, moment) || isWithAnotherTill(ledger)) return false;
   // The request may repeat one that got no answer when this till's predecessor was replaced.
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
@@ -137,12 +137,15 @@ export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment)
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);
-  return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
+  return hasCome || hasLostRecords(ledger, moment) || isWithAnotherTill(ledger);
 }
 
-/** True if this till is taking over another, and has not adopted everything from it yet. */
-function isTakingOver({ hub }: Ledger): boolean {
-  return unfinishedTakeovers(hub).length > 0;
+/**
+ * True if another till may have taken the payment: this till is taking that one over and has not adopted everything
+ * yet, or was taken over by it and cannot ask the hub any more.
+ */
+function isWithAnotherTill({ hub }: Ledger): boolean {
+  return unfinishedTakeovers(hub).length > 0 || hub?.takenOverBy !== undefined;
 }
 
 /**

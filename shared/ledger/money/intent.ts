@@ -221,8 +221,8 @@ export const intentSchema = z.object({
    */
   isElsewhere: z.boolean().optional(),
   /**
-   * Set if another till took over this one while it was unsettled, and has adopted it: that till accounts for its end
-   * (decision 0160).
+   * Set if another till took over this one, or the one it was adopted from, while it was unsettled, and has adopted it:
+   * that till accounts for its end (decision 0160).
    */
   hasTaker: z.literal(true).optional(),
   /** When somebody was about to void it while another till might adopt it; that till does not send it automatically. */

@@ -11,7 +11,9 @@ import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { styleOf } from '../../builders/receipt-fixtures.ts';
+import type { Random } from '../random.ts';
 import { CARDS, nameOfCard } from './store.ts';
+import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { Hand, ShopTill } from './shop-till.ts';
 import type { Picked } from './what-she-knows.ts';
@@ -53,11 +55,19 @@ const STYLE = styleOf('en-IE', {
 
 export class CustomersAndCashiers extends AtOneStore {
   readonly #parked: Ticket[] = [];
+  /** Sales that wait half paid, while their customers fetch more money. */
+  readonly #halfPaid: Ticket[] = [];
+  readonly #fetchesMoney: Random;
   readonly #sold: Ticket[] = [];
   /** The content of each sale's last receipt: the same content must print the same receipt. */
   readonly #receiptOf = new Map<SaleId, readonly unknown[]>();
   /** Parts of loads that were paid out in cash, by line. */
   readonly #loadsBack = new Set<string>();
+
+  constructor(store: Store, random: Random) {
+    super(store, random);
+    this.#fetchesMoney = random.fork('fetches money');
+  }
 
   buy(till: ShopTill, hand: Hand): void {
     const saleId = saleIdSchema.parse(this.store.newName('sale'));
@@ -74,6 +84,9 @@ export class CustomersAndCashiers extends AtOneStore {
 
   /** Resumes a parked sale; sometimes its customer swaps one item for another. */
   fetch(till: ShopTill, hand: Hand): void {
+    const paid = this.#halfPaid.findIndex((one) => one.till === till);
+    const [half] = paid < 0 ? [] : this.#halfPaid.splice(paid, 1);
+    if (half !== undefined) return this.#pay(half, hand);
     const at = this.#parked.findIndex((one) => one.till === till);
     const [ticket] = at < 0 ? [] : this.#parked.splice(at, 1);
     if (ticket === undefined) return;
@@ -169,16 +182,19 @@ export class CustomersAndCashiers extends AtOneStore {
 
   #pay(ticket: Ticket, hand: Hand): void {
     const { till, saleId } = ticket;
+    const fetches = this.store.shape.tillsComeBack ? 0.4 : 0;
     for (let round = 0; round < 8; round += 1) {
       const sale = till.ledger.sales.get(saleId);
       if (sale?.state !== 'open') break;
       this.#hearsRefusals(ticket, sale);
       if (dueCents(sale) === 0) break;
+      if (sale.tenders.length > 0 && this.#fetchesMoney.chance(fetches))
+        return void this.#halfPaid.push(ticket);
       const isLast = round > 5;
       if (!isLast && this.random.chance(0.35)) this.#payByCard(ticket, sale, hand);
       else this.#payByHand(ticket, sale, hand, isLast);
     }
-    const completed = till.write({ kind: 'complete-sale', saleId }, hand)?.sale;
+    const completed = this.#completes(ticket, hand);
     if (completed === undefined) return this.#giveUp(ticket, hand);
     const basket = this.store.knows.basket(saleId);
     basket.hasLeft = true;
@@ -189,6 +205,17 @@ export class CustomersAndCashiers extends AtOneStore {
       this.store.knows.agrees(line.intentId, nameOfCard(line.cardId), line.unitCents);
     }
     if (this.store.checksAll) this.#asksReceipt(till, completed);
+  }
+
+  /** Where the till cannot know what was given back, a manager looks first. */
+  #completes({ till, saleId }: Ticket, hand: Hand): Sale | undefined {
+    const { knows } = this.store;
+    const complete = { kind: 'complete-sale', saleId } as const;
+    const completed = till.write(complete, hand)?.sale;
+    if (completed !== undefined || till.refusal?.why !== 'needs-approval') return completed;
+    const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
+    if (tenders.some((tender) => knows.isBackThere(saleId, tender))) return undefined;
+    return till.write(complete, { ...hand, withManager: true })?.sale;
   }
 
   /** Pays in coins or by a slip; sometimes a part is removed again and paid anew. */
@@ -203,6 +230,7 @@ export class CustomersAndCashiers extends AtOneStore {
     if (!this.#tender(ticket, tender, hand)) return;
     const first = ticket.till.ledger.sales.get(sale.id)?.tenders[0];
     if (this.random.chance(0.85) || first === undefined || first.kind === 'gift') return;
+    if (this.store.knows.isBackThere(sale.id, first)) return;
     const sequence = first.taken?.sequence ?? 0;
     const request = { kind: 'remove-tender', saleId: sale.id, sequence } as const;
     if (ticket.till.writeOrAsk(request, hand) === null) return;
@@ -300,10 +328,11 @@ export class CustomersAndCashiers extends AtOneStore {
   #giveUp(ticket: Ticket, hand: Hand): void {
     const { till, saleId } = ticket;
     const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
-    for (const one of tenders) if (one.kind === 'gift') this.#goesBack(till, one.intentId, hand);
+    const kept = tenders.filter((one) => !this.store.knows.isBackThere(saleId, one));
+    for (const one of kept) if (one.kind === 'gift') this.#goesBack(till, one.intentId, hand);
     const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
     if (till.writeOrAsk(request, hand) === null) return;
-    for (const one of tenders) {
+    for (const one of kept) {
       this.#moves(ticket, one, -1);
       // If the unknown payment turns out to be taken, the till gives it back by itself.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
@@ -408,7 +437,7 @@ export class CustomersAndCashiers extends AtOneStore {
     const isThere = isFree && has >= amountCents && !(isUntold && (known ?? has) < has);
     const isHers = this.#loadsBack.has(key) && isThere && !till.isAway;
     const { pauses, outage } = till.ledger.queue;
-    const isStopped = pauses.length > 0 || outage !== null || till.isFull;
+    const isStopped = pauses.length > 0 || outage !== null || till.isFull || till.isApart;
     if (became !== 'refused' || !isHers || isStopped || basket.isLost) return;
     this.store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
   }

@@ -52,8 +52,16 @@ export class SharedBalances {
       if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
         this.#known.set(card.id, { cents: known.balanceCents, atMs });
     }
-    for (const { id, cardId, verb, amountCents } of ledger.open.values())
-      if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
+    for (const { id, cardId, verb, amountCents, hasTaker } of ledger.open.values())
+      if (verb === 'redeem' && hasTaker !== true)
+        this.#holds.set(id, { cardId, cents: amountCents });
+  }
+
+  /** A till reaches its hub again: what it holds and knows now, and what it holds no more. */
+  hearAgain(till: ShopTill): void {
+    for (const intent of till.ledger.intents.values())
+      if (intent.hasTaker !== true && !isOpen(intent)) this.#holds.delete(intent.id);
+    this.announce(till);
   }
 
   /** Drops the holds that a till restored to older records has forgotten. */
@@ -69,6 +77,7 @@ export class SharedBalances {
   }
 
   hear(till: ShopTill, fact: Fact): void {
+    if (till.isHubAway) return;
     this.#learn(till.ledger, fact);
     for (const { cardId } of intentsOf(fact)) this.#view(till, cardId);
   }
@@ -84,6 +93,8 @@ export class SharedBalances {
     }
     for (const intent of intentsOf(fact)) {
       const { id, cardId, verb, amountCents } = intent;
+      // The till that has taken it over tells what becomes of it.
+      if (intent.hasTaker === true) continue;
       if (isOpen(intent)) {
         if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
         continue;
@@ -109,6 +120,13 @@ export class SharedBalances {
     if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
     const { confirmedCents, heldCents } = this.#heard.get(`${name} ${cardId}`) ?? NOTHING;
     const asOfMs = confirmedCents === null ? null : clockAt(ledger, till.stamp());
+    if (till.isHubAway) {
+      const said = {
+        confirmedCents: confirmedCents === null ? null : cents(confirmedCents),
+        asOfMs,
+      };
+      return { kind: 'own', ...said, othersCents: cents(heldCents), tills: this.tills };
+    }
     const rest = { asOfMs, isComplete: true, asideCents: 0, tills: this.tills, admitted: null };
     return { kind: 'shared', confirmedCents, heldCents, ...rest };
   }
@@ -119,7 +137,7 @@ export class SharedBalances {
     const looked = this.look(till, cardId);
     const clockMs = clockAt(ledger, till.stamp());
     const card = ledger.cards.get(cardId) ?? null;
-    if (looked.kind === 'none') return looked;
+    if (looked.kind === 'none' || till.isHubAway) return looked;
     let first: AtHub | null = null;
     for (const way of this.#waysToAsk(ledger, card, asked, clockMs)) {
       const limits = limitsToKeep(ledger, way, asked, this.tills);

@@ -18,6 +18,8 @@ import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { ActsOnStandIns } from './stand-ins/acts-on-stand-ins.ts';
 import { AtHerTerminal } from './terminal/at-her-terminal.ts';
+import { ReturningTills } from './coming-back/returning-tills.ts';
+import { takeOver } from './coming-back/take-over.ts';
 import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
 import { WhatBefalls, WhatDatesDo } from './what-befalls.ts';
 
@@ -82,6 +84,7 @@ class ShopDay {
   readonly #prices: WhatIsPriced;
   readonly #otherTill: WhatAnotherTillAsks;
   readonly #standIns: ActsOnStandIns;
+  readonly #returning: ReturningTills;
   readonly #terminal: AtHerTerminal;
 
   constructor(store: Store, random: Random) {
@@ -97,6 +100,7 @@ class ShopDay {
     this.#otherTill = new WhatAnotherTillAsks(store, random.fork('another till'));
     this.#terminal = new AtHerTerminal(store, random.fork('terminal'), (till) => this.#lose(till));
     this.#standIns = new ActsOnStandIns(store, random.fork('stand-ins'));
+    this.#returning = new ReturningTills(store, random.fork('tills that come back'));
   }
 
   step(): void {
@@ -112,6 +116,7 @@ class ShopDay {
     if (store.shape.hasOtherTill) this.#otherTill.step();
     this.#standIns.step();
     if (store.shape.hasTerminal) this.#terminal.step();
+    else if (store.shape.tillsComeBack) this.#returning.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
@@ -272,12 +277,14 @@ class ShopDay {
   #lose(dead: ShopTill): void {
     const store = this.#store;
     if (!store.shape.hasHub || store.tills.length > 4) return;
-    if (dead.ledger.hub === null) return;
+    const { hub } = dead.ledger;
+    if (hub === null || hub.takenOverBy !== undefined || dead.isHubAway) return;
     dead.isAlive = false;
-    const others = store.alive.filter(({ ledger }) => ledger.hub !== null);
+    const others = store.reached.filter(({ ledger }) => ledger.hub !== null);
     const taker =
       others.length > 0 && this.#random.chance(0.5) ? this.#random.pick(others) : store.openTill();
-    store.takeOver(dead, taker);
+    takeOver(store, dead, taker);
+    this.#returning.isLost(dead, taker);
     if (!others.includes(taker)) store.befalls(taker, 'computer-replaced');
     if (store.shape.isHarmed) this.#harms.isFoundAgain(dead, taker);
   }
@@ -298,8 +305,9 @@ class ShopDay {
     const store = this.#store;
     this.#harms.mend();
     this.#dates.mend();
+    this.#returning.end();
     store.comeToRest(this.#random.chance(0.7));
-    this.#terminal.end();
+    if (store.shape.hasTerminal) this.#terminal.end();
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();
     for (const words of complaintsOfBooks(store, store.rules)) store.knows.complain(words);

@@ -17,6 +17,7 @@ import {
   takesPaymentOfOtherTill,
   undoesStandIn,
 } from './stand-ins/stand-in-mistakes.ts';
+import { completesAsBefore } from './coming-back/coming-back-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
 /** A mistake that was once made in our code, where two features meet, planted again: customers have to notice it. */
@@ -38,6 +39,9 @@ const QUIET = {
 
 /** A store where bank cards pay at terminals, and tills die. */
 const AT_TERMINALS = { hasHub: true, hasTerminal: true, isHarmed: false } as const;
+
+/** Hubs are away, and tills that were taken over come back. */
+const COMES_BACK = { hasHub: true, tillsComeBack: true, hasTerminal: false } as const;
 
 /** Mistake: a manager's approval of a price covers everything that is in the sale later. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
@@ -392,6 +396,16 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     rules: {
       terminalCasesOf: (from, copy) => terminalCasesOf(from, { ...copy, sales: new Map() }),
     },
+  },
+  'a till that comes back completes a sale by what its taker gave back': {
+    from: 1,
+    shape: COMES_BACK,
+    rules: { admit: completesAsBefore },
+  },
+  'a payment of a lost till is sent by two tills': {
+    from: 1,
+    shape: COMES_BACK,
+    rules: { isHandedOver: () => false },
   },
   'a taker gets a stand-in as a payment for nothing': {
     from: 1,

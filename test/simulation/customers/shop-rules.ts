@@ -1,4 +1,5 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
+import { mayWaitInCopy } from '../../../electron/hub/copy/precheck-cancel.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
@@ -10,6 +11,7 @@ import {
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
+import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { bookDay } from '../../../shared/accounting/book-day.ts';
 import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
@@ -30,6 +32,9 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly addFact: typeof addFact;
   readonly bookDay: typeof bookDay;
   readonly closedForTaker: typeof closedForTaker;
+  /** Whether a payment, or what led to it, may be in the hub's copy. */
+  readonly isHandedOver: typeof isHandedOver;
+  readonly mayWaitInCopy: typeof mayWaitInCopy;
   /** Tells whether a till has told the hub the reference of another program's payment. */
   readonly isNamedBy: typeof isAccepted;
 }
@@ -51,5 +56,7 @@ export const AS_IT_RUNS: ShopRules = {
   addFact,
   bookDay,
   closedForTaker,
+  isHandedOver,
+  mayWaitInCopy,
   isNamedBy: isAccepted,
 };

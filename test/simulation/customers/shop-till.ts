@@ -95,6 +95,14 @@ export class ShopTill {
   isAlive = true;
   /** True while this till alone has no network. */
   isAway = false;
+  /** Its payments that another till has taken over. */
+  readonly handedOver = new Set<IntentId>();
+  /** Its hub does not answer it, or it has not been told of it. */
+  isHubAway = false;
+  /** The hub may have its records up to here. */
+  #shippedThrough = 0;
+  /** Until the hub answers after a start: the newest record from before. */
+  #hubUnheardThrough: number | undefined;
   wallMs: number;
   /** The service's current time; undefined if the service has told none in this run. */
   #serviceMs: TimeOfService | undefined;
@@ -156,6 +164,7 @@ export class ShopTill {
       monoMs: monotonicMs(this.#monoMs),
       run: this.#run,
       ...(this.#serviceMs !== undefined && { serviceMs: this.#serviceMs }),
+      hubUnheardThrough: this.#hubUnheardThrough,
       operator: person,
       person,
       stepUp: withManager ? { manager: 'Mia' } : null,
@@ -168,6 +177,10 @@ export class ShopTill {
     const { rules, checksFormats, hears } = this.#around;
     if (this.isFull && NEEDS_ROOM.has(proposal.kind)) {
       this.refusal = { why: 'disk-full' };
+      return null;
+    }
+    if (this.#waitsForHub(proposal)) {
+      this.refusal = { why: 'hub-away' };
       return null;
     }
     const admission = rules.admit(this.ledger, proposal, this.stamp(hand));
@@ -185,11 +198,46 @@ export class ShopTill {
     if (checksFormats) factRecordSchema.parse(record);
     rules.fold(this.ledger, record);
     this.records.push(record);
+    if (!this.isHubAway) this.#shippedThrough = sequence;
     hears(this, record, proposal);
     const { fact } = record;
     const owed = fact.sale ? owedBy(this.ledger, fact.sale.id) : [];
     for (const due of [...rules.followUps(this.ledger, fact), ...owed]) this.write(due);
     return fact;
+  }
+
+  /** Tells whether the hub has to be asked before this payment is sent, or ends without being sent. */
+  isAtHub(intent: Intent): boolean {
+    const { hub, intents } = this.ledger;
+    if (!this.isHubAway || hub === null || hub.takenOverBy !== undefined) return false;
+    return this.#around.rules.isHandedOver(
+      intents,
+      intent,
+      ({ sequence, adoptedFrom }) => sequence <= this.#shippedThrough || adoptedFrom !== undefined,
+    );
+  }
+
+  /** Its hub does not answer, or another till may have given back what was paid here. */
+  get isApart(): boolean {
+    return this.isHubAway || this.handedOver.size > 0;
+  }
+
+  /** Tells whether another till has this payment by now, whose people decide about it. */
+  isElsewhere({ id, hasTaker }: Intent): boolean {
+    return this.handedOver.has(id) || hasTaker === true;
+  }
+
+  #waitsForHub(proposal: Proposal): boolean {
+    const { kind } = proposal;
+    if (kind !== 'undo' && kind !== 'settle' && kind !== 'take-back-promise') return false;
+    const intent = this.ledger.intents.get(proposal.intentId);
+    return intent !== undefined && this.#around.rules.mayWaitInCopy(intent) && this.isAtHub(intent);
+  }
+
+  /** The hub answers, for the first time since it was away or the till was started. */
+  hearsHub(): void {
+    this.isHubAway = false;
+    this.#hubUnheardThrough = undefined;
   }
 
   /** Writes a proposal without a manager or, if the till asks for one, with a manager's PIN. */
@@ -245,6 +293,10 @@ export class ShopTill {
     this.#run = this.#nameRun();
     this.#monoMs = 10;
     this.#serviceMs = undefined;
+    if (this.isHubAway && this.ledger.hub !== null) {
+      this.#shippedThrough = this.ledger.lastSequence;
+      this.#hubUnheardThrough = this.ledger.lastSequence;
+    }
     this.mustWrite({ kind: 'start-run', version: this.version, receiptsAfter });
     if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
     for (const due of this.#around.rules.recover(this.ledger, age)) this.write(due);

@@ -31,6 +31,8 @@ export interface StoreShape {
   readonly hasTerminal: boolean;
   /** The tills' dates are wrong for a while, by minutes to months, and the service tells the time. */
   readonly clocksJump: boolean;
+  /** Hubs do not answer for a while, and tills that were taken over come back with all their records. */
+  readonly tillsComeBack: boolean;
   /** The tills know from the beginning whether a redemption is a plus or a minus for the service. */
   readonly signKnown: boolean;
 }
@@ -67,6 +69,7 @@ export function drawStore(random: Random): StoreShape {
     hasOtherTill: random.fork('another till').chance(0.3),
     isPairedWithAll: random.fork('paired with all').chance(0.5),
     hasTerminal: random.fork('terminal').chance(0.3),
+    tillsComeBack: random.fork('tills that come back').chance(0.3),
     clocksJump: random.fork('wrong dates').chance(0.3),
   };
 }

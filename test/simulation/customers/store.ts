@@ -1,6 +1,5 @@
-import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/store/book.ts';
-import { emptyLedger, intentsOf } from '../../../shared/ledger/ledger.ts';
-import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { isDone } from '../../../shared/ledger/money/intent.ts';
@@ -24,12 +23,10 @@ import {
 } from '../../builders/guarded-ledger.ts';
 import { paysOtherwise } from './books/pays-otherwise.ts';
 import type { Random } from '../random.ts';
-import { bringReferences } from './bring-references.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
-import { bringCounter } from './terminal/bring-counter.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
@@ -115,6 +112,13 @@ export class Store {
     return this.tills.filter(({ isAlive }) => isAlive);
   }
 
+  /** Tills that their hub answers. */
+  get reached(): ShopTill[] {
+    return this.alive.filter(
+      ({ isHubAway, ledger: { hub } }) => !isHubAway && hub?.takenOverBy === undefined,
+    );
+  }
+
   openTill(): ShopTill {
     const till = new ShopTill({
       name: `till${this.tills.length + 1}`,
@@ -131,6 +135,8 @@ export class Store {
         // An answer at this till has contradicted the known sign: a person was told, and the till has to prove the sign
         // again.
         if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
+        // Her payment is another till's by now, and she hears of it there.
+        if (about !== undefined && from.isElsewhere(about)) return;
         // The customer of an attempt waits at the till, so she is told that it has failed.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
@@ -140,7 +146,7 @@ export class Store {
           if (about.settlement?.by === 'evidence') this.knows.isFound(about.id);
           else this.knows.isTold(about.id, false);
         }
-        if (from.ledger.hub === null) return;
+        if (from.ledger.hub === null || from.isHubAway) return;
         this.shared.hear(from, record.fact);
         for (const intent of intentsOf(record.fact)) this.toldMoves.tell(intent, this.nowMs);
       },
@@ -212,12 +218,13 @@ export class Store {
   }
 
   beat(): void {
-    this.settings.beat(this.alive);
-    for (const { name } of this.settings.withOtherTables(this.alive))
+    this.settings.beat(this.reached);
+    for (const { name } of this.settings.withOtherTables(this.reached))
       this.knows.complain(`${name} sells at other rates or prices than the store`);
     // The movements of a till that has left the hub are unknown to the others.
-    if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
-    for (const till of this.alive) {
+    const isAnyApart = this.alive.some(({ ledger }) => ledger.hub === null);
+    if (isAnyApart || this.reached.length < this.alive.length) this.#isAllTold = false;
+    for (const till of this.reached) {
       if (till.ledger.hub === null) continue;
       const { name, ledger } = till;
       for (const cardId of this.toldMoves.explain(till, this.nowMs))
@@ -227,6 +234,12 @@ export class Store {
       if (!isHeard && !this.#doubtsSign.has(till))
         this.knows.complain(`${name} has not heard that the sign is proven`);
     }
+  }
+
+  /** The hub answers a till again, which tells it what happened meanwhile. */
+  hearsAgain(till: ShopTill): void {
+    this.shared.hearAgain(till);
+    this.toldMoves.tellAll(till, this.nowMs);
   }
 
   /** Notes that a till has forgotten records: its drawer figures mean nothing until the next shift. */
@@ -266,6 +279,7 @@ export class Store {
   /** Sends one payment; if its answer is lost, the service may have made it. */
   send(till: ShopTill, intent: Intent): void {
     const { id: intentId, cardId } = intent;
+    if (till.isAtHub(intent)) return;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
       return;
     if (till.isAway) return till.applyAnswer(intentId, NOT_SENT);
@@ -338,7 +352,8 @@ export class Store {
     for (const till of this.alive) {
       for (const { cause } of till.ledger.queue.pauses)
         till.write({ kind: 'resume-sending', cause }, MIA);
-      for (const intent of Array.from(till.ledger.forPerson.values())) this.#decide(till, intent);
+      for (const intent of Array.from(till.ledger.forPerson.values()))
+        if (!till.isElsewhere(intent)) this.#decide(till, intent);
     }
   }
 
@@ -349,8 +364,10 @@ export class Store {
       till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
     if (acts.includes('seen')) {
       if (alarm?.kind === 'not-paid-out') return;
-      if (alarm?.kind === 'done-and-paid' && isDone(intent) && reverses === null)
-        this.#giveBack(till, intentId);
+      const isPaidTwice = alarm?.kind === 'done-and-paid' && isDone(intent) && reverses === null;
+      // Her own till may have come back, and completed the sale by it.
+      if (isPaidTwice && !this.knows.hasLeftWith(intentId) && this.#giveBack(till, intentId))
+        this.knows.getsPaymentBack(intentId);
       till.write({ kind: 'acknowledge-alarm', intentId, note: 'seen' }, MIA);
       return;
     }
@@ -366,7 +383,13 @@ export class Store {
     if (!isOver && state === 'unknown') return;
     const mayPay = acts.includes('paid-otherwise');
     if (mayPay && paysOtherwise(till, intent, this.knows, this.#settles)) return;
-    const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
+    // Its own till has come back, and is asked first.
+    const isEnded = this.alive.some(
+      ({ handedOver, ledger }) =>
+        handedOver.has(intentId) && ledger.intents.get(intentId)?.settlement,
+    );
+    const isAgain =
+      acts.includes('send-again') && !isEnded && (intent.verb === 'load' || intent.attempts < 2);
     if (isAgain) {
       till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
       return;
@@ -394,7 +417,9 @@ export class Store {
     }
   }
 
-  #giveBack(till: ShopTill, reverses: IntentId): void {
+  #giveBack(till: ShopTill, reverses: IntentId): boolean {
+    // The people of the till that has it do so.
+    if (till.handedOver.has(reverses)) return false;
     const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
     const fact = till.write({ kind: 'put-right', ...about }, MIA);
     if (fact !== null) {
@@ -406,60 +431,15 @@ export class Store {
     }
     const why = till.refusal?.why;
     if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
-  }
-
-  /** A till's computer is gone, and another till takes it over; a manager reads what the copy of its records says. */
-  takeOver(dead: ShopTill, taker: ShopTill): void {
-    dead.isAlive = false;
-    const { rules } = this;
-    const copy: Ledger = emptyLedger();
-    for (const record of dead.records) rules.fold(copy, record);
-    taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, MIA);
-    const { bring, forPerson } = rules.transactionsToBring(dead.hubName, copy, []);
-    for (const intent of bring) {
-      const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
-      const rightCardId = intent.moveTo?.cardId;
-      const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
-      taker.write(rules.intentToAdopt(copy, intent, about));
-    }
-    bringReferences(copy, taker, dead.hubName);
-    const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };
-    taker.write({ kind: 'note-adopted', adopted });
-    if (dead.ledger.lastReceiptNumber > 0) this.inPlaceOfSeller.add(taker);
-    this.shared.tills = this.alive.length;
-    const left = [...new Map([...copy.open, ...copy.forPerson]).values()];
-    const movesOwed = [...copy.owed.values()].flatMap((load) =>
-      load.by === 'move' ? (copy.intents.get(load.reversalId) ?? []) : [],
-    );
-    const readPayment = (intent: Intent) => ({
-      intent,
-      card: maskOf(nameOfCard(intent.cardId)),
-      ...(intent.moveTo && { rightCard: maskOf(nameOfCard(intent.moveTo.cardId)) }),
-    });
-    const said = rules.describeCopy(dead.hubName, 'copy.txt', {
-      through: copy.lastSequence,
-      stands: copy.lastSequence,
-      atMs: dead.wallMs,
-      unproven: 0,
-      unsettled: left.map(readPayment),
-      halfMoved: movesOwed.map(readPayment),
-      owed: copy.owed.size,
-      ...bringCounter(rules, taker, dead.hubName, copy),
-      ...moneyUnitOf(this.shape.money),
-    });
-    // Tells whether the successor has the whole payment. It is then told there, and a line read in the copy no longer
-    // counts.
-    const isThere = ({ id, moveTo }: Intent) =>
-      moveTo === undefined && taker.ledger.intents.has(id);
-    const there = bring.filter(isThere).map(({ id }) => `(${id})`);
-    this.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
+    return fact !== null;
   }
 
   /** Tells whether a person sees this card: on a list of a till, or in lines read in a copy. */
   isNamed(card: string): boolean {
     const id = `card-of-${card}`;
-    const isListed = this.alive.some(({ ledger }) => {
-      const intents = [...ledger.forPerson.values()];
+    const isListed = this.alive.some((till) => {
+      const { ledger } = till;
+      const intents = [...ledger.forPerson.values()].filter((one) => !till.isElsewhere(one));
       return (
         intents.some(({ cardId, moveTo }) => cardId === id || moveTo?.cardId === id) ||
         [ledger.oddCards, ledger.unexplainedCards].some((cards) =>
@@ -496,4 +476,4 @@ export function nameOfCard(cardId: CardId): string {
   return cardId.replace('card-of-', '');
 }
 
-const maskOf = (card: string): string => maskIdentifier(numberOf(card));
+export const maskOf = (card: string): string => maskIdentifier(numberOf(card));

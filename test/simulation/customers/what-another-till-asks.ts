@@ -37,6 +37,8 @@ export class WhatAnotherTillAsks extends AtOneStore {
   step(): void {
     if (!this.random.chance(ASKS)) return;
     const till = this.#tillOfIts();
+    // Without the hub nobody knows what another till has taken.
+    if (till.isHubAway) return;
     if (!till.ledger.otherTills.has(OTHER_TILL.id))
       till.mustWrite({ kind: 'connect-other-till', otherTill: OTHER_TILL });
     const isNew = this.#asked.length === 0 || this.random.chance(0.5);

@@ -49,8 +49,8 @@ export class WhatHarms extends AtOneStore {
 
   /** Wipes the hub: the tills are at a new hub, and report what they know. */
   #wipeHub(): void {
-    const { alive, shared, settings, toldMoves, nowMs } = this.store;
-    const joined = alive.filter(({ ledger }) => ledger.hub !== null);
+    const { reached, shared, settings, toldMoves, nowMs } = this.store;
+    const joined = reached.filter(({ ledger }) => ledger.hub !== null);
     if (joined.length === 0) return;
     shared.forget();
     settings.forget();

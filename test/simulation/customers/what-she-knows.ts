@@ -1,3 +1,5 @@
+import type { KeptTender } from '../../../shared/ledger/sale/tender.ts';
+
 /** One amount that a customer has agreed to have loaded onto a card, or taken off it. */
 interface Slip {
   readonly card: string;
@@ -57,6 +59,7 @@ export class WhatSheKnows {
   readonly coins = new Map<string, number>();
   readonly #slips = new Map<string, Slip>();
   readonly #had = new Map<string, number>();
+  readonly #backThere = new Set<string>();
   /** Cards with lost records: a person was told that the till's records are older than they were. */
   readonly #lost = new Set<string>();
 
@@ -143,6 +146,30 @@ export class WhatSheKnows {
     return basket;
   }
 
+  /** She gets a payment of an open sale back, at the till that has taken over the one she paid at. */
+  getsBackThere(sale: string, tender: KeptTender): void {
+    this.#backThere.add(nameOfTender(sale, tender));
+  }
+
+  /** Tells whether she has left with what this payment was for. */
+  hasLeftWith(name: string): boolean {
+    const { basket = null } = this.slip(name) ?? {};
+    return basket !== null && this.basket(basket).hasLeft;
+  }
+
+  /** She is told that a payment for a sale that was not completed is on her card again. */
+  getsPaymentBack(name: string): void {
+    const slip = this.slip(name);
+    if (slip === undefined || slip.basket === null) return;
+    this.isTold(name, false);
+    this.basket(slip.basket).paid.gift += slip.cents;
+    this.#backThere.add(`${slip.basket} ${name}`);
+  }
+
+  isBackThere(sale: string, tender: KeptTender): boolean {
+    return this.#backThere.has(nameOfTender(sale, tender));
+  }
+
   /**
    * Moves coins into a drawer.
    * @param cents below zero if they come out of the drawer
@@ -193,4 +220,8 @@ export class WhatSheKnows {
     if (Math.abs(backCents - back) > HALF_STEP_CENTS)
       this.complain(`of ${name} ${back} came back, for ${backCents}`);
   }
+}
+
+function nameOfTender(sale: string, tender: KeptTender): string {
+  return `${sale} ${tender.kind === 'gift' ? tender.intentId : (tender.taken?.sequence ?? 0)}`;
 }

@@ -123,8 +123,12 @@ function lastKnown(tills: readonly ShopTill[]): Known[] {
   for (const till of lostFirst) {
     const own = new Map<string, Intent>();
     for (const { fact } of till.records) for (const one of intentsOf(fact)) own.set(one.id, one);
-    for (const [id, intent] of own)
-      if (!known.has(id) || intent.adoptedFrom !== undefined) known.set(id, intent);
+    for (const [id, intent] of own) {
+      const before = known.get(id);
+      const isOurs = intent.hasTaker !== true;
+      const isLater = isOurs && (intent.adoptedFrom !== undefined || before?.hasTaker === true);
+      if (before === undefined || isLater) known.set(id, intent);
+    }
   }
   return [...known.values()].map((intent) => ({ intent, isOpen: OPEN.has(intent.state) }));
 }

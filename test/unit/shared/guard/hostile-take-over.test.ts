@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { bookedChangeCents, isWrittenOff } from '../../../../shared/ledger/money/gift-effect.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
@@ -106,6 +107,38 @@ test('8: what another till has cannot be sent, also by a taker under a new name'
     east.write(adoptAs(east, till.ledger, one.intent, one.mayHaveLeft));
   east.pass(3_600_000);
   expect(east.propose(release, MANAGER)).toBe(false);
+  // The till that has it accounts for its end, whatever is decided here.
+  const { sequence } = east.intent('one');
+  const before = bookedChangeCents(east.intent('one'));
+  const loss = { kind: 'settle', intentId: intentId('one'), how: 'shop-loss' } as const;
+  east.write({ ...loss, reason: 'not there' }, MANAGER);
+  expect(east.intent('one')).toMatchObject({ state: 'settled', sequence });
+  expect(bookedChangeCents(east.intent('one'))).toBe(before);
+  expect(isWrittenOff(east.intent('one'))).toBe(false);
+});
+
+test('8: what comes back to the till that had accepted it is one payment, which that till accounts for', () => {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  const card = till.card('anna', 80_00);
+  till.write(till.request('one', card, 'load', 5_00));
+  till.write({ kind: 'note-hub', hub: HUB });
+  const south = GuardedLedger.atHub();
+  const [first] = whatComes(till.ledger).here;
+  south.write(adoptAs(south, till.ledger, first!.intent, first!.mayHaveLeft));
+  till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
+  till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'taken-over' });
+  till.write({ kind: 'note-hub', hub: null }, MANAGER);
+  till.write({ kind: 'note-hub', hub: { ...HUB, till: 'anew' } });
+  // South fails, and the till takes it over.
+  const [again] = whatComes(south.ledger).here;
+  till.write({ ...adoptAs(till, south.ledger, again!.intent, again!.mayHaveLeft), from: 'south' });
+  expect([...till.ledger.intents.keys()]).toEqual([intentId('one')]);
+  till.pass(3_600_000);
+  const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
+  expect(till.propose(release, MANAGER)).toBe(false);
+  const settle = { kind: 'settle', intentId: intentId('one'), how: 'shop-loss' } as const;
+  till.write({ ...settle, reason: 'not there' }, MANAGER);
+  expect(bookedChangeCents(till.intent('one'))).toBe(0);
 });
 
 test('a payment of a completed sale cannot be undone at the taker by a cashier alone', () => {

@@ -288,6 +288,16 @@ test('a partial reversal of a payment no longer in memory does not break the inv
   expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);
 });
 
+test('at a till that was taken over a person confirms other tills’ payments, as its taker may have them', () => {
+  const till = GuardedLedger.atHub();
+  till.write({ kind: 'connect-other-till', otherTill: ODOO });
+  const through = till.ledger.lastSequence;
+  till.write({ kind: 'note-taken-over', by: 'two', through });
+  till.pass(40 * DAY_MS);
+  expect(till.refusal(asked(till, 'after'))).toEqual({ why: 'needs-person' });
+  expect(mayBeTaken(till.ledger, ODOO.id, till.stamp())).toBe(true);
+});
+
 test('after a take-over a person confirms other tills’ payments for a day, also of known ones', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });

@@ -1,0 +1,57 @@
+import { moneyUnitOf } from '../../../../shared/ledger/store/book.ts';
+import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { bringReferences } from '../bring-references.ts';
+import { MIA } from '../shop-till.ts';
+import type { ShopTill } from '../shop-till.ts';
+import { maskOf, nameOfCard } from '../store.ts';
+import type { Store } from '../store.ts';
+import { bringCounter } from '../terminal/bring-counter.ts';
+
+/** A till's computer is gone, and another till takes it over: a manager reads what the copy says. */
+export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
+  dead.isAlive = false;
+  const { rules } = store;
+  const copy: Ledger = emptyLedger();
+  for (const record of dead.records) rules.fold(copy, record);
+  taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, MIA);
+  const { bring, forPerson } = rules.transactionsToBring(dead.hubName, copy, []);
+  for (const intent of bring) {
+    const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
+    const rightCardId = intent.moveTo?.cardId;
+    const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
+    taker.write(rules.intentToAdopt(copy, intent, about));
+    taker.handedOver.delete(intent.id);
+  }
+  bringReferences(copy, taker, dead.hubName);
+  const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };
+  taker.write({ kind: 'note-adopted', adopted });
+  if (dead.ledger.lastReceiptNumber > 0) store.inPlaceOfSeller.add(taker);
+  store.shared.tills = store.alive.length;
+  const left = [...new Map([...copy.open, ...copy.forPerson]).values()];
+  const movesOwed = [...copy.owed.values()].flatMap((load) =>
+    load.by === 'move' ? (copy.intents.get(load.reversalId) ?? []) : [],
+  );
+  const readPayment = (intent: Intent) => ({
+    intent,
+    card: maskOf(nameOfCard(intent.cardId)),
+    ...(intent.moveTo && { rightCard: maskOf(nameOfCard(intent.moveTo.cardId)) }),
+  });
+  const said = rules.describeCopy(dead.hubName, 'copy.txt', {
+    through: copy.lastSequence,
+    stands: copy.lastSequence,
+    atMs: dead.wallMs,
+    unproven: 0,
+    unsettled: left.map(readPayment),
+    halfMoved: movesOwed.map(readPayment),
+    owed: copy.owed.size,
+    ...bringCounter(rules, taker, dead.hubName, copy),
+    ...moneyUnitOf(store.shape.money),
+  });
+  // A payment that its taker has completely is told there from now on, and a line read in the
+  // copy no longer counts.
+  const isThere = ({ id, moveTo }: Intent) => moveTo === undefined && taker.ledger.intents.has(id);
+  const there = bring.filter(isThere).map(({ id }) => `(${id})`);
+  store.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
+}
