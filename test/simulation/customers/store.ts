@@ -379,6 +379,8 @@ export class Store {
       if (isPaid && this.knows.isOff(intentId)) this.#giveBack(till, intentId);
       return;
     }
+    // Its cashier sees it at the open sale, and asks for another payment.
+    if (intent.saleId !== null && till.ledger.openSales.has(intent.saleId)) return;
     const isOver = till.wallMs - Number(intent.lastSentAtMs ?? 0) > GRACE_MS;
     if (!isOver && state === 'unknown') return;
     const mayPay = acts.includes('paid-otherwise');
