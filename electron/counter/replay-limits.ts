@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginReplay, replayed, replayFact } from '../../shared/guard/replay-limits.ts';
+import { beginOutage, outageReplayed, replayInOutage } from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
+import { OUTAGE_DAYS } from '../../shared/messages/replay-answer.ts';
 import type { ReplayAnswer } from '../../shared/messages/replay-answer.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -43,8 +45,10 @@ export class ReplayAtWork {
     const after = await sequenceBefore(journal, days[0] ?? 0, knownThrough);
     const stored = after === 0 ? null : await journal.readCheckpoint(after);
     if (after > 0 && stored === null) return { kind: 'unread' };
-    const before = stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
-    const draft = beginReplay(before, limits, days);
+    const before = () =>
+      stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
+    const draft = beginReplay(before(), limits, days);
+    const outage = beginOutage(before(), limits, days.slice(-OUTAGE_DAYS));
     let sinceMs: InstantMs | null = null;
     let isLost = false;
     let turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;
@@ -57,6 +61,7 @@ export class ReplayAtWork {
       const read = toFactRecord(record);
       sinceMs ??= read.fact.atMs;
       replayFact(draft, read);
+      replayInOutage(outage, read);
       if (this.#clock.monoMs() >= turnEndsMs) {
         await wait(AT_ONCE_MS);
         turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;
@@ -64,7 +69,8 @@ export class ReplayAtWork {
       if (asked !== this.#asked) return { kind: 'cancelled' };
     }
     if (isLost) return { kind: 'unread' };
-    return { kind: 'replayed', outcome: replayed(draft), sinceMs };
+    const outcome = { ...replayed(draft), outage: outageReplayed(outage) };
+    return { kind: 'replayed', outcome, sinceMs };
   }
 }
 

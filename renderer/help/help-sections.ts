@@ -28,6 +28,7 @@ export const SECTIONS = {
     'manager/refunds-and-mistakes',
     'manager/people',
     'manager/limits',
+    'manager/a-week-without-the-card-service',
     'manager/goods-prices-and-vat',
     'manager/scanner-printer-and-display',
     'manager/connection',

@@ -1,6 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
 import type { JoinedHub } from '../../shared/ledger/store/joined-hub.ts';
+import { wholeOffline } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
 import type { Format } from '../design/figures/format.ts';
@@ -45,7 +46,7 @@ export function describeChanges(
 
 /** Describes every limit in the order of the page. */
 export function describeAll(limits: Limits, format: SayMoney) {
-  const { preset, online, offline, tillsInStore, loadPresetsCents, withoutManager } = limits;
+  const { preset, online, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({
       label: label(t(key)),
@@ -55,7 +56,9 @@ export function describeAll(limits: Limits, format: SayMoney) {
     flag === true ? t('limits.change.on') : t('limits.change.off');
   return [
     { label: t('limits.change.limits'), value: t(`limits.preset.names.${preset}`) },
-    ...group(offlineLimitNames, offline, (name) => t('limits.change.offline', { name })),
+    ...group(offlineLimitNames, wholeOffline(limits), (name) =>
+      t('limits.change.offline', { name }),
+    ),
     ...group(onlineLimitNames, online, (name) => t('limits.change.online', { name })),
     ...group(withoutManagerNames, withoutManager, (name) =>
       t('limits.change.withoutManager', { name }),

@@ -3,13 +3,15 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 
 /** Labels of the limits, in display order. */
 export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {
-  perRedemptionCents: 'limits.offlineNames.perRedemptionCents',
   perContactCents: 'limits.offlineNames.perContactCents',
+  unknownCardCents: 'limits.offlineNames.unknownCardCents',
+  perDayCents: 'limits.offlineNames.perDayCents',
   perTillCents: 'limits.offlineNames.perTillCents',
+  nextDayPercent: 'limits.offlineNames.nextDayPercent',
+  outageMs: 'limits.offlineNames.outageMs',
+  perRedemptionCents: 'limits.offlineNames.perRedemptionCents',
   perTillTransactions: 'limits.offlineNames.perTillTransactions',
   balanceAgeMs: 'limits.offlineNames.balanceAgeMs',
-  unknownCardCents: 'limits.offlineNames.unknownCardCents',
-  outageMs: 'limits.offlineNames.outageMs',
   loadCents: 'limits.offlineNames.loadCents',
   loadPerTillCents: 'limits.offlineNames.loadPerTillCents',
 };

@@ -2,7 +2,12 @@ import { inUnits, plainUnits } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
+import {
+  limitsSchema,
+  PRESETS,
+  storedOffline,
+  wholeOffline,
+} from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
 /** The limits as typed text. Every value that a set-up file may contain can be printed to the form and read back. */
@@ -41,8 +46,10 @@ const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
 export function printLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
-  const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } =
-    limits;
+  const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } = {
+    ...limits,
+    offline: wholeOffline(limits),
+  };
   return {
     preset,
     texts: {
@@ -118,18 +125,16 @@ export function readLimits(
         .filter(([place]) => place.startsWith(prefix))
         .map(([place, value]) => [place.slice(prefix.length), value]),
     );
-  return {
-    kind: 'limits',
-    limits: limitsSchema.parse({
-      preset,
-      online: part('online.'),
-      offline: part('offline.'),
-      withoutManager: part('withoutManager.'),
-      tillsInStore,
-      loadPresetsCents,
-      ...switches,
-    }),
-  };
+  const limits = limitsSchema.parse({
+    preset,
+    online: part('online.'),
+    offline: part('offline.'),
+    withoutManager: part('withoutManager.'),
+    tillsInStore,
+    loadPresetsCents,
+    ...switches,
+  });
+  return { kind: 'limits', limits: { ...limits, offline: storedOffline(limits.offline) } };
 }
 
 function readLimit(
@@ -224,10 +229,9 @@ export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsFo
   };
 }
 
-function ruleTexts(
-  { online, offline }: Limits,
-  minorUnit: MinorUnit,
-): Readonly<Record<string, string>> {
+function ruleTexts(limits: Limits, minorUnit: MinorUnit): Readonly<Record<string, string>> {
+  const { online } = limits;
+  const offline = wholeOffline(limits);
   return { ...printed('offline.', offline, minorUnit), ...printed('online.', online, minorUnit) };
 }
 

@@ -207,6 +207,29 @@ export function describeServiceChange(
     : t('shell.status.serviceChangedBy', { what, by, at });
 }
 
+/**
+ * Says the day of an outage, and what may still be put at risk; null while payments are sent, and on the first day of an
+ * outage whose days have no sum of their own.
+ */
+export function describeOutage(
+  { outage }: Pick<Status, 'outage'>,
+  format: Format,
+  nowMs: number,
+): string | null {
+  if (outage === undefined) return null;
+  const { day, days, today } = outage;
+  if (today === undefined && day === 1) return null;
+  const left = format.money(outage.leftCents);
+  if (today === undefined) return t('shell.status.outage', { day, days, left });
+  return t('shell.status.outageToday', {
+    day,
+    days,
+    left,
+    today: format.money(today.leftCents),
+    until: format.moment(today.untilMs, nowMs),
+  });
+}
+
 /** Says how much of an offline limit is left, for limits that are nearly used up; null if none is. */
 export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
   if (nearlyUsed.length === 0) return null;

@@ -17,6 +17,7 @@ import {
   describeConnection,
   describeLastHeard,
   describeLeft,
+  describeOutage,
   describePending,
   describeServiceChange,
   describeUnknownOutcomes,
@@ -113,6 +114,7 @@ export function StatusLine({
   const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
   const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
   const pending = describePending(status, format, nowMs);
+  const outage = describeOutage(status, format, nowMs);
   return (
     <footer
       className={styles['line']}
@@ -138,6 +140,7 @@ export function StatusLine({
           <div className={styles['row']}>
             {state}
             {detail}
+            {hasService && outage !== null && <span>{outage}</span>}
             {hasService && <span>{pending}</span>}
             {unknown !== null && <span>{unknown}</span>}
             {isShared && <span>{atHub}</span>}

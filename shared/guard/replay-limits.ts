@@ -15,6 +15,7 @@ import type { Cents } from '../values/money.ts';
 import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { admitAccept } from './money/admit-accept.ts';
+import type { Refusal } from '../proposals/admission.ts';
 
 /** Amounts at risk, and amounts that the limits refused, on one day. */
 export interface ReplayedDay {
@@ -100,7 +101,7 @@ export function beginReplay(
 }
 
 /** Sets these limits, and treats the facts that limits depend on as proven. */
-function suppose(ledger: Ledger, limits: Limits): void {
+export function suppose(ledger: Ledger, limits: Limits): void {
   ledger.limits = limits;
   ledger.saidLimits = limits;
 }
@@ -151,7 +152,7 @@ export function replayed(draft: ReplayDraft): ReplayedLimits {
 }
 
 /** Returns the redemption that a fact accepts on request; null for any other fact. */
-function askedIn({ kind, intent }: Fact): Intent | null {
+export function askedIn({ kind, intent }: Fact): Intent | null {
   if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
   const { reverses, follows, loadBack } = intent;
   return reverses === null && follows === undefined && loadBack === undefined ? intent : null;
@@ -162,6 +163,15 @@ function askedIn({ kind, intent }: Fact): Intent | null {
  * recorded.
  */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
+  const why = whyRefused(ledger, { fact, intent, atHub: hubOf(fact, intent, missingOpen) });
+  return why === 'above-limit';
+}
+
+/** Asks the guard again about a redemption; null if it would accept it on this ledger. */
+export function whyRefused(
+  ledger: Ledger,
+  { fact, intent, atHub }: { readonly fact: Fact; readonly intent: Intent; readonly atHub: AtHub },
+): Refusal['why'] | null {
   const { reason } = intent;
   const { operator, manager, atMs, monoMs, run } = fact;
   const admission = admitAccept(
@@ -175,7 +185,7 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
       repeatConfirmed: true,
       learnsBalance: true,
       ...(reason !== null && { reason }),
-      atHub: hubOf(fact, intent, missingOpen),
+      atHub,
       fitsForm: fact.isOddCode !== true,
     },
     {
@@ -187,11 +197,11 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
       accessLevel: 'open',
     },
   );
-  return admission.kind === 'refused' && admission.refusal.why === 'above-limit';
+  return admission.kind === 'refused' ? admission.refusal.why : null;
 }
 
 /** Returns the hub's report, less the amounts that this till would not have asked it to hold. */
-function hubOf(
+export function hubOf(
   { toldByHub }: Fact,
   { id, cardId, amountCents }: Intent,
   missingOpen: ReadonlyMap<IntentId, Intent>,

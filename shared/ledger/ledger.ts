@@ -45,6 +45,7 @@ import { foldMembers, initialMembers } from './slices/slices.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseenDifference } from './money/unexplained.ts';
 import { foldOldCards } from './money/old-card.ts';
+import { outageDaysAfter } from './money/outage-days.ts';
 
 /**
  * The fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one fact at a time
@@ -228,6 +229,7 @@ export function fold(
   foldMembers(ledger, fact);
   foldOldCards(ledger, fact);
   foldOtherTills(ledger, fact);
+  ledger.outageDays = outageDaysAfter(ledger, fact, sequence);
 }
 
 function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['terminalCase']>): void {

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import type { ReplayedLimits } from '../guard/replay-limits.ts';
+import type { ReplayedOutage } from '../guard/replay-outage.ts';
 import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** For how many past days other limits are tried. */
 export const REPLAYED_DAYS = 90;
+
+/** The last of these days are replayed as an outage of the card service, too. */
+export const OUTAGE_DAYS = 7;
 
 /** Start of each day in the till's time zone, ascending. */
 export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_DAYS);
@@ -12,7 +16,7 @@ export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_D
 export type ReplayAnswer =
   | {
       readonly kind: 'replayed';
-      readonly outcome: ReplayedLimits;
+      readonly outcome: ReplayedLimits & { readonly outage: ReplayedOutage };
       /** Time of the first fact that was replayed; earlier ones are unknown. */
       readonly sinceMs: InstantMs | null;
     }

@@ -23,7 +23,9 @@ import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
+import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
+import { offlineToday } from '../policy/outage-limits.ts';
 import { partOfStore, tillsSharing } from '../policy/part-of-store.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
@@ -81,6 +83,17 @@ export const statusSchema = z.object({
       of: z.number(),
     }),
   ),
+  /** The outage as the limits count it; missing while payments are sent. Amounts are this till's share of the store's. */
+  outage: z
+    .object({
+      /** From 1; above `days` once the longest outage is over. */
+      day: z.number().int().positive(),
+      days: z.number().int().nonnegative(),
+      leftCents: centsSchema,
+      /** Set if each day has a sum of its own; until when, by the computer's clock. */
+      today: z.object({ leftCents: centsSchema, untilMs: instantMsSchema }).optional(),
+    })
+    .optional(),
   /** Limits that a manager has raised for this outage. */
   raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
   /** Set for a day after the till was connected to another service, or with another key. */
@@ -142,6 +155,7 @@ export function statusOf(
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
     connection: connectionOf(ledger, moment, heard),
+    ...outageOf(ledger, moment),
     ...unsettledOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
     needsPerson: {
@@ -218,6 +232,39 @@ function connectionOf(
   return { kind: 'online', ...(heard && { heardAtMs: heard.heard.atMs }), ...until };
 }
 
+function outageOf(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): Pick<Status, 'outage'> {
+  const { outageDays, queue } = ledger;
+  if (outageDays === null || !isCutOff(queue) || queue.outage?.cause === 'starting') return {};
+  // Then nothing is promised, whatever is left.
+  if (queue.pauses.some(({ cause }) => isAlarm(cause))) return {};
+  const clockMs = clockAt(ledger, moment);
+  const offline = offlineToday(ledger, clockMs);
+  const raised = raisedNow(ledger, clockMs);
+  const tills = tillsSharing(ledger);
+  const left = (limitCents: number, usedCents: number) =>
+    Math.max(0, partOfStore(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
+  const isOver = raised === null && limitSinceMs(outageDays.sinceMs, clockMs) > offline.outageMs;
+  const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
+  const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
+  const toNextDayMs = limitSinceMs(clockMs, nextDayMs(outageDays, clockMs));
+  return {
+    outage: {
+      day: dayOfOutage(ledger, clockMs),
+      days: Math.ceil(offline.outageMs / DAY_MS),
+      leftCents: cents(leftCents),
+      ...(offline.perDayCents < offline.perTillCents && {
+        today: {
+          leftCents: cents(Math.min(leftCents, todayCents)),
+          untilMs: instantMs(moment.atMs + toNextDayMs),
+        },
+      }),
+    },
+  };
+}
+
 function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unknown'> {
   let oldestAtMs: InstantMs | null = null;
   const sums = { redeem: 0, load: 0 };
@@ -247,6 +294,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const { offline, withoutManager } = ledger.limits;
   const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
   const { outage } = ledger.queue;
+  const sinceMs = ledger.outageDays?.sinceMs ?? outage?.sinceMs ?? clockMs;
   const byHandMs = withoutManager.offlineMs;
   const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
@@ -256,7 +304,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
     ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
-    ['outage', outage ? limitSinceMs(outage.sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
+    ['outage', outage ? limitSinceMs(sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
     ['by-hand', byHandMs - (byHandLeft ?? byHandMs), raised ? 0 : byHandMs],
   ] as const;
   return sums

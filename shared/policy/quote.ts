@@ -7,6 +7,7 @@ import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hubNotAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
+import { offlineToday } from './outage-limits.ts';
 import { partOfStore, tillsSharing } from './part-of-store.ts';
 import type { TillsSharing } from './part-of-store.ts';
 import { seeCard } from './seen-card.ts';
@@ -17,6 +18,8 @@ import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
+import { promisedTodayCents } from '../ledger/money/outage-days.ts';
+import type { WholeOffline } from '../ledger/store/limits.ts';
 import type { Raised } from '../ledger/money/queue.ts';
 import { isDatedBefore, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -33,6 +36,8 @@ export type LimitReason =
   | 'offline-per-redemption'
   | 'offline-per-contact'
   | 'offline-per-till'
+  /** The sum for one day of an outage. */
+  | 'offline-per-day'
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
@@ -115,10 +120,11 @@ export function quote(
   fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
-  const seen = seeCard(ledger, card, atHub);
+  const today = offlineToday(ledger, clockMs);
+  const seen = seeCard(ledger, card, atHub, today);
   const caps = [
     ...formCaps(seen, verb, fitsForm),
-    ...offlineCaps(ledger, seen, verb, clockMs, atHub),
+    ...offlineCaps(ledger, { seen, today }, verb, clockMs, atHub),
   ];
   const offline = lowest(ledger, caps);
   const isFree = card !== null && openOnCard(ledger, card.id).length === 0;
@@ -212,7 +218,9 @@ export function quoteForManager(
   clockMs: InstantMs,
   atHub: AtHub = hubNotAsked(ledger),
 ): Cap {
-  const caps = offlineCaps(ledger, seeCard(ledger, card, atHub), verb, clockMs, atHub);
+  const today = offlineToday(ledger, clockMs);
+  const seen = seeCard(ledger, card, atHub, today);
+  const caps = offlineCaps(ledger, { seen, today }, verb, clockMs, atHub);
   return lowest(ledger, [
     { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
     ...caps.filter(({ because }) => BEYOND_ANY_MANAGER.includes(because)),
@@ -273,12 +281,11 @@ function tillsOf(ledger: Ledger, atHub: AtHub): TillsSharing {
  */
 function offlineCaps(
   ledger: Ledger,
-  seen: SeenCard,
+  { seen, today: offline }: { readonly seen: SeenCard; readonly today: WholeOffline },
   verb: Verb,
   clockMs: InstantMs,
   atHub: AtHub,
 ): Cap[] {
-  const { offline } = ledger.limits;
   const tills = tillsOf(ledger, atHub);
   const exposure = exposureOf(ledger);
   const raised = raisedNow(ledger, clockMs);
@@ -289,7 +296,7 @@ function offlineCaps(
   if (
     outage !== null &&
     raised === null &&
-    limitSinceMs(outage.sinceMs, clockMs) > offline.outageMs
+    limitSinceMs(ledger.outageDays?.sinceMs ?? outage.sinceMs, clockMs) > offline.outageMs
   ) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
   }
@@ -314,7 +321,7 @@ function offlineCaps(
   if (atHub.kind === 'just-lost') common.push({ upToCents: ZERO, because: 'offline-hub-lost' });
   return [
     ...common,
-    ...balanceCaps(ledger, seen, clockMs),
+    ...balanceCaps(offline, seen, clockMs),
     ...partCaps(seen, atHub),
     { upToCents: seen.roomCents, because: 'offline-per-contact' },
     {
@@ -323,8 +330,21 @@ function offlineCaps(
       ),
       because: 'offline-per-till',
     },
+    ...dayCaps(ledger, offline, partOfStore(offline.perDayCents, tills) + extraCents, clockMs),
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },
   ];
+}
+
+/** None if a day has no sum of its own: then nothing needs to be counted. */
+function dayCaps(
+  ledger: Ledger,
+  offline: WholeOffline,
+  mostCents: number,
+  clockMs: InstantMs,
+): Cap[] {
+  if (offline.perDayCents >= offline.perTillCents) return [];
+  const upToCents = cents(mostCents - promisedTodayCents(ledger, clockMs));
+  return [{ upToCents, because: 'offline-per-day' }];
 }
 
 /**
@@ -337,8 +357,7 @@ function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[
     : [];
 }
 
-function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] {
-  const { offline } = ledger.limits;
+function balanceCaps(offline: WholeOffline, seen: SeenCard, clockMs: InstantMs): Cap[] {
   const { knownCents: known, heldCents: held } = seen;
   if (known === null) {
     return [

@@ -1,6 +1,7 @@
 import type { Card } from '../ledger/money/card.ts';
 import { heldOnCard, knownBalanceCents } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Limits } from '../ledger/store/limits.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -29,8 +30,16 @@ export interface SeenCard {
   readonly partCents: Cents | null;
 }
 
-export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCard {
-  const limitCents = ledger.limits.offline.perContactCents;
+/** The store's sums for one card; later in an outage they may be lower than the limits that were set. */
+type CardSums = Pick<Limits['offline'], 'perContactCents' | 'unknownCardCents'>;
+
+export function seeCard(
+  ledger: Ledger,
+  card: Card | null,
+  atHub: AtHub,
+  sums: CardSums = ledger.limits.offline,
+): SeenCard {
+  const limitCents = sums.perContactCents;
   const mineCents = card ? heldOnCard(ledger, card.id) : ZERO;
   const own = {
     knownCents: knownBalanceCents(card),
@@ -57,7 +66,7 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
       return {
         ...seen,
         roomCents: cents(Math.min(limitPartCents, limitCents - heldCents)),
-        partCents: partAlone(ledger, seen, mineCents, atHub),
+        partCents: partAlone(ledger, { ...seen, sums }, mineCents, atHub),
       };
     }
     case 'shared': {
@@ -75,8 +84,8 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
         ...seen,
         roomCents: cents(isComplete ? storeCents : Math.min(limitPartCents, storeCents)),
         partCents: isComplete
-          ? partBesideCutOff(ledger, seen, atHub)
-          : partAlone(ledger, seen, mineCents, atHub),
+          ? partBesideCutOff(ledger, { ...seen, sums }, atHub)
+          : partAlone(ledger, { ...seen, sums }, mineCents, atHub),
       };
     }
     default:
@@ -104,7 +113,7 @@ function countsInstead(
   return ageMs < passed.mostMs && (confirmedCents ?? Infinity) < (own.knownCents ?? Infinity);
 }
 
-type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'>;
+type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'> & { readonly sums: CardSums };
 
 /** True if a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
 export function isCardDivided({ limits }: Ledger): boolean {
@@ -115,7 +124,12 @@ export function isCardDivided({ limits }: Ledger): boolean {
  * Returns what tills that do not see each other may together promise from a card: its balance, or the store's limit for
  * an unknown card.
  */
-function toShareCents({ limits }: Ledger, { knownCents }: ToShare): number {
+function toShareCents({ knownCents, sums }: ToShare): number {
+  return knownCents ?? sums.unknownCardCents;
+}
+
+/** What a till that is not heard may take that to be: it may count an earlier day. */
+function toShareElsewhereCents({ limits }: Ledger, { knownCents }: ToShare): number {
   return knownCents ?? limits.offline.unknownCardCents;
 }
 
@@ -130,10 +144,10 @@ function partAlone(
   ofTills: TillsAtHub,
 ): Cents | null {
   if (!isCardDivided(ledger)) return null;
-  const totalCents = toShareCents(ledger, seen);
   const { tills, tillsCutOff = 0 } = ofTills;
-  const asideCents = tillsCutOff * setAsideCents(ledger, totalCents, ofTills);
-  const leftCents = totalCents - (seen.heldCents - mineCents) - asideCents;
+  const elsewhereCents = toShareElsewhereCents(ledger, seen);
+  const asideCents = tillsCutOff * setAsideCents(ledger, elsewhereCents, ofTills);
+  const leftCents = toShareCents(seen) - (seen.heldCents - mineCents) - asideCents;
   const sharing = Math.max(1, tillsSharing(ledger, tills) - tillsCutOff);
   return cents(Math.floor(leftCents / sharing) - mineCents);
 }
@@ -142,9 +156,8 @@ function partAlone(
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
-  const totalCents = toShareCents(ledger, seen);
-  const partCents = setAsideCents(ledger, totalCents, ofTills);
-  return cents(totalCents - seen.heldCents - tillsCutOff * partCents);
+  const partCents = setAsideCents(ledger, toShareElsewhereCents(ledger, seen), ofTills);
+  return cents(toShareCents(seen) - seen.heldCents - tillsCutOff * partCents);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
-import { limitsSchema } from '../ledger/store/limits.ts';
+import { limitsSchema, storedOffline, wholeOffline } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /** Returns the store's limits in the form in which they apply here. */
@@ -44,17 +44,18 @@ export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
 /** Returns the lower of each limit, and the store's own object if none of its values is higher (decision 0105). */
 export function tightestLimits(here: Limits, store: Limits): Limits {
   const wanted = storeLimitsHere(here, store);
-  const tight = limitsSchema.parse({
+  const read = limitsSchema.parse({
     ...wanted,
     preset: 'own',
     online: lowest(here.online, wanted.online),
-    offline: lowest(here.offline, wanted.offline),
+    offline: lowest(wholeOffline(here), wholeOffline(wanted)),
     // More tills mean a smaller share for each.
     tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
     withoutManager: lowest(here.withoutManager, wanted.withoutManager),
     ...bothOrOff(here, wanted, 'evidenceDecides'),
     ...bothOrOff(here, wanted, 'wholeCardCutOff'),
   });
+  const tight = { ...read, offline: storedOffline(read.offline) };
   if (isSameLimits(tight, wanted)) return wanted;
   return isSameLimits(tight, here) ? here : tight;
 }
@@ -87,7 +88,7 @@ export function isSameLimits(one: Limits, other: Limits): boolean {
 
 function inOrder({ online, offline, tillsInStore, withoutManager, ...rest }: Limits) {
   return [
-    ...[online, offline, withoutManager].map((group) =>
+    ...[online, wholeOffline({ offline }), withoutManager].map((group) =>
       Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
     tillsInStore,

@@ -95,6 +95,47 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await screen.reads('All 2 redemptions would have been within the limits.');
 });
 
+test('in a long outage the foot says the day and what is left; beyond the day’s amount a manager approves a payment', async ({
+  counter,
+}) => {
+  const { till, service } = await startCutOff(counter);
+  const screen = new AtTheScreen(till);
+  await openLimits(screen);
+  await screen.page.getByLabel('In one day, up to (EUR)').fill('12');
+  await screen.page.getByLabel('Longest outage', { exact: true }).fill('7');
+  await screen.page.getByLabel('Longest outage: Unit').selectOption('days');
+  await screen.button('Change the limits …').click();
+  await screen.typePin(PIN);
+  await screen.pressToRead('Enter', 'Limits changed. They apply from now on.');
+  await screen.reads(/Day 1 of 7: €7\.00 left until .*, €2,495\.00 in all/);
+
+  await screen.press('F2');
+  await screen.scanCard(storeCard(RICH));
+  await screen.reads('up to €7.00');
+  await screen.type('800');
+  await screen.pressToRead('Enter', 'This till has reached its offline limit for today.');
+  await screen.button('Redeem €7.00 instead').waitFor();
+  await screen.button('Raise the limits for this outage').waitFor();
+  await screen.button('Manager approval').click();
+  await screen.page.getByLabel('Customer known to us').click();
+  await screen.typePin(PIN);
+  await screen.pressToRead('Enter', 'Accepted offline. The till will send it later.');
+  await screen.reads(/Day 1 of 7: €0\.00 left until .*, €2,487\.00 in all/);
+  await till.close();
+
+  const again = await counter.startTill();
+  expect((await again.overview()).status?.outage).toMatchObject({
+    day: 1,
+    days: 7,
+    leftCents: 2_487_00,
+    today: { leftCents: 0 },
+  });
+  await service.setFaults([]);
+  await again.sendNow();
+  await again.waitUntilNothingIsPending();
+  expect((await again.overview()).status?.outage).toBeUndefined();
+});
+
 test('a load without a sale, and reversals above a sum, need a manager’s PIN, and the report names the person', async ({
   counter,
 }) => {

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { PlainKey } from '../../../shared/locales/sentence.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { PRESETS, wholeOffline } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
@@ -50,7 +50,7 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
           <tr>
             <th colSpan={columns.length + 1}>{t('limits.offline')}</th>
           </tr>
-          {rows(offlineLimitNames, ({ offline }) => offline)}
+          {rows(offlineLimitNames, wholeOffline)}
           <tr>
             <th colSpan={columns.length + 1}>{t('limits.online')}</th>
           </tr>

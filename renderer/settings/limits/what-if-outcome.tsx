@@ -14,6 +14,7 @@ import { NothingHere } from '../../design/frame/page.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
+import { OutageOutcome } from './outage-outcome.tsx';
 import type { Replay } from './use-replay.ts';
 
 const CoursePlot = lazyPlot(
@@ -73,6 +74,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
         <li>{t('limits.whatIf.kept')}</li>
         {changes > 0 && <li>{t('limits.whatIf.changed', { count: changes })}</li>}
       </ul>
+      <OutageOutcome {...outcome.outage} />
     </>
   );
 }

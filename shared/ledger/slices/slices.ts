@@ -9,6 +9,7 @@ import { erasure } from './erasure.ts';
 import { askedEachTime, managerLease } from './manager-lease.ts';
 import { oldCards, oldCardsLimit } from './old-cards.ts';
 import { otherTills } from './other-tills.ts';
+import { outage } from './outage.ts';
 import type { Followed, Kept, ProposalRow } from './slice.ts';
 import { retention } from './retention.ts';
 import { shift } from './shift.ts';
@@ -23,6 +24,7 @@ export const SLICES = [
   shift,
   staff,
   otherTills,
+  outage,
   training,
   cashRounding,
   retention,

@@ -61,7 +61,15 @@ export const limitsSchema = z.strictObject({
   offline: z.strictObject({
     perRedemptionCents: amount,
     perContactCents: amount,
+    /** The sum of a whole outage. */
     perTillCents: amount,
+    /**
+     * The sum of one day of an outage; missing: that of the whole outage. Optional, like the next one, because a program
+     * of 1.0.0 refuses limits with a member that it does not know.
+     */
+    perDayCents: amount.optional(),
+    /** On each further day, this per cent of the day before: of the day's sum, and of both sums of one card. Missing: 100. */
+    nextDayPercent: z.int().min(0).max(100).optional(),
     perTillTransactions: z.number().int().nonnegative(),
     balanceAgeMs: z.number().int().nonnegative(),
     unknownCardCents: amount,
@@ -84,6 +92,25 @@ export const limitsSchema = z.strictObject({
   wholeCardCutOff: z.boolean().optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;
+
+type Offline = Limits['offline'];
+/** The offline limits with a value for each. */
+export type WholeOffline = { readonly [Name in keyof Offline]-?: NonNullable<Offline[Name]> };
+
+export function wholeOffline({ offline }: Pick<Limits, 'offline'>): WholeOffline {
+  const { perDayCents = offline.perTillCents, nextDayPercent = 100 } = offline;
+  return { ...offline, perDayCents, nextDayPercent };
+}
+
+/** The same limits without the members that limit nothing, as an older program can read them. */
+export function storedOffline(offline: Offline): Offline {
+  const { perDayCents, nextDayPercent, ...rest } = wholeOffline({ offline });
+  return {
+    ...rest,
+    ...(perDayCents < rest.perTillCents && { perDayCents }),
+    ...(nextDayPercent < 100 && { nextDayPercent }),
+  };
+}
 
 const ONLINE: Limits['online'] = {
   perTransactionCents: cents(250_00),
@@ -157,10 +184,10 @@ export const DEFAULT_LIMITS: Limits = PRESETS.shop;
  */
 export function limitsWithoutProof(said: Limits): Limits {
   const { openSaleMs, offlineMs } = said.withoutManager;
-  return limitsSchema.parse({
+  const counts = limitsSchema.parse({
     preset: 'own',
     online: lower(said.online, DEFAULT_LIMITS.online),
-    offline: lower(said.offline, DEFAULT_LIMITS.offline),
+    offline: lower(wholeOffline(said), wholeOffline(DEFAULT_LIMITS)),
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
@@ -178,6 +205,7 @@ export function limitsWithoutProof(said: Limits): Limits {
     onlyThisTillMovesBalances: false,
     wholeCardCutOff: false,
   } satisfies Record<keyof Limits, unknown>);
+  return { ...counts, offline: storedOffline(counts.offline) };
 }
 
 function lower<Name extends string>(

@@ -9,7 +9,7 @@ export const limits: Translated<typeof english> = {
   limit: 'Limit',
   here: 'Aktuelle Einstellung: {{name}}',
   online: 'Online: Der Kartendienst antwortet',
-  offline: 'Offline: Der Kartendienst ist nicht erreichbar',
+  offline: 'Offline: wie viel Sie riskieren wollen',
   shared:
     'Beträge je Karte und für alle Karten gelten für die ganze Filiale. Sie werden auf ihre {{tills}} Kassen aufgeteilt.',
   notExact:
@@ -107,13 +107,15 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Je Aufladung, höchstens',
   },
   offlineNames: {
+    perContactCents: 'Auf einer Karte, die die Filiale kennt, höchstens',
+    unknownCardCents: 'Auf einer Karte, die sie nicht kennt, höchstens',
+    perDayCents: 'An einem Tag, höchstens',
+    perTillCents: 'Im ganzen Ausfall, höchstens',
+    nextDayPercent: 'Jeder weitere Tag: Prozent des Vortags',
+    outageMs: 'Längster Ausfall',
     perRedemptionCents: 'Je Einlösung, höchstens',
-    perContactCents: 'Von einer Karte insgesamt, höchstens',
-    perTillCents: 'Von allen Karten insgesamt, höchstens',
     perTillTransactions: 'Vorgänge insgesamt, höchstens',
     balanceAgeMs: 'Alter des Guthabens, höchstens',
-    unknownCardCents: 'Von unbekannter Karte, höchstens',
-    outageMs: 'Dauer offline, höchstens',
     loadCents: 'Je Aufladung, höchstens',
     loadPerTillCents: 'Alle Aufladungen insgesamt, höchstens',
   },
@@ -169,6 +171,29 @@ export const limits: Translated<typeof english> = {
       'Die Limits wurden in dieser Zeit einmal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
     changed_other:
       'Die Limits wurden in dieser Zeit {{count}}-mal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
+    /** The last days as an outage of the card service. */
+    week: {
+      title: 'Eine Woche ohne Kartendienst',
+      over_one:
+        '{{count}} Einlösung hätte die Limits überschritten: {{money}}. Höchstes Risiko: {{risk}}.',
+      over_other:
+        '{{count}} Einlösungen hätten die Limits überschritten: {{money}}. Höchstes Risiko: {{risk}}.',
+      overNone: 'Alle Einlösungen hätten die Limits eingehalten. Höchstes Risiko: {{risk}}.',
+      day: 'Tag {{day}} · {{date}}',
+      redeemed: 'Eingelöst',
+      refused: 'Über den Limits',
+      risk: 'Risiko',
+      caption: 'Die letzten sieben Tage, als wäre der Kartendienst die ganze Zeit ausgefallen',
+      unpaid_one:
+        'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
+      unpaid_other:
+        'Tatsächlich hat der Kartendienst {{count}} dieser Einlösungen abgelehnt: {{money}} Verlust.',
+      unpaidNone: 'Tatsächlich hat der Kartendienst alle diese Einlösungen bezahlt.',
+      loads_one: '{{count}} Aufladung hätte die Limits überschritten: {{money}}.',
+      loads_other: '{{count}} Aufladungen hätten die Limits überschritten: {{money}}.',
+      others:
+        'Andere Kassen der Filiale werden nicht durchgespielt. Jede hat ihren eigenen Anteil an den Beträgen.',
+    },
   },
   change: {
     none: 'keine',

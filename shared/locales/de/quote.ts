@@ -12,6 +12,7 @@ export const quote: Translated<typeof english> = {
   'offline-per-redemption': 'Das ist das Offline-Limit der Filiale je Zahlung.',
   'offline-per-contact': 'Dieser Kunde hat das Offline-Limit erreicht.',
   'offline-per-till': 'Diese Kasse hat ihr Offline-Limit erreicht.',
+  'offline-per-day': 'Diese Kasse hat ihr Offline-Limit für heute erreicht.',
   'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
   'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt, um es offline zu verwenden.',
   'offline-unknown-card': 'Das ist das Offline-Limit der Filiale für eine unbekannte Karte.',

@@ -100,6 +100,8 @@ export const shell: Translated<typeof english> = {
     unknown_other:
       'Bei {{count}} Zahlungen ist der Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
     raised: 'Limits bis {{until}} um {{sum}} erhöht',
+    outage: 'Tag {{day}} von {{days}}: noch {{left}}',
+    outageToday: 'Tag {{day}} von {{days}}: noch {{today}} bis {{until}}, insgesamt noch {{left}}',
     leftOffline: 'Offline noch übrig: {{parts}}',
     toTake: '{{money}} abzubuchen',
     toLoad: '{{money}} aufzuladen',

@@ -6,7 +6,7 @@ export const limits = {
   limit: 'Limit',
   here: 'Current setting: {{name}}',
   online: 'Online: the card service answers',
-  offline: 'Offline: the card service can’t be reached',
+  offline: 'Offline: the amount you are willing to risk',
   shared:
     'Amounts per card and for all cards are for the whole store. They are split between its {{tills}} tills.',
   notExact:
@@ -102,13 +102,15 @@ export const limits = {
     loadCents: 'Each load, up to',
   },
   offlineNames: {
+    perContactCents: 'On a card the store knows, up to',
+    unknownCardCents: 'On a card it doesn’t know, up to',
+    perDayCents: 'In one day, up to',
+    perTillCents: 'In the whole outage, up to',
+    nextDayPercent: 'Each further day: per cent of the day before',
+    outageMs: 'Longest outage',
     perRedemptionCents: 'Each redemption, up to',
-    perContactCents: 'Total from one card, up to',
-    perTillCents: 'Total from all cards, up to',
     perTillTransactions: 'Total transactions, up to',
     balanceAgeMs: 'Oldest balance to trust',
-    unknownCardCents: 'From an unknown card, up to',
-    outageMs: 'Longest time offline',
     loadCents: 'Each load, up to',
     loadPerTillCents: 'Total of all loads, up to',
   },
@@ -164,6 +166,30 @@ export const limits = {
       'The limits changed once during this time. “As it was” uses the limits that applied on each day.',
     changed_other:
       'The limits changed {{count}} times during this time. “As it was” uses the limits that applied on each day.',
+    /** The last days as an outage of the card service. */
+    week: {
+      title: 'A week without the card service',
+      over_one:
+        '{{count}} redemption would have been over the limits: {{money}}. At most {{risk}} would have been at risk.',
+      over_other:
+        '{{count}} redemptions would have been over the limits: {{money}}. At most {{risk}} would have been at risk.',
+      overNone:
+        'All redemptions would have been within the limits. At most {{risk}} would have been at risk.',
+      day: 'Day {{day}} · {{date}}',
+      redeemed: 'Redeemed',
+      refused: 'Over the limits',
+      risk: 'At risk',
+      caption:
+        'The last seven days as if the card service had been away from the first to the last',
+      unpaid_one:
+        'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
+      unpaid_other:
+        'In fact, the card service refused {{count}} of these redemptions: {{money}} lost.',
+      unpaidNone: 'In fact, the card service paid all of these redemptions.',
+      loads_one: '{{count}} load would have been over the limits: {{money}}.',
+      loads_other: '{{count}} loads would have been over the limits: {{money}}.',
+      others: 'Other tills of the store aren’t replayed. Each has its own share of the amounts.',
+    },
   },
   change: {
     none: 'none',

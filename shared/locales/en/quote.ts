@@ -8,6 +8,7 @@ export const quote = {
   'offline-per-redemption': 'This is the store’s offline limit per payment.',
   'offline-per-contact': 'This customer has reached the offline limit.',
   'offline-per-till': 'This till has reached its offline limit.',
+  'offline-per-day': 'This till has reached its offline limit for today.',
   'offline-till-count': 'This till has reached its offline limit for the number of payments.',
   'offline-balance-age': 'The balance of this card is too old to use offline.',
   'offline-unknown-card': 'This is the store’s offline limit for an unknown card.',

@@ -96,6 +96,8 @@ export const shell = {
     unknown_one: '{{count}} outcome unknown ({{money}}): see To resolve.',
     unknown_other: '{{count}} outcomes unknown ({{money}}): see To resolve.',
     raised: 'Limits raised by {{sum}} until {{until}}',
+    outage: 'Day {{day}} of {{days}}: {{left}} left',
+    outageToday: 'Day {{day}} of {{days}}: {{today}} left until {{until}}, {{left}} in all',
     leftOffline: 'Remaining offline: {{parts}}',
     toTake: '{{money}} to charge',
     toLoad: '{{money}} to load',

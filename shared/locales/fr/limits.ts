@@ -9,7 +9,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   limit: 'Limite',
   here: 'Choix actuel : {{name}}',
   online: 'En ligne : le service de cartes répond',
-  offline: 'Hors ligne : le service de cartes est injoignable',
+  offline: 'Hors ligne : le montant que vous acceptez de risquer',
   shared:
     'Les montants par carte et pour toutes les cartes s’appliquent à tout le magasin. Ils sont répartis entre ses {{tills}} caisses.',
   notExact:
@@ -109,13 +109,15 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCents: 'Chaque rechargement, jusqu’à',
   },
   offlineNames: {
+    perContactCents: 'Sur une carte que le magasin connaît, jusqu’à',
+    unknownCardCents: 'Sur une carte qu’il ne connaît pas, jusqu’à',
+    perDayCents: 'En un jour, jusqu’à',
+    perTillCents: 'Pendant toute la panne, jusqu’à',
+    nextDayPercent: 'Chaque jour suivant : pour cent du jour précédent',
+    outageMs: 'Panne la plus longue',
     perRedemptionCents: 'Chaque débit, jusqu’à',
-    perContactCents: 'Total par carte, jusqu’à',
-    perTillCents: 'Total toutes cartes confondues, jusqu’à',
     perTillTransactions: 'Nombre d’opérations, jusqu’à',
     balanceAgeMs: 'Âge maximal du solde',
-    unknownCardCents: 'Débit d’une carte inconnue, jusqu’à',
-    outageMs: 'Durée maximale hors ligne',
     loadCents: 'Chaque rechargement, jusqu’à',
     loadPerTillCents: 'Total des rechargements, jusqu’à',
   },
@@ -180,6 +182,35 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_other:
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
+    /** The last days as an outage of the card service. */
+    week: {
+      title: 'Une semaine sans service de cartes',
+      over_one:
+        '{{count}} débit aurait dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+      over_many:
+        '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+      over_other:
+        '{{count}} débits auraient dépassé les limites : {{money}}. Risque maximal : {{risk}}.',
+      overNone: 'Tous les débits auraient respecté les limites. Risque maximal : {{risk}}.',
+      day: 'Jour {{day}} · {{date}}',
+      redeemed: 'Débité',
+      refused: 'Au-delà des limites',
+      risk: 'Risque',
+      caption:
+        'Les sept derniers jours, comme si le service de cartes avait été en panne du premier au dernier',
+      unpaid_one:
+        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
+      unpaid_many:
+        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
+      unpaid_other:
+        'En réalité, le service de cartes a refusé {{count}} de ces débits : {{money}} de perte.',
+      unpaidNone: 'En réalité, le service de cartes a payé tous ces débits.',
+      loads_one: '{{count}} rechargement aurait dépassé les limites : {{money}}.',
+      loads_many: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
+      loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
+      others:
+        'Les autres caisses du magasin ne sont pas rejouées. Chacune a sa propre part des montants.',
+    },
   },
   change: {
     none: 'aucun',

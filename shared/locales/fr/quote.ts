@@ -12,6 +12,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-per-redemption': 'C’est la limite hors ligne du magasin par paiement.',
   'offline-per-contact': 'Ce client a atteint la limite hors ligne.',
   'offline-per-till': 'Cette caisse a atteint sa limite hors ligne.',
+  'offline-per-day': 'Cette caisse a atteint sa limite hors ligne du jour.',
   'offline-till-count': 'Cette caisse a atteint son nombre maximal de paiements hors ligne.',
   'offline-balance-age': 'Le solde de cette carte est trop ancien pour servir hors ligne.',
   'offline-unknown-card': 'C’est la limite hors ligne du magasin pour une carte inconnue.',

@@ -102,6 +102,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unknown_many: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
     unknown_other: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
     raised: 'Limites relevées de {{sum}} jusqu’à {{until}}',
+    outage: 'Jour {{day}} sur {{days}} : encore {{left}}',
+    outageToday: 'Jour {{day}} sur {{days}} : encore {{today}} jusqu’à {{until}}, {{left}} en tout',
     leftOffline: 'Encore possible hors ligne : {{parts}}',
     toTake: '{{money}} à débiter',
     toLoad: '{{money}} à recharger',

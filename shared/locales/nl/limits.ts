@@ -9,7 +9,7 @@ export const limits: Translated<typeof english> = {
   limit: 'Limiet',
   here: 'Huidige instelling: {{name}}',
   online: 'Online: de kaartdienst antwoordt',
-  offline: 'Offline: de kaartdienst is niet bereikbaar',
+  offline: 'Offline: het bedrag dat je wilt riskeren',
   shared:
     'Bedragen per kaart en voor alle kaarten gelden voor de hele winkel. Ze worden verdeeld over de {{tills}} kassa’s.',
   notExact:
@@ -109,13 +109,15 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Elke opwaardering, tot',
   },
   offlineNames: {
+    perContactCents: 'Op een kaart die de winkel kent, tot',
+    unknownCardCents: 'Op een kaart die de winkel niet kent, tot',
+    perDayCents: 'Op één dag, tot',
+    perTillCents: 'In de hele storing, tot',
+    nextDayPercent: 'Elke volgende dag: procent van de dag ervoor',
+    outageMs: 'Langste storing',
     perRedemptionCents: 'Elke inwisseling, tot',
-    perContactCents: 'Totaal van één kaart, tot',
-    perTillCents: 'Totaal van alle kaarten, tot',
     perTillTransactions: 'Totaal aantal transacties, tot',
     balanceAgeMs: 'Maximale ouderdom van een saldo',
-    unknownCardCents: 'Van een onbekende kaart, tot',
-    outageMs: 'Maximale tijd offline',
     loadCents: 'Elke opwaardering, tot',
     loadPerTillCents: 'Totaal van alle opwaarderingen, tot',
   },
@@ -172,6 +174,31 @@ export const limits: Translated<typeof english> = {
       'De limieten zijn in deze tijd één keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
     changed_other:
       'De limieten zijn in deze tijd {{count}} keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
+    /** The last days as an outage of the card service. */
+    week: {
+      title: 'Een week zonder kaartdienst',
+      over_one:
+        '{{count}} inwisseling zou boven de limieten zijn gekomen: {{money}}. Hoogste risico: {{risk}}.',
+      over_other:
+        '{{count}} inwisselingen zouden boven de limieten zijn gekomen: {{money}}. Hoogste risico: {{risk}}.',
+      overNone:
+        'Alle inwisselingen zouden binnen de limieten zijn gebleven. Hoogste risico: {{risk}}.',
+      day: 'Dag {{day}} · {{date}}',
+      redeemed: 'Ingewisseld',
+      refused: 'Boven de limieten',
+      risk: 'Risico',
+      caption:
+        'De laatste zeven dagen, alsof de kaartdienst van de eerste tot de laatste dag weg was',
+      unpaid_one:
+        'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
+      unpaid_other:
+        'In werkelijkheid weigerde de kaartdienst {{count}} van deze inwisselingen: {{money}} verlies.',
+      unpaidNone: 'In werkelijkheid betaalde de kaartdienst al deze inwisselingen.',
+      loads_one: '{{count}} opwaardering zou boven de limieten zijn gekomen: {{money}}.',
+      loads_other: '{{count}} opwaarderingen zouden boven de limieten zijn gekomen: {{money}}.',
+      others:
+        'Andere kassa’s van de winkel worden niet doorgerekend. Elke kassa heeft een eigen deel van de bedragen.',
+    },
   },
   change: {
     none: 'geen',

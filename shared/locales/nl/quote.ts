@@ -12,6 +12,7 @@ export const quote: Translated<typeof english> = {
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
   'offline-per-contact': 'Deze klant heeft de offlinelimiet bereikt.',
   'offline-per-till': 'Deze kassa heeft de offlinelimiet bereikt.',
+  'offline-per-day': 'Deze kassa heeft de offlinelimiet voor vandaag bereikt.',
   'offline-till-count': 'Deze kassa heeft het maximale aantal offline betalingen bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',
   'offline-unknown-card': 'Dit is de offlinelimiet van de winkel voor een onbekende kaart.',

@@ -98,6 +98,8 @@ export const shell: Translated<typeof english> = {
     unknown_one: '{{count}} uitkomst niet bekend ({{money}}): zie Af te handelen.',
     unknown_other: '{{count}} uitkomsten niet bekend ({{money}}): zie Af te handelen.',
     raised: 'Limieten verhoogd met {{sum}} tot {{until}}',
+    outage: 'Dag {{day}} van {{days}}: nog {{left}}',
+    outageToday: 'Dag {{day}} van {{days}}: nog {{today}} tot {{until}}, in totaal nog {{left}}',
     leftOffline: 'Offline nog over: {{parts}}',
     toTake: '{{money}} af te boeken',
     toLoad: '{{money}} op te waarderen',

@@ -58,6 +58,20 @@ describe('other limits replayed on past days', () => {
     );
   });
 
+  test('are tried on the last week as an outage of the card service', async () => {
+    const book = await bookOfDays(20);
+    const run = (limits: Limits, from: number) =>
+      new ReplayAtWork(clockOf(book)).run(book.writer, limits, daysOf(book, from));
+    const none = await run(NOTHING, 12);
+    if (none.kind !== 'replayed') throw new Error(none.kind);
+    const { outage } = none.outcome;
+    expect(outage.days.map(({ refused }) => refused.count)).toEqual([3, 3, 3, 3, 3, 3, 3]);
+    expect(outage.promised.count).toBe(0);
+    // The question of the outage is the same, whatever days come before it.
+    const few = await run(NOTHING, 9);
+    expect(few).toMatchObject({ outcome: { outage } });
+  });
+
   test('are cancelled for the first of two requests', async () => {
     const book = await bookOfDays(3);
     const replaying = new ReplayAtWork(clockOf(book));

@@ -172,8 +172,8 @@ test('changed limits are listed with old and new value, and no others', () => {
   );
   expect(said).toEqual([
     'Limits: Standard → Custom',
+    'Offline: Longest outage: 24 hours → 36 hours',
     'Offline: Each redemption, up to: €50.00 → €100.00',
-    'Offline: Longest time offline: 24 hours → 36 hours',
   ]);
   expect(describeLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
   expect(describeLimit('loadCents', 0, format)).toBe('none');

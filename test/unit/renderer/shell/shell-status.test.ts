@@ -5,6 +5,7 @@ import {
   describeConnection,
   describeLastHeard,
   describeLeft,
+  describeOutage,
   describePending,
   describeUnknownOutcomes,
   describeWrongClock,
@@ -70,6 +71,25 @@ test('the demo’s and training’s service is never called the shop’s', () =>
     expect(said(practice)).toContain('No real money moves.');
     expect(said(practice)).not.toMatch(/online|the card service/i);
   }
+});
+
+describe('in an outage the foot of a screen', () => {
+  const outage = { day: 3, days: 7, leftCents: cents(1_450_00) };
+  const said = (status: Parameters<typeof describeOutage>[0]) =>
+    describeOutage(status, format, NOW_MS);
+
+  test('says the day, and what is left of the whole outage', () => {
+    expect(said({ outage })).toBe('Day 3 of 7: €1,450.00 left');
+    expect(said({})).toBeNull();
+    expect(said({ outage: { ...outage, day: 1 } })).toBeNull();
+  });
+
+  test('says what is left today, and until when, if each day has its own sum', () => {
+    const today = { leftCents: cents(312_00), untilMs: instantMs(NOW_MS + 3 * HOUR_MS) };
+    expect(said({ outage: { ...outage, today } })).toBe(
+      'Day 3 of 7: €312.00 left until 17:02, €1,450.00 in all',
+    );
+  });
 });
 
 describe('a connection that comes and goes', () => {

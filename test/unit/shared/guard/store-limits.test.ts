@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { PRESETS, wholeOffline } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -180,6 +180,8 @@ describe('limits that a manager changes here', () => {
   });
 });
 
+const whole = (limits: Limits) => ({ ...limits, offline: wholeOffline(limits) });
+
 test.each(
   Object.values(PRESETS).flatMap((here) =>
     Object.values(PRESETS).map((store) => [here, store] as const),
@@ -187,9 +189,9 @@ test.each(
 )('combining two sets of limits never raises one: %#', (here, store) => {
   const tight = tightestLimits({ ...here, tillsInStore: 2 }, store);
   for (const group of ['online', 'offline', 'withoutManager'] as const)
-    for (const [name, value] of Object.entries(tight[group])) {
+    for (const [name, value] of Object.entries(whole(tight)[group])) {
       const of = (limits: Limits) =>
-        Object.entries(limits[group]).find(([one]) => one === name)![1];
+        Object.entries(whole(limits)[group]).find(([one]) => one === name)![1];
       expect(value).toBe(Math.min(of(here), of(store)));
     }
   expect(tight.tillsInStore).toBe(2);

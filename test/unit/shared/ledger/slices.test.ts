@@ -11,6 +11,7 @@ import type { SliceLedger } from '../../../../shared/ledger/slices/slices.ts';
 import { otherTillStandingSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { knownReferenceSchema } from '../../../../shared/ledger/money/known-reference.ts';
 import { oldCardListSchema, oldCardSchema } from '../../../../shared/ledger/money/old-card.ts';
+import { outageDaysSchema } from '../../../../shared/ledger/money/outage-days.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { categoryDraftSchema } from '../../../../shared/ledger/store/category-draft.ts';
 import { pendingErasureSchema } from '../../../../shared/ledger/store/erasure.ts';
@@ -86,6 +87,11 @@ const FILLED: SliceLedger = {
   serviceChanged: { what: ['key'], atMs: 3_000, by: null },
   otherTills: new Map([[otherTill.id, otherTill]]),
   knownReferences: new Map([[reference.id, reference]]),
+  outageDays: outageDaysSchema.parse({
+    sinceMs: 1_000,
+    throughSequence: 9,
+    days: [{ day: 1, firstSequence: 2 }],
+  }),
   training: { state: 'ended', lastedMs: 60_000 },
   cashRounding: true,
   managerLeaseMinutes: 5,

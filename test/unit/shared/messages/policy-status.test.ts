@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
 import {
   applied,
@@ -144,5 +144,76 @@ test('the status shows the number of cases to resolve of each kind', () => {
     otherBalances: 0,
     otherSign: 0,
     atTerminal: 0,
+  });
+});
+
+describe('the status in an outage', () => {
+  function inOutage(): GuardedLedger {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({
+      ...limits,
+      preset: 'own',
+      tillsInStore: 2,
+      offline: {
+        ...limits.offline,
+        perDayCents: cents(100_00),
+        perTillCents: cents(300_00),
+        nextDayPercent: 50,
+        outageMs: 7 * DAY_MS,
+      },
+    }));
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    return till;
+  }
+
+  test('has the day, and this till’s share of what is left today and in all', () => {
+    const till = inOutage();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.pass(HOUR_MS);
+    const untilMs = till.wallMs + 23 * HOUR_MS;
+    expect(status(till).outage).toEqual({
+      day: 1,
+      days: 7,
+      leftCents: 130_00,
+      today: { leftCents: 30_00, untilMs },
+    });
+    till.pass(DAY_MS);
+    expect(status(till).outage).toMatchObject({
+      day: 2,
+      leftCents: 130_00,
+      today: { leftCents: 25_00, untilMs: untilMs + DAY_MS },
+    });
+  });
+
+  test('never has more left than the till would promise', () => {
+    const till = inOutage();
+    for (let day = 1; day <= 9; day += 1) {
+      const { outage } = status(till);
+      const { upToCents } = till.quote(till.card(`card-${day}`));
+      expect(upToCents).toBe(Math.min(50_00, outage!.today!.leftCents));
+      if (upToCents > 0) till.accept(`${day}`, till.card(`again-${day}`), 'redeem', upToCents);
+      till.pass(DAY_MS);
+    }
+    expect(status(till).outage).toMatchObject({ day: 10, days: 7, leftCents: 0 });
+  });
+
+  test('is missing while a doubt about the records stops all money', () => {
+    const till = inOutage();
+    till.startAgain('behind');
+    expect(status(till).outage).toBeUndefined();
+    expect(till.quote(till.card('anna'))).toMatchObject({
+      upToCents: 0,
+      because: 'money-stopped',
+    });
+  });
+
+  test('is missing before the service was ever lost, and once it answers', () => {
+    const till = GuardedLedger.started({ online: false });
+    expect(status(till).outage).toBeUndefined();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(status(till).outage).toEqual({ day: 1, days: 1, leftCents: 2_500_00 });
+    till.accept('one', till.card('anna'));
+    till.write({ kind: 'end-outage' });
+    expect(status(till).outage).toBeUndefined();
   });
 });

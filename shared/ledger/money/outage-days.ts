@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import {
+  DAY_MS,
+  instantMs,
+  instantMsSchema,
+  isDatedBefore,
+  limitSinceMs,
+} from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+import { cents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { heldCents, isInLane } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { isCutOff } from './queue.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
+ * ends when the service has answered and nothing promised until then is waiting: a service that answers now and then
+ * begins no new outage. Days are 24 hours of the ledger's clock, and what was promised on a day is known by the order
+ * of facts, so no wrong date repeats a day. Persisted in checkpoints: members are only ever added.
+ */
+export const outageDaysSchema = z.object({
+  sinceMs: instantMsSchema,
+  /** The newest fact with which nothing was sent. */
+  throughSequence: z.number().int().positive(),
+  /** The first fact of each day on which there was one, ascending. */
+  days: z
+    .array(
+      z.object({ day: z.number().int().positive(), firstSequence: z.number().int().positive() }),
+    )
+    .min(1),
+});
+export type OutageDays = z.infer<typeof outageDaysSchema>;
+
+interface Before {
+  readonly outageDays: OutageDays | null;
+  readonly queue: Queue;
+  readonly open: ReadonlyMap<IntentId, Intent>;
+  readonly clockMs: InstantMs;
+}
+
+/** The outage after a fact; called once all else of the fact is folded. */
+export function outageDaysAfter(
+  ledger: Before,
+  { clockAheadMs, atMs }: { readonly clockAheadMs?: number | undefined; readonly atMs: InstantMs },
+  sequence: number,
+): OutageDays | null {
+  const { outageDays: before, queue, clockMs } = ledger;
+  const isCut = isCutOff(queue);
+  if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
+  const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
+  // The date was ahead, and is right now.
+  const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
+  const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
+  return {
+    sinceMs,
+    throughSequence: isCut ? sequence : throughSequence,
+    days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
+  };
+}
+
+/** What was promised just before, and waits, belongs to the first day. */
+function begun({ queue, open, clockMs }: Before, sequence: number): OutageDays {
+  let firstSequence = sequence;
+  for (const intent of open.values())
+    if (isInLane(intent)) firstSequence = Math.min(firstSequence, intent.sequence);
+  const sinceMs = queue.outage?.sinceMs ?? clockMs;
+  return { sinceMs, throughSequence: sequence, days: [{ day: 1, firstSequence }] };
+}
+
+function isWaitingSince({ open }: Before, throughSequence: number): boolean {
+  for (const intent of open.values())
+    if (intent.sequence <= throughSequence && isInLane(intent)) return true;
+  return false;
+}
+
+function daysThrough(days: OutageDays['days'], day: number, sequence: number): OutageDays['days'] {
+  if (days.at(-1)?.day === day) return days;
+  const passed = days.filter((one) => one.day <= day);
+  if (passed.at(-1)?.day === day) return passed;
+  // After a date that was ahead, what was promised under it counts today.
+  const firstSequence = days[passed.length]?.firstSequence ?? sequence;
+  return [...passed, { day, firstSequence }];
+}
+
+/** Counts from 1. */
+function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
+  return 1 + Math.max(0, Math.floor(limitSinceMs(sinceMs, clockMs) / DAY_MS));
+}
+
+/** @param clockMs the ledger's clock now (`clockAt`) */
+export function dayOfOutage(
+  { outageDays }: Pick<Before, 'outageDays'>,
+  clockMs: InstantMs,
+): number {
+  return outageDays === null ? 1 : dayAt(outageDays.sinceMs, clockMs);
+}
+
+/** When the next day of the outage begins, by the ledger's clock. */
+export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantMs {
+  return instantMs(sinceMs + dayAt(sinceMs, clockMs) * DAY_MS);
+}
+
+/**
+ * Sums what was promised today and is not confirmed yet. A payment that another till had promised on an earlier day
+ * belongs to that till's day.
+ */
+export function promisedTodayCents(
+  { outageDays, open }: Pick<Before, 'outageDays' | 'open'>,
+  clockMs: InstantMs,
+): Cents {
+  const today = outageDays && todayOf(outageDays, clockMs);
+  let sum = 0;
+  for (const intent of open.values()) {
+    const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
+    if (isToday) sum += heldCents(intent);
+  }
+  return cents(sum);
+}
+
+interface Today {
+  readonly beganMs: InstantMs;
+  readonly firstSequence: number;
+}
+
+function todayOf({ sinceMs, days }: OutageDays, clockMs: InstantMs): Today {
+  const day = dayAt(sinceMs, clockMs);
+  const last = days.at(-1);
+  return {
+    beganMs: instantMs(sinceMs + (day - 1) * DAY_MS),
+    firstSequence: last?.day === day ? last.firstSequence : Infinity,
+  };
+}
+
+function isOfToday(
+  { sequence, adoptedFrom, acceptedAtMs }: Intent,
+  { beganMs, firstSequence }: Today,
+): boolean {
+  if (sequence < firstSequence) return false;
+  return adoptedFrom === undefined || !isDatedBefore(acceptedAtMs, beganMs);
+}

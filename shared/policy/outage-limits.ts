@@ -1,0 +1,35 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import { dayOfOutage } from '../ledger/money/outage-days.ts';
+import { wholeOffline } from '../ledger/store/limits.ts';
+import type { WholeOffline } from '../ledger/store/limits.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/**
+ * The offline limits as they are today: on each further day of an outage less may be put at risk (decision
+ * 0050#a-week).
+ * @param clockMs the ledger's clock now (`clockAt`)
+ */
+export function offlineToday(
+  ledger: Pick<Ledger, 'limits' | 'outageDays'>,
+  clockMs: InstantMs,
+): WholeOffline {
+  const offline = wholeOffline(ledger.limits);
+  const day = dayOfOutage(ledger, clockMs);
+  const { nextDayPercent: percent } = offline;
+  if (day === 1 || percent === 100) return offline;
+  return {
+    ...offline,
+    perContactCents: onDay(offline.perContactCents, day, percent),
+    unknownCardCents: onDay(offline.unknownCardCents, day, percent),
+    perDayCents: onDay(offline.perDayCents, day, percent),
+  };
+}
+
+/** Rounded down each day, so that every till has the same figure. */
+function onDay(firstCents: Cents, day: number, percent: number): Cents {
+  let left: number = firstCents;
+  for (let past = 1; past < day && left > 0; past += 1) left = Math.floor((left * percent) / 100);
+  return cents(left);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { dayOfOutage, promisedTodayCents } from '../../../../shared/ledger/money/outage-days.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+
+function cutOff(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({
+    ...limits,
+    preset: 'own',
+    offline: {
+      ...limits.offline,
+      perDayCents: cents(50_00),
+      perTillCents: cents(500_00),
+      outageMs: 7 * DAY_MS,
+    },
+  }));
+  till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+  return till;
+}
+
+function today(till: GuardedLedger) {
+  const clockMs = clockAt(till.ledger, till.stamp());
+  return {
+    day: dayOfOutage(till.ledger, clockMs),
+    cents: promisedTodayCents(till.ledger, clockMs),
+  };
+}
+
+const NO_OUTAGE = { day: 1, cents: 0 };
+
+describe('the days of an outage', () => {
+  test('begin every 24 hours, each with nothing promised', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    expect(today(till)).toEqual({ day: 1, cents: 20_00 });
+    till.pass(DAY_MS - 1);
+    expect(today(till)).toEqual({ day: 1, cents: 20_00 });
+    till.pass(1);
+    expect(today(till)).toEqual({ day: 2, cents: 0 });
+    till.accept('two', till.card('bert'), 'redeem', 5_00);
+    expect(today(till)).toEqual({ day: 2, cents: 5_00 });
+    till.pass(3 * DAY_MS);
+    expect(today(till)).toEqual({ day: 5, cents: 0 });
+  });
+
+  test('go on after a restart, and after a checkpoint', () => {
+    const till = cutOff();
+    till.pass(DAY_MS + HOUR_MS);
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.restart();
+    till.rollOver();
+    expect(today(till)).toEqual({ day: 2, cents: 20_00 });
+  });
+
+  test('end with the service’s answer if nothing promised waits', () => {
+    const till = cutOff();
+    till.pass(2 * DAY_MS);
+    till.write({ kind: 'end-outage' });
+    expect(till.ledger.outageDays).toBeNull();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till)).toEqual(NO_OUTAGE);
+  });
+
+  test('go on if the service answers for a moment and what was promised still waits', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.accept('two', till.card('bert'), 'redeem', 10_00);
+    till.pass(2 * DAY_MS);
+    till.accept('three', till.card('cora'), 'redeem', 7_00);
+    for (let flap = 0; flap < 3; flap += 1) {
+      till.write({ kind: 'end-outage' });
+      till.pass(MINUTE_MS);
+      till.write({ kind: 'begin-outage', cause: 'service-failing' });
+      expect(today(till)).toEqual({ day: 3, cents: 7_00 });
+    }
+    till.write({ kind: 'end-outage' });
+    till.apply('one', 80_00);
+    till.apply('three', 93_00);
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    // One of the first day still waits; what was confirmed is no risk any more.
+    expect(today(till)).toEqual({ day: 3, cents: 0 });
+    till.write({ kind: 'end-outage' });
+    till.accept('four', till.card('dora'), 'redeem', 1_00);
+    till.apply('two', 90_00);
+    expect(till.ledger.outageDays).toBeNull();
+  });
+
+  test('do not go on because of a payment that a person has to look up', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.write({ kind: 'end-outage' });
+    till.sendAndHear('one', UNKNOWN);
+    expect(till.ledger.outageDays).toBeNull();
+  });
+
+  test('count what was promised just before the service was lost', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    expect(today(till)).toEqual({ day: 1, cents: 20_00 });
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till)).toEqual({ day: 1, cents: 20_00 });
+  });
+
+  test('count while a person keeps the till offline, or sending is paused', () => {
+    for (const act of [{ kind: 'work-offline', on: true }, { kind: 'pause-sending' }] as const) {
+      const till = GuardedLedger.started();
+      till.write(act);
+      till.pass(DAY_MS);
+      expect(today(till).day).toBe(2);
+    }
+  });
+});
+
+describe('under a wrong date', () => {
+  test('a date set back repeats no day', () => {
+    const till = cutOff();
+    till.pass(DAY_MS + HOUR_MS);
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.wallMs -= 2 * DAY_MS;
+    expect(today(till)).toEqual({ day: 2, cents: 20_00 });
+    till.pass(HOUR_MS);
+    till.restart();
+    expect(today(till)).toEqual({ day: 2, cents: 20_00 });
+    // The nights count on, though the date is behind.
+    till.monoMs = 5;
+    till.wallMs += DAY_MS;
+    till.restart();
+    expect(today(till).day).toBe(3);
+  });
+
+  test('a date that was ahead gives no day twice once it was put right', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.pass(HOUR_MS);
+    till.wallMs += 4 * DAY_MS;
+    till.accept('two', till.card('bert'), 'redeem', 9_00);
+    expect(today(till)).toEqual({ day: 5, cents: 9_00 });
+    till.wallMs -= 4 * DAY_MS;
+    till.pass(HOUR_MS);
+    till.write({ kind: 'put-clock-right' }, MANAGER);
+    expect(today(till)).toEqual({ day: 1, cents: 29_00 });
+    till.pass(DAY_MS);
+    till.accept('three', till.card('cora'), 'redeem', 1_00);
+    expect(today(till)).toEqual({ day: 2, cents: 1_00 });
+  });
+
+  test('an outage that began under a date that was ahead begins where it did', () => {
+    const till = GuardedLedger.started();
+    till.wallMs += 4 * DAY_MS;
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(2 * HOUR_MS);
+    till.wallMs -= 4 * DAY_MS;
+    till.write({ kind: 'put-clock-right' }, MANAGER);
+    till.pass(DAY_MS - 3 * HOUR_MS);
+    expect(today(till).day).toBe(1);
+    till.pass(HOUR_MS);
+    expect(today(till).day).toBe(2);
+  });
+});

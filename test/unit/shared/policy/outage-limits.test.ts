@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+import {
+  limitsSchema,
+  limitsWithoutProof,
+  PRESETS,
+  storedOffline,
+  wholeOffline,
+} from '../../../../shared/ledger/store/limits.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
+import { isSameLimits, tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+
+/** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
+const WEEK: Limits['offline'] = {
+  ...PRESETS.shop.offline,
+  perRedemptionCents: cents(50_00),
+  perDayCents: cents(60_00),
+  perTillCents: cents(200_00),
+  outageMs: 7 * DAY_MS,
+};
+
+function inOutage(change: Partial<Limits['offline']> = {}, tillsInStore = 1): GuardedLedger {
+  const till = GuardedLedger.started();
+  const offline = { ...WEEK, ...change };
+  till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore, offline }));
+  till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+  return till;
+}
+
+function taken(till: GuardedLedger, ...each: readonly number[]): void {
+  for (const amount of each) {
+    const name = `${till.ledger.lastSequence}`;
+    till.accept(name, till.card(name), 'redeem', amount);
+  }
+}
+
+const possible = (till: GuardedLedger) => till.quote(till.card(`new-${till.ledger.lastSequence}`));
+
+describe('a day of an outage', () => {
+  test('has its own sum, which the next day has again until that of the whole outage is reached', () => {
+    const till = inOutage();
+    for (let day = 1; day <= 3; day += 1) {
+      taken(till, 40_00, 15_00);
+      expect(possible(till)).toMatchObject({ upToCents: 5_00, because: 'offline-per-day' });
+      taken(till, 5_00);
+      expect(till.refusal(till.request('more', till.card(`more-${day}`), 'redeem', 1))).toEqual({
+        why: 'above-limit',
+        upToCents: 0,
+        because: 'offline-per-day',
+      });
+      till.pass(DAY_MS);
+    }
+    expect(possible(till)).toMatchObject({ upToCents: 20_00, because: 'offline-per-till' });
+    taken(till, 20_00);
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-till' });
+  });
+
+  test('is divided by the tills of the store, as the whole outage is', () => {
+    expect(possible(inOutage({}, 3))).toMatchObject({
+      upToCents: 20_00,
+      because: 'offline-per-day',
+    });
+  });
+
+  test('gives back what was undone, and what the service has confirmed', () => {
+    const till = inOutage();
+    till.accept('one', till.card('anna'), 'redeem', 40_00);
+    till.accept('two', till.card('bert'), 'redeem', 20_00);
+    till.write({ kind: 'undo', intentId: till.intent('one').id });
+    expect(possible(till)).toMatchObject({ upToCents: 40_00 });
+    till.write({ kind: 'end-outage' });
+    till.apply('two', 80_00);
+    expect(till.ledger.outageDays).toBeNull();
+  });
+
+  test('is a limit for a program and a cashier; a manager can allow one payment, or more for the outage', () => {
+    const till = inOutage();
+    taken(till, 50_00, 10_00);
+    const request = till.request('more', till.card('anna'), 'redeem', 30_00);
+    till.write({ ...request, reason: 'A known customer.' }, MANAGER);
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+    const raise = { kind: 'raise-limits', sumCents: cents(45_00), forMs: HOUR_MS } as const;
+    till.write({ ...raise, reason: 'A long outage.' }, MANAGER);
+    expect(possible(till)).toMatchObject({ upToCents: 15_00, because: 'offline-per-day' });
+  });
+
+  test('limits nothing while the service is asked: a larger payment waits for its answer', () => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({ ...limits, preset: 'own', offline: WEEK }));
+    taken(till, 40_00);
+    expect(possible(till)).toMatchObject({ upToCents: 100_00, deferredUpToCents: 20_00 });
+  });
+
+  test('counts in the book’s own currency', () => {
+    const till = GuardedLedger.started({ currency: 'KWD' });
+    till.limits((limits) => ({ ...limits, preset: 'own', offline: WEEK }));
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    taken(till, 40_00, 15_00);
+    expect(possible(till)).toMatchObject({ upToCents: 5_00, because: 'offline-per-day' });
+  });
+});
+
+describe('sums that fall from day to day', () => {
+  const HALF = {
+    nextDayPercent: 50,
+    perRedemptionCents: cents(200_00),
+    perTillCents: cents(900_00),
+  };
+
+  test('are the day’s, a known card’s and another card’s', () => {
+    const till = inOutage({ ...HALF, perDayCents: cents(500_00) });
+    const known = till.card('anna', 300_00);
+    const of = (name: 'known' | 'other') => till.quote(name === 'known' ? known : null);
+    expect(of('known')).toMatchObject({ upToCents: 100_00, because: 'offline-per-contact' });
+    expect(of('other')).toMatchObject({ upToCents: 20_00, because: 'offline-unknown-card' });
+    till.pass(DAY_MS);
+    expect(of('known')).toMatchObject({ upToCents: 50_00, because: 'offline-per-contact' });
+    expect(of('other')).toMatchObject({ upToCents: 10_00, because: 'offline-unknown-card' });
+    till.pass(3 * DAY_MS);
+    expect(of('known')).toMatchObject({ upToCents: 6_25, because: 'offline-per-contact' });
+    expect(of('other')).toMatchObject({ upToCents: 1_25, because: 'offline-unknown-card' });
+  });
+
+  test('leave nothing from the second day on if none of it is left', () => {
+    const till = inOutage({ nextDayPercent: 0 });
+    taken(till, 10_00);
+    till.pass(DAY_MS);
+    expect(possible(till).upToCents).toBe(0);
+  });
+
+  test('begin anew in the next outage, and not in the same one after a moment of service', () => {
+    const till = inOutage({ ...HALF, perDayCents: cents(80_00) });
+    taken(till, 10_00);
+    till.pass(DAY_MS);
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    expect(possible(till)).toMatchObject({ upToCents: 40_00, because: 'offline-per-day' });
+  });
+
+  test('leave to a till that is not heard what it may take them to be on its own first day', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.write(
+      { kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488, tills: 2 } },
+      MANAGER,
+    );
+    till.limits((limits) => ({
+      ...limits,
+      preset: 'own',
+      offline: { ...WEEK, ...HALF, perDayCents: cents(500_00), unknownCardCents: cents(100_00) },
+    }));
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const card = till.card('anna', null);
+    const atHub: AtHub = {
+      kind: 'shared',
+      confirmedCents: null,
+      heldCents: 0,
+      asOfMs: null,
+      isComplete: true,
+      asideCents: 0,
+      tills: 2,
+      tillsCutOff: 1,
+      admitted: null,
+    };
+    const upTo = () => {
+      const clockMs = clockAt(till.ledger, till.stamp());
+      return quote(till.ledger, till.cardNow(card), 'redeem', clockMs, atHub).upToCents;
+    };
+    expect(upTo()).toBe(50_00);
+    till.pass(DAY_MS);
+    // €50 of today's €50 may be promised by the other till, which may count its first day.
+    expect(upTo()).toBe(0);
+  });
+});
+
+describe('the longest outage', () => {
+  test('is over after its days, however often the service answered for a moment', () => {
+    const till = inOutage();
+    taken(till, 10_00);
+    till.pass(4 * DAY_MS);
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    till.pass(3 * DAY_MS);
+    expect(possible(till).because).not.toBe('offline-outage-too-long');
+    till.pass(1);
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
+  });
+});
+
+describe('limits with and without a day’s sum', () => {
+  const own: Limits = { ...PRESETS.shop, preset: 'own', offline: { ...WEEK, nextDayPercent: 90 } };
+
+  test('are written as before where it limits nothing, so that an older program reads them', () => {
+    for (const preset of Object.values(PRESETS)) {
+      const whole = { ...preset, offline: { ...wholeOffline(preset) } };
+      expect(storedOffline(whole.offline)).toEqual(preset.offline);
+      expect(isSameLimits(whole, preset)).toBe(true);
+    }
+    expect(storedOffline(own.offline)).toEqual(own.offline);
+    expect(limitsSchema.parse(own)).toEqual(own);
+  });
+
+  test('count the lower of both, wherever it is set', () => {
+    for (const [here, store] of [
+      [own, PRESETS.shop],
+      [PRESETS.shop, own],
+    ] as const) {
+      const tight = tightestLimits(here, store);
+      expect(tight.offline).toMatchObject({ perDayCents: 60_00, nextDayPercent: 90 });
+    }
+    expect(tightestLimits(PRESETS.careful, PRESETS.careful)).toEqual(PRESETS.careful);
+    expect(limitsWithoutProof(own).offline).toMatchObject({
+      perDayCents: 60_00,
+      nextDayPercent: 90,
+    });
+  });
+});
+
+test('a payment that was promised elsewhere on an earlier day is none of today', () => {
+  const till = inOutage();
+  till.pass(DAY_MS + HOUR_MS);
+  const card = till.card('anna');
+  const accepted = till.accept('one', card, 'redeem', 30_00);
+  const adopted = { ...accepted, adoptedFrom: 'south' };
+  till.tell({ intent: { ...adopted, acceptedAtMs: instantMs(till.wallMs - 2 * HOUR_MS) } });
+  expect(possible(till).upToCents).toBe(50_00);
+  till.tell({ intent: adopted });
+  expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+});
