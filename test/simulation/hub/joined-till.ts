@@ -8,7 +8,8 @@ import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
@@ -45,6 +46,8 @@ export interface StoreLimits {
   /** How often a payment is delivered: once in this many steps. */
   readonly deliversOneOf: number;
   readonly rules: JoinedRules;
+  /** Offline limits besides these; none unless set. */
+  readonly offline?: Partial<Limits['offline']>;
 }
 
 /** A till with the real guard, ledger and hub client; its disk never fails. */
@@ -98,6 +101,7 @@ export class JoinedTill {
         perContactCents: cents(limitCents),
         perTillCents: cents(perTillCents),
         unknownCardCents: cents(0),
+        ...store.offline,
       },
     }));
     this.guarded.write({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 5488 } });
@@ -168,6 +172,14 @@ export class JoinedTill {
       isNameAnothers: () => false,
       onTakenOver: (standing) => this.#giveAway(standing),
     });
+  }
+
+  /** The program is killed; only its records, and what the hub said last, are left. */
+  kill(): void {
+    const { hub } = this;
+    this.hub = null;
+    // Whatever it still had in hand never ends.
+    void hub?.close();
   }
 
   /** Marks all records as copied: a successor would have them. */
@@ -330,10 +342,15 @@ export class JoinedTill {
     });
   }
 
-  #write(proposal: Proposal): boolean {
+  /** Writes what a person or main proposes, if the guard admits it; its hub's side hears of it. */
+  say(proposal: Proposal, stepUp: StepUp | null): boolean {
+    return this.#write(proposal, stepUp);
+  }
+
+  #write(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     const { guarded } = this;
-    if (admit(guarded.ledger, proposal, guarded.stamp()).kind === 'refused') return false;
-    const record = guarded.write(proposal);
+    if (admit(guarded.ledger, proposal, guarded.stamp(stepUp)).kind === 'refused') return false;
+    const record = guarded.write(proposal, stepUp);
     for (const listener of this.#listeners) listener(record);
     return true;
   }

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { expectFound, expectKept } from '../hub/play-worlds.ts';
+import { playWeek, WEEK_AS_BUILT } from './week-world.ts';
+import type { WeekRules } from './week-world.ts';
+
+const MISTAKES: readonly (readonly [string, Partial<WeekRules>])[] = [
+  ['the service’s first answer ended the outage', { goesOnAfterMoment: false }],
+  ['a start began the day anew', { keepsDay: false }],
+  ['each till had the whole day’s sum', { dividesDay: false }],
+  ['no sum fell from day to day', { falls: false }],
+  ['one confirmed payment freed the day’s sum', { countsWaiting: false }],
+];
+
+describe('a week without the card service', () => {
+  test('loses nothing, takes nothing twice and never risks more than the owner was told', async () => {
+    await expectKept(playWeek, WEEK_AS_BUILT, 12);
+  });
+
+  test('with 600 customers a day at three tills', async () => {
+    expect(await playWeek(1, WEEK_AS_BUILT, { tills: 3, customersADay: 200 })).toBeNull();
+  });
+
+  test.each(MISTAKES)('would show it if %s', async (_, mistake) => {
+    await expectFound(playWeek, { ...WEEK_AS_BUILT, ...mistake }, { worlds: 100 });
+  });
+});
