@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { JournalStopped, type JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
-import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
+import { VirtualDisk, type DiskFault, type NameRule } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 
@@ -135,14 +135,19 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
  */
 const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
 
-test.each([...SEEDS_THAT_ONCE_FAILED, inject('seed')])(
-  'after a crash at any moment everything acknowledged is there (seed %i)',
-  async (seed) => {
+const NAME_RULES: readonly NameRule[] = ['folder-synced', 'file-synced'];
+
+test.each([
+  ...[...SEEDS_THAT_ONCE_FAILED, inject('seed')].map((seed) => ['folder-synced', seed] as const),
+  ['file-synced', inject('seed')] as const,
+])(
+  'after a crash at any moment everything acknowledged is there (a name is kept once %s, seed %i)',
+  async (nameRule, seed) => {
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
       async (lives, random) => {
-        const disk = new VirtualDisk();
+        const disk = new VirtualDisk(nameRule);
         const told: Told = {
           batches: [],
           acknowledged: 0,
@@ -165,21 +170,29 @@ test.each([...SEEDS_THAT_ONCE_FAILED, inject('seed')])(
   },
 );
 
-test('a crash at each operation between the seal of a segment and the next one’s first record loses nothing acknowledged', async () => {
-  for (let after = 0; after < 120; after += 1) {
-    for (const keep of [0, 1, Infinity]) {
-      const disk = new VirtualDisk();
-      const told: Told = { batches: [], acknowledged: 0, erased: new Set(), eraseAsked: new Set() };
-      disk.fault = { atOperation: after, code: 'POWER' };
-      const steps = Array.from({ length: 12 }, () => ({
-        kind: 'append' as const,
-        size: 2,
-        secret: true,
-        wait: true,
-      }));
-      await live(disk, steps, told);
-      disk.restart((max) => Math.min(max, keep));
-      await checkSurvivors(disk, told);
+test.each(NAME_RULES)(
+  'a crash at each operation between the seal of a segment and the next one’s first record loses nothing acknowledged (a name is kept once %s)',
+  async (nameRule) => {
+    for (let after = 0; after < 120; after += 1) {
+      for (const keep of [0, 1, Infinity]) {
+        const disk = new VirtualDisk(nameRule);
+        const told: Told = {
+          batches: [],
+          acknowledged: 0,
+          erased: new Set(),
+          eraseAsked: new Set(),
+        };
+        disk.fault = { atOperation: after, code: 'POWER' };
+        const steps = Array.from({ length: 12 }, () => ({
+          kind: 'append' as const,
+          size: 2,
+          secret: true,
+          wait: true,
+        }));
+        await live(disk, steps, told);
+        disk.restart((max) => Math.min(max, keep));
+        await checkSurvivors(disk, told);
+      }
     }
-  }
-});
+  },
+);

@@ -1,9 +1,15 @@
-import { dirname } from 'node:path';
+import { posix, sep } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/node/files/disk.ts';
 import type { WholeFiles } from '../../electron/node/files/whole-files.ts';
 import { Inode } from './inode.ts';
 
-type NameChange = (names: Map<string, Inode>) => void;
+interface NameChange {
+  readonly inode: Inode;
+  readonly change: (names: Map<string, Inode>) => void;
+}
+
+/** What makes a name survive a power cut: on Linux its folder's sync, on Windows a later sync of the file itself. */
+export type NameRule = 'folder-synced' | 'file-synced';
 
 export interface DiskFault {
   /** The number of the operation that fails, counted from 0 since the disk was made. */
@@ -16,7 +22,7 @@ export interface DiskFault {
 export type Pick = (max: number) => number;
 
 /**
- * A disk that keeps only what was synced: contents by `sync`, names by `syncFolder`. `restart` returns what a start
+ * A disk that keeps only what was synced: contents by `sync`, names by the system's rule. `restart` returns what a start
  * finds after a power cut. Of what was not synced, `pick` decides what is kept: a beginning, perhaps with zeros from
  * some place on, and the first few changes of names.
  */
@@ -34,10 +40,16 @@ export class VirtualDisk implements Disk {
   private durableNames = new Map<string, Inode>();
   private pendingNames: NameChange[] = [];
   private powerless = false;
+  private readonly nameRule: NameRule;
+
+  constructor(nameRule: NameRule = 'folder-synced') {
+    this.nameRule = nameRule;
+  }
 
   restart(pick: Pick): void {
     const names = new Map(this.durableNames);
-    for (const change of this.pendingNames.slice(0, pick(this.pendingNames.length))) change(names);
+    const kept = this.pendingNames.slice(0, pick(this.pendingNames.length));
+    for (const { change } of kept) change(names);
     this.names = new Map([...names].map(([path, inode]) => [path, inode.afterPowerCut(pick)]));
     this.durableNames = new Map(this.names);
     this.pendingNames = [];
@@ -47,8 +59,9 @@ export class VirtualDisk implements Disk {
 
   /** Changes the stored bytes, as a failing disk or a person would; null removes the file. */
   put(path: string, bytes: Uint8Array | null): void {
-    if (bytes === null) this.names.delete(path);
-    else this.names.set(path, Inode.of(bytes, this.names.get(path)?.id));
+    const name = slashed(path);
+    if (bytes === null) this.names.delete(name);
+    else this.names.set(name, Inode.of(bytes, this.names.get(name)?.id));
     this.durableNames = new Map(this.names);
   }
 
@@ -57,7 +70,7 @@ export class VirtualDisk implements Disk {
   }
 
   copy(): VirtualDisk {
-    const other = new VirtualDisk();
+    const other = new VirtualDisk(this.nameRule);
     for (const [path, inode] of this.names) other.put(path, inode.bytes);
     return other;
   }
@@ -94,7 +107,7 @@ export class VirtualDisk implements Disk {
     return {
       read: (path) =>
         this.operation(() =>
-          this.names.has(path) ? new TextDecoder().decode(this.contents(path)) : null,
+          this.names.has(slashed(path)) ? new TextDecoder().decode(this.contents(path)) : null,
         ),
       write: async (path, text) => {
         await takesTime();
@@ -115,7 +128,7 @@ export class VirtualDisk implements Disk {
   list(folder: string) {
     return this.operation(() =>
       [...this.names]
-        .filter(([path]) => dirname(path) === folder)
+        .filter(([path]) => posix.dirname(path) === slashed(folder))
         .map(([path, { length }]) => ({ name: path.slice(folder.length + 1), bytes: length })),
     );
   }
@@ -126,9 +139,10 @@ export class VirtualDisk implements Disk {
 
   async open(path: string): Promise<DiskFile> {
     await this.operation(() => {
-      if (this.names.has(path)) return;
+      const name = slashed(path);
+      if (this.names.has(name)) return;
       const made = new Inode();
-      this.changeNames((names) => names.set(path, made));
+      this.changeNames(made, (names) => names.set(name, made));
     });
     const inode = this.inode(path);
     return {
@@ -145,6 +159,7 @@ export class VirtualDisk implements Disk {
           if (this.failsSync) throw systemError('EIO');
           this.syncs += 1;
           inode.sync();
+          if (this.nameRule === 'file-synced') this.keepNames(inode);
         }),
       truncate: (length) => this.operation(() => inode.truncate(length)),
       length: () => Promise.resolve(inode.length),
@@ -152,25 +167,28 @@ export class VirtualDisk implements Disk {
     };
   }
 
-  rename(from: string, to: string): Promise<void> {
-    return this.operation(() => {
-      const inode = this.inode(from);
-      this.changeNames((names) => {
-        names.delete(from);
-        names.set(to, inode);
+  async rename(from: string, to: string): Promise<void> {
+    const inode = this.inode(from);
+    await this.operation(() => {
+      this.changeNames(inode, (names) => {
+        names.delete(slashed(from));
+        names.set(slashed(to), inode);
       });
     });
+    // As `renameWhole` does.
+    if (this.nameRule === 'file-synced') await this.operation(() => this.keepNames(inode));
   }
 
   remove(path: string): Promise<void> {
     return this.operation(() => {
-      this.inode(path);
-      this.changeNames((names) => names.delete(path));
+      const inode = this.inode(path);
+      this.changeNames(inode, (names) => names.delete(slashed(path)));
     });
   }
 
   syncFolder(): Promise<void> {
     return this.operation(() => {
+      if (this.nameRule === 'file-synced') return;
       this.durableNames = new Map(this.names);
       this.pendingNames = [];
     });
@@ -200,19 +218,26 @@ export class VirtualDisk implements Disk {
 
   private replace(path: string, text: string): void {
     const inode = Inode.of(new TextEncoder().encode(text));
-    this.names.set(path, inode);
-    this.durableNames.set(path, inode);
+    this.names.set(slashed(path), inode);
+    this.durableNames.set(slashed(path), inode);
   }
 
   private inode(path: string): Inode {
-    const inode = this.names.get(path);
+    const inode = this.names.get(slashed(path));
     if (inode === undefined) throw systemError('ENOENT');
     return inode;
   }
 
-  private changeNames(change: NameChange): void {
+  private changeNames(inode: Inode, change: NameChange['change']): void {
     change(this.names);
-    this.pendingNames.push(change);
+    this.pendingNames.push({ inode, change });
+  }
+
+  private keepNames(inode: Inode): void {
+    for (const [name, other] of this.durableNames)
+      if (other === inode) this.durableNames.delete(name);
+    for (const [name, other] of this.names) if (other === inode) this.durableNames.set(name, inode);
+    this.pendingNames = this.pendingNames.filter((pending) => pending.inode !== inode);
   }
 
   private async operation<Result>(act: () => Result, partly?: () => void): Promise<Result> {
@@ -225,6 +250,11 @@ export class VirtualDisk implements Disk {
     this.powerless = this.fault.code === 'POWER';
     throw systemError(this.fault.code === 'POWER' ? 'EIO' : this.fault.code);
   }
+}
+
+/** Windows joins paths with backslashes; this disk knows its files by one name on every system. */
+function slashed(path: string): string {
+  return path.replaceAll(sep, '/');
 }
 
 function systemError(code: string): Error {

@@ -64,9 +64,8 @@ export async function openSegmentWriter(
 ): Promise<SegmentWriter> {
   let onDisk = start;
   let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
-  let secret: DiskFile = await openPrivate(place, start.segment);
   // A killed run may have left complete records unsynced. They count from now on, so they are synced.
-  await secret.sync();
+  let secret: DiskFile = await openPrivate(place, start.segment);
   await chain.sync();
   // True after a failed sync: it is unknown which bytes are on disk, and another sync may hide that.
   let isInDoubt = false;
@@ -150,8 +149,10 @@ export async function openSegmentWriter(
   };
 }
 
+/** Records may follow at once, and without this file they would be damage: its name must survive, on Windows by a sync of its own. */
 async function openPrivate(place: JournalPlace, segment: number): Promise<DiskFile> {
   const file = await place.disk.open(pathOf(place, privateFile(segment)));
+  await file.sync();
   await place.disk.syncFolder(place.folder);
   return file;
 }

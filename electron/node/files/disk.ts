@@ -12,10 +12,10 @@ export interface Disk {
   read(path: string, start: number, length: number): Promise<Uint8Array>;
   /** Opens a file for appending; creates an empty one, for its owner only (0600), if missing. */
   open(path: string): Promise<DiskFile>;
-  /** Replaces `to` by `from` in one step. */
+  /** Replaces `to` by `from` in one step; on Windows, that survives a power cut once it resolves. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Makes creations, renames and removals in the folder survive a power cut. */
+  /** Makes creations, renames and removals in the folder survive a power cut. Windows has no such call: there a synced file has its name. */
   syncFolder(folder: string): Promise<void>;
   /** Returns attributes that distinguish this file from a copy, even under the same name. */
   mark(path: string): Promise<FileMark>;

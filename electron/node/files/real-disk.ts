@@ -1,9 +1,9 @@
 import { fstatSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Disk, DiskFile, FileMark } from './disk.ts';
-import { syncFolder } from './write-file-whole.ts';
+import { renameWhole, syncFolder } from './write-file-whole.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -69,7 +69,7 @@ export const realDisk: Disk = {
     };
   },
 
-  rename,
+  rename: renameWhole,
   remove: (path) => rm(path),
   syncFolder,
 

@@ -24,20 +24,32 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
+  await renameWhole(unfinished, file);
   await syncFolder(path.dirname(file));
 }
 
 /**
- * Syncs a folder, without which a rename is not on disk. Windows cannot do that; NTFS journals creations and renames
- * itself.
+ * Replaces `to` in one step. On Windows, where no folder can be synced, the name survives a power cut once this resolves:
+ * NTFS logs the rename before what is then synced of the file (electron/journal/README.md#on-windows).
+ * @throws the system's error
  */
+export async function renameWhole(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  // A handle that may only read cannot be synced there.
+  if (process.platform === 'win32') await syncOpened(to, 'r+');
+}
+
+/** Syncs a folder, without which a new name is not on disk. Windows cannot do that: there a synced file has its name. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder);
 }
 
-export async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r');
+export function syncFile(file: string): Promise<void> {
+  return syncOpened(file, 'r');
+}
+
+async function syncOpened(file: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(file, flags);
   try {
     await handle.sync();
   } finally {
