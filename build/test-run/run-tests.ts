@@ -33,11 +33,12 @@ const all: Readonly<Record<string, Run>> = {
   e2e: runEndToEnd,
   disks: runDisks,
   install: (files) => runAsRoot('install', files),
+  windows: runWindows,
   full: runSecondTier,
   operations: (files) => runAsRoot('operations', files),
 };
 /** Suites not run by default because they take too long after each change; the last one also downloads packages, so CI leaves it out. */
-const ASKED_FOR: readonly string[] = ['install', 'full', 'operations'];
+const ASKED_FOR: readonly string[] = ['install', 'windows', 'full', 'operations'];
 /** These need neither a till nor a screen: in one run they share the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
 /** Node's compile cache: workers and the programs that tests start load the same files. A till starts without it, as in a shop. */
@@ -116,6 +117,7 @@ async function runSecondTier(): Promise<Tally> {
     await runSuites(['full-unit', 'full-faults', 'full-simulation']),
     await runSuites(['full-contract']),
     await runSuites(['full-e2e']),
+    await runWindows([]),
   ]);
 }
 
@@ -142,6 +144,16 @@ function runDisks(files: readonly string[]): Promise<Tally> {
   if (way !== null) return runSuites(['disks'], files, way);
   console.log('NOT RUN: this user may not mount a disk, neither as root nor in a namespace.');
   return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
+}
+
+/** With Node for Windows, in a root of Debian 13 that it makes itself. */
+async function runWindows(files: readonly string[]): Promise<Tally> {
+  const report = path.join(repositoryRoot, 'build', 'output', 'test-reports', 'windows.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const program = path.join(repositoryRoot, 'test', 'windows', 'run-windows.ts');
+  const ok = await succeeds([process.execPath, program, report, ...files]);
+  return readTally(report, ok, repositoryRoot, report.replace(/json$/, 'outside.json'));
 }
 
 /**

@@ -16,6 +16,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { applied, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
+import { OWNERS_FILE } from '../builders/owners-mode.ts';
 
 const COMMAND = path.join(
   import.meta.dirname,
@@ -56,7 +57,7 @@ test('a code shown on the screen becomes a token in a file that only its user ca
   expect((await pay(status)).exit).toBe(64);
   expect((await pay(['--pair', ...args], 'no-code')).exit).toBe(64);
   expect((await pay(['--pair', ...args], `${opened.code}\n`)).exit).toBe(0);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(OWNERS_FILE);
   expect((await pay(status)).said.answer).toMatchObject({ status: 404 });
   chmodSync(file, 0o640);
   expect((await pay(status)).exit).toBe(64);

@@ -8,6 +8,7 @@ import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { OWNERS_FILE, OWNERS_FOLDER } from '../builders/owners-mode.ts';
 
 describe('81, 82: the first failed write is the last', () => {
   test.each<[DiskFault['code'], string]>([
@@ -176,10 +177,10 @@ describe('the journal on a real file system', () => {
     expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
     await again.journal.close();
     expect((await verifyFolder(setup)).kind).toBe('intact');
-    expect((await stat(setup.folder)).mode & 0o777).toBe(0o700);
-    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700);
+    expect((await stat(setup.folder)).mode & 0o777).toBe(OWNERS_FOLDER);
+    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(OWNERS_FOLDER);
     for (const name of await readdir(setup.folder)) {
-      expect((await stat(join(setup.folder, name))).mode & 0o777, name).toBe(0o600);
+      expect((await stat(join(setup.folder, name))).mode & 0o777, name).toBe(OWNERS_FILE);
     }
   });
 

@@ -10,6 +10,7 @@ import {
   type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
+import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
 
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
@@ -63,7 +64,7 @@ test.each(['os', 'passphrase', 'plain-accepted'] as const)(
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(2);
     expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 2]);
     expect(await vault().open(PASSPHRASE)).toMatchObject({ protection });
-    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    expect(statSync(path()).mode & 0o777).toBe(OWNERS_FILE);
     if (protection === 'plain-accepted') expect(onDisk()).toContain('CANARY');
     else expect(onDisk()).not.toContain('CANARY');
   },

@@ -10,6 +10,7 @@ import {
   readRecoveryCode,
   showRecoveryCode,
 } from '../../../../electron/credentials/recovery-code.ts';
+import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
 
 /** A keyring of this name that only inverts bits. */
 function keyring(name: string, mask = 0x55): SystemProtection {
@@ -46,7 +47,7 @@ test('a created key is there at the next start, and its files do not show it', a
     expect(files).not.toContain(key.reveal().toString(encoding));
   }
   expect(files).not.toContain(code);
-  expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+  expect(statSync(keyFile()).mode & 0o777).toBe(OWNERS_FILE);
   expect(inspect(key, { showHidden: true }) + JSON.stringify({ key })).not.toContain(
     key.reveal().toString('hex').slice(0, 8),
   );

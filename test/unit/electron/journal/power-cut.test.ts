@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DiskFile } from '../../../../electron/node/files/disk.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
@@ -111,9 +112,10 @@ class CountedDisk extends VirtualDisk {
 
   override async open(path: string): Promise<DiskFile> {
     const file = await super.open(path);
-    this.opened.push(path);
+    const name = basename(path);
+    this.opened.push(name);
     const close = async () => {
-      this.opened.splice(this.opened.indexOf(path), 1);
+      this.opened.splice(this.opened.indexOf(name), 1);
       await file.close();
     };
     return { ...file, close };
@@ -146,7 +148,7 @@ describe('open files', () => {
       await journal.append([{ public: { n }, private: { card: CARD } }]).synced;
     }
     await journal.erasePrivate([1, 4]);
-    const newest = newestOf(disk);
+    const newest = basename(newestOf(disk));
     const secret = newest.replace('.jsonl', '.private.jsonl');
     expect(disk.opened.toSorted()).toEqual([newest, secret]);
   });

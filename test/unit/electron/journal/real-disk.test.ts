@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import { OWNERS_FILE, OWNERS_FOLDER } from '../../../builders/owners-mode.ts';
 
 /** The disk operations that the journal relies on, with real files. */
 
@@ -32,7 +33,7 @@ test('a folder is created with its parents for its owner only, and an existing o
   const deep = path.join(folder, 'a', 'b', 'c');
   await realDisk.ensureFolder(deep);
   for (const made of ['a', 'a/b', 'a/b/c']) {
-    expect((await stat(path.join(folder, made))).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, made))).mode & 0o777).toBe(OWNERS_FOLDER);
   }
   await writeFile(path.join(deep, 'kept'), 'kept');
   await realDisk.ensureFolder(deep);
@@ -49,7 +50,7 @@ test('a file is opened at its end, created, truncated, renamed and removed', asy
   expect(await readFile(file, 'utf8')).toBe('whole line\nnext\n');
   const made = await realDisk.open(path.join(folder, 'made'));
   await made.close();
-  expect((await stat(path.join(folder, 'made'))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(folder, 'made'))).mode & 0o777).toBe(OWNERS_FILE);
   await realDisk.rename(path.join(folder, 'made'), path.join(folder, 'named'));
   await realDisk.remove(file);
   await realDisk.syncFolder(folder);
@@ -132,11 +133,13 @@ describe('the disk is asked', () => {
     const synced = await watched('sync');
     const deep = path.join(folder, 'a', 'b', 'c');
     await realDisk.ensureFolder(deep);
-    expect(synced).toHaveLength(3);
+    // Windows syncs no folder: it refuses.
+    const made = process.platform === 'win32' ? 0 : 3;
+    expect(synced).toHaveLength(made);
     await realDisk.ensureFolder(deep);
-    expect(synced).toHaveLength(3);
+    expect(synced).toHaveLength(made);
     await realDisk.syncFolder(folder);
-    expect(synced.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
+    expect(synced.map(({ fd }) => fd)).toEqual(made === 0 ? [] : [-1, -1, -1, -1]);
   });
 
   test('to sync a file when requested, which is then closed for good', async () => {

@@ -8,6 +8,7 @@ import { logFact } from '../../../../electron/log/log-facts.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { redactText } from '../../../../electron/log/redact-text.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -210,7 +211,7 @@ test('the log is bounded and readable by its owner only', () => {
   for (const name of names) {
     const { size, mode } = statSync(join(folder, 'logs', name));
     expect(size).toBeLessThan(2_200);
-    expect(mode & 0o777).toBe(0o600);
+    expect(mode & 0o777).toBe(OWNERS_FILE);
   }
 });
 

@@ -8,6 +8,7 @@ import {
   FIRST_SETTINGS,
   tillSettingsSchema,
 } from '../../../../../electron/till/settings/till-settings.ts';
+import { OWNERS_FILE } from '../../../../builders/owners-mode.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -26,7 +27,7 @@ test('a written file is read back, for its owner only, without a leftover', asyn
     kind: 'read',
     value: { ...FIRST_SETTINGS, scannerGapMs: 80 },
   });
-  expect(statSync(path()).mode & 0o777).toBe(0o600);
+  expect(statSync(path()).mode & 0o777).toBe(OWNERS_FILE);
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
@@ -67,7 +68,7 @@ test.each([
     expect(others).toEqual([]);
     expect(readFileSync(path(), 'utf8')).toBe(text);
     expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
-    expect(statSync(join(folder, aside!)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, aside!)).mode & 0o777).toBe(OWNERS_FILE);
   },
 );
 
