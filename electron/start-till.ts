@@ -37,6 +37,8 @@ import { parseJson } from './node/files/parse-json.ts';
 import { witnessFolder } from './ledger/place/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
+import { Rehearsal } from './rehearsal/rehearsal.ts';
+import { killAndRestart } from './rehearsal/kill-and-restart.ts';
 import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { PIN_COST } from './people/pin-hash.ts';
@@ -196,7 +198,9 @@ export async function startTill(begun: BegunStart): Promise<void> {
   void firstScreen.promise.then(() => showFirst(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
-  if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
+  const rehearsal = await Rehearsal.open({ till, dataFolder, clock, wakeIn, log, killAndRestart });
+  if (!(await openBook(commandLine, till, clock, log, rehearsal.continuesHere))) return app.exit(2);
+  await rehearsal.goOnAfterStart();
   // Opening the book may have freed space on a full disk.
   await ran.keepOwed();
   const localApi = new LocalApi(till, wakeIn, noticeMistake);
@@ -206,6 +210,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       till,
       updates,
       localApi,
+      rehearsal,
       agreeToFormat: (format) => ran.agree(format),
       window: () => window,
       clock,
@@ -294,11 +299,14 @@ async function openBook(
   till: Till,
   clock: Clock,
   log: LogFile,
+  continuesTraining: boolean,
 ): Promise<boolean> {
   const asked = file === null ? null : { file, deleteFile, applied: false };
   const setUp = asked ?? till.unfinishedSetUp;
   if (setUp === null) {
-    await till.open();
+    const why = continuesTraining ? await till.beginTraining(null) : 'not-a-shop';
+    // One that did not open has opened the shop's book.
+    if (why !== null && why !== 'not-opened') await till.open();
     return true;
   }
   const done = await followSetUp(till, log, () => provision(till, setUp, clock));

@@ -29,6 +29,7 @@ import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
+import { Rehearsing } from './rehearsal/rehearsing.tsx';
 import { useScanner } from './scanner/listen-to-scanner.ts';
 import { readScan } from './scanner/read-burst.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
@@ -72,6 +73,10 @@ const SettingsScreen = lazyScreen(
 
 const FirstDayScreen = lazyScreen(
   async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
+);
+
+const RehearsalPart = lazyScreen(
+  async () => (await import('./rehearsal/rehearsal-part.tsx')).RehearsalPart,
 );
 
 const AskedDialog = lazyScreen(
@@ -300,17 +305,19 @@ function Till(props: TillProps) {
           Help={HelpSheet}
           onOpen={open}
         >
-          <PageContent
-            {...props}
-            page={page}
-            otherTills={otherTills}
-            focusCard={focusCard}
-            databases={databases}
-            onOpen={open}
-            onReceipts={showReceipts}
-            onOpenShift={openShift}
-            showOwnReceipt={showOwnReceipt}
-          />
+          <Rehearsing overview={overview} page={page} Part={RehearsalPart}>
+            <PageContent
+              {...props}
+              page={page}
+              otherTills={otherTills}
+              focusCard={focusCard}
+              databases={databases}
+              onOpen={open}
+              onReceipts={showReceipts}
+              onOpenShift={openShift}
+              showOwnReceipt={showOwnReceipt}
+            />
+          </Rehearsing>
           {asked !== null && !isSelling && !people.locked && (
             <AskedDialog key={asked.id} asked={asked} />
           )}

@@ -29,6 +29,7 @@ const PARTS = [
   'setting-forms',
   'importing',
   'old-cards',
+  'rehearsal',
   'gift',
   'design/choose-day',
   'plots',
@@ -124,6 +125,7 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/setting-forms': partsIn('renderer/setting-forms', 'renderer/step-up'),
   'renderer/importing': partsIn('renderer/importing'),
   'renderer/old-cards': partsIn('renderer/old-cards', 'renderer/importing', 'renderer/step-up'),
+  'renderer/rehearsal': partsIn('renderer/rehearsal', 'renderer/step-up', 'renderer/support-file'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],
@@ -160,6 +162,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'screen',
       'renderer/gift',
       'renderer/gift/screen',
+      'renderer/rehearsal',
       'renderer/first-day',
       'renderer/help',
       'renderer/design',

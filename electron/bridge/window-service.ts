@@ -27,6 +27,7 @@ import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { LocalApi } from '../local-api/local-api.ts';
+import type { Rehearsal } from '../rehearsal/rehearsal.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
@@ -79,6 +80,7 @@ interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
   readonly localApi: LocalApi;
+  readonly rehearsal: Rehearsal;
   /** Records that a person agrees to the new journal format, which older versions cannot open. */
   readonly agreeToFormat: (format: number) => Promise<void>;
   readonly window: () => BrowserWindow | null;
@@ -104,6 +106,7 @@ export function serveWindow({
   till,
   updates,
   localApi,
+  rehearsal,
   agreeToFormat,
   window,
   clock,
@@ -415,6 +418,15 @@ export function serveWindow({
     endTraining: async () => {
       if (await till.endTraining()) reload();
     },
+    rehearsal: async () => rehearsal.status,
+    beginRehearsal: (typed) =>
+      asManager(till, typed, async (manager): Promise<TrainingAnswer> => {
+        const why = await rehearsal.begin(manager.name, actorOf(till, manager));
+        if (why !== null) return { kind: 'refused', why };
+        reload();
+        return { kind: 'begun' };
+      }),
+    actInRehearsal: (act) => rehearsal.act(act),
     lookForUpdate: () => updates.look(),
     installUpdate: async (version, typed) => {
       const { status } = updates;

@@ -50,6 +50,8 @@ export class HubClient {
   #work: HubWork | null = null;
   /** Covers the payments accepted since this hub was joined. */
   #fence: SendingFence;
+  /** In training: how many tills share the limits while the hub is cut; null while it is not. */
+  #practised: number | null = null;
   /** Last known number of the store's tills, for when the hub cannot be asked. */
   #tills = 1;
   readonly #turns = new Turns();
@@ -87,6 +89,11 @@ export class HubClient {
 
   get isJoined(): boolean {
     return this.#around.writer.ledger.hub !== null;
+  }
+
+  /** Rehearses in training, where no hub is joined, that the store's hub is cut: this till keeps to its share. */
+  practiseCut(tills: number | null): void {
+    this.#practised = tills;
   }
 
   /** The hub's status; null if none is joined. */
@@ -145,6 +152,7 @@ export class HubClient {
 
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
+    if (this.#practised !== null) return { kind: 'own', ...noHubAnswer(this.#practised) };
     // A taken-over till gets no approval for new payments: the successor counts what it held, and nobody would count
     // more.
     if (ledger.hub?.takenOverBy !== undefined)
@@ -225,7 +233,8 @@ export class HubClient {
 
   async #accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     const { writer } = this.#around;
-    const cardId = this.isJoined ? await this.#takesFrom(proposal) : null;
+    const mayHaveHub = this.isJoined || this.#practised !== null;
+    const cardId = mayHaveHub ? await this.#takesFrom(proposal) : null;
     if (cardId === null) return writer.write(proposal, actor);
     const hub = this.#work?.hub ?? null;
     const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
+import * as z from 'zod';
 import type { UtilityProcess } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
@@ -10,10 +11,21 @@ import type {
   FromSandboxProcess,
   ToSandboxProcess,
 } from '../../shared/sandbox/process-messages.ts';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { DemoFault } from '../../shared/messages/bridge.ts';
+import { sandboxState } from '../../shared/sandbox/state.ts';
 import type { LogFile } from '../log/log-file.ts';
 
 type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
+
+const { contacts, transactions } = sandboxState.shape;
+/** What a rehearsal reads of the service: it is compared with the till's own records. */
+const practiceRecord = z.object({
+  contacts: z.array(z.object(contacts.element.shape)),
+  transactions,
+  requests: z.array(z.object({ faults: z.array(z.string()), transactions: z.array(z.string()) })),
+});
+export type PracticeRecord = z.infer<typeof practiceRecord>;
 
 /** Pause before a restart, for a process that ends at once each time. */
 const RESTART_AFTER_MS = 1_000;
@@ -26,6 +38,7 @@ export class DemoService {
   readonly #setUp: ServiceSetUp;
   readonly #log: LogFile;
   readonly #on = new Set<string>();
+  #practised: readonly ActiveFault[] = [];
   #running: Running;
   #stopped = false;
 
@@ -72,6 +85,18 @@ export class DemoService {
     await this.#apply();
   }
 
+  /** Cuts or restores the service for a rehearsal, whatever an earlier one has left. */
+  async practise(faults: readonly ActiveFault[]): Promise<void> {
+    for (const { name, active } of namedFaults) if (active.where === 'road') this.#on.delete(name);
+    this.#practised = faults;
+    await this.#apply();
+  }
+
+  /** What the service itself has recorded. */
+  async record(): Promise<PracticeRecord> {
+    return practiceRecord.parse(await (await this.#control('GET', 'state')).json());
+  }
+
   stop(): void {
     this.#stopped = true;
     tell(this.#running.process, { kind: 'stop' });
@@ -110,15 +135,20 @@ export class DemoService {
     const active = namedFaults
       .filter(({ name }) => this.#on.has(name))
       .map((fault) => fault.active);
-    const { controlUrl, controlToken } = this.#running.ready;
-    const response = await fetch(`${controlUrl}/faults`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${controlToken}` },
-      body: JSON.stringify(active),
-    });
-    if (!response.ok) throw new Error(`the sandbox service refused faults: ${response.status}`);
+    const response = await this.#control('PUT', 'faults', [...active, ...this.#practised]);
     // The body is read to its end: a connection with an unread answer is not reused.
     await response.arrayBuffer();
+  }
+
+  async #control(method: 'GET' | 'PUT', what: string, body?: unknown): Promise<Response> {
+    const { controlUrl, controlToken } = this.#running.ready;
+    const response = await fetch(`${controlUrl}/${what}`, {
+      method,
+      headers: { authorization: `Bearer ${controlToken}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`the sandbox service refused ${what}: ${response.status}`);
+    return response;
   }
 }
 

@@ -59,7 +59,7 @@ export class Till {
   readonly #places: BookPlaces;
   readonly #kept: KeptSettings;
   readonly #demo: DemoSession;
-  readonly #training: TrainingSession;
+  readonly training: TrainingSession;
   readonly #listeners = new Set<() => void>();
   /** The previous session stays, closed, until the next one exists. */
   #session: BookSession | null = null;
@@ -76,7 +76,7 @@ export class Till {
     this.#places = new BookPlaces(setup);
     this.#demo = new DemoSession(setup, this.#places);
     this.#kept = new KeptSettings(setup, () => this.#changed());
-    this.#training = new TrainingSession(setup, this.#places, this.#kept);
+    this.training = new TrainingSession(setup, this.#places, this.#kept);
     setup.updates.onChange(() => this.#changed());
   }
 
@@ -113,7 +113,7 @@ export class Till {
   }
 
   mayDo(action: Action): boolean {
-    return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
+    return !this.training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
   get besideBlocker(): Overview['besideBlocker'] {
@@ -136,11 +136,10 @@ export class Till {
   overview(): Overview {
     const { clocks = null, trading = null } = this.#session ?? {};
     const about = conditionOf(this.#setup, this.#kept, this.#session, this.#keyProtection);
-    const refused = refusedCalls((action) => this.mayDo(action));
     const condition = {
       ...about,
       closingInFlight: this.#closingInFlight,
-      refusedCalls: refused,
+      refusedCalls: refusedCalls((action) => this.mayDo(action)),
       besideBlocker: this.besideBlocker,
     };
     const keys = trading?.service?.keys ?? null;
@@ -347,7 +346,7 @@ export class Till {
 
   /** Checks whether somebody has the API key of this till's service, or the recovery code of its book. */
   async proveOwner(typed: string): ReturnType<typeof proveKey> {
-    if (this.#kept.connected === null || this.#training.isOpen) return 'wrong';
+    if (this.#kept.connected === null || this.training.isOpen) return 'wrong';
     const known = this.#knownBook(this.#kept.connected.bookId, this.people);
     if (await isCodeOfBook(typed, known)) return 'right';
     const { resolveProxy } = this.#setup;
@@ -384,29 +383,31 @@ export class Till {
     });
   }
 
-  /** Opens the training book instead of the shop's. @returns why it is not possible; null once it is open */
-  beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
+  /** Opens the training book; for nobody, that of a start. @returns why it is not possible; null once it is open */
+  beginTraining(actor: Actor | null): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
-      const room = await this.#training.enter(this.#session, this.#passphrase, actor);
+      if (actor === null) await this.#speak();
+      const before = { session: this.#session, passphrase: this.#passphrase };
+      const room = await this.training.enter(before, actor);
       if (typeof room === 'string') return room;
       await this.#session?.close();
       await this.#begin(room, this.#beginsAsDemo);
-      if (this.trading) await this.#training.furnish(this.trading.writer);
+      if (this.trading) await this.training.furnish(this.trading.writer);
       else await this.#open(null);
       this.#changed();
-      return this.#training.isOpen ? null : 'not-opened';
+      return this.training.isOpen ? null : 'not-opened';
     });
   }
 
   /** Applies a pasted set-up; meanwhile nobody can begin training. */
   whilePasted<Result>(apply: () => Promise<Result>): Promise<Result> {
-    return this.#training.barredDuring(apply);
+    return this.training.barredDuring(apply);
   }
 
   /** Returns to the shop's book, for anybody. @returns true if the till was in training */
   endTraining(): Promise<boolean> {
     return this.#turns.take(async () => {
-      if (!this.#training.isOpen) return false;
+      if (!this.training.isOpen) return false;
       await this.#session?.close();
       await this.#open(null);
       return true;
@@ -422,7 +423,7 @@ export class Till {
     return this.#turns.take(async () => {
       await this.#session?.close();
       this.#demo.leave();
-      this.#training.leave();
+      this.training.leave();
     });
   }
 
@@ -436,7 +437,7 @@ export class Till {
 
   /** In training the shop's book is configured, while another one is open. */
   #isOpen(bookId: BookId): boolean {
-    return this.#session !== null && !this.#training.isOpen && this.#settings.openBook === bookId;
+    return this.#session !== null && !this.training.isOpen && this.#settings.openBook === bookId;
   }
 
   /** Loads the till's language in main, which prints and answers in it. */
@@ -460,7 +461,7 @@ export class Till {
   ): Promise<void> {
     await this.#kept.openTerminalPassword();
     await this.#speak();
-    const typed = this.#training.leave() ?? passphrase;
+    const typed = this.training.leave() ?? passphrase;
     const connected = this.#kept.connected;
     if (connected === null) await this.#begin(await this.#demo.enter(), this.#beginsAsDemo);
     else {
@@ -473,7 +474,7 @@ export class Till {
       const keys = { vault, protection: this.#keyProtection, dataKey };
       const config = realBook(bookId, settings, keys, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());
-      await this.#training.noteEnd(this.trading?.writer);
+      await this.training.noteEnd(this.trading?.writer);
     }
     this.#changed();
   }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -5,6 +8,9 @@ import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/sli
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
+import { chainFile, listFolder, pathOf } from '../journal/segment-files.ts';
+import { journalPlaceOf } from '../ledger/place/book-place.ts';
+import { realDisk } from '../node/files/real-disk.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
@@ -44,6 +50,11 @@ export class TrainingSession {
     this.#places = places;
   }
 
+  /** The practice service while training is open: its switches affect nothing else. */
+  get service(): DemoService | null {
+    return this.#service;
+  }
+
   get isOpen(): boolean {
     return this.#service !== null;
   }
@@ -71,27 +82,33 @@ export class TrainingSession {
 
   /**
    * Starts the training service, and records in the shop's book that training begins; that book then accepts nothing.
-   * @param passphrase of the shop's keys, if one has opened them
+   * @param before the shop's open book, and the passphrase of its keys if one has opened them
+   * @param actor null at the start of a till that was killed in training: its shop's book stays as it was left
    * @returns the book to open, in the shop's currency and formats; or why training is not possible
    */
   async enter(
-    session: BookSession | null,
-    passphrase: PassphraseKey | null,
-    actor: Actor,
+    before: { readonly session: BookSession | null; readonly passphrase: PassphraseKey | null },
+    actor: Actor | null,
   ): Promise<BookConfig | TrainingBlocker> {
     if (!this.#mayEnter) return 'being-set-up';
     const { connected } = this.#kept;
-    if (connected === null || session === null || session.trading === null) return 'not-a-shop';
-    const { timeZone, trading } = session;
-    const { settings: shop } = connected;
-    const { hubClient, sales, writer } = trading;
+    const { passphrase, session } = before;
+    if (connected === null) return 'not-a-shop';
+    const { bookId, settings: shop } = connected;
+    const { resolveProxy, timeZone } = this.#setup;
+    if (actor === null) {
+      const { folder } = this.#places.of(bookId);
+      if (!this.#places.isBegun(bookId) || !(await isLeftInTraining(folder))) return 'not-a-shop';
+      this.#service = await this.#startService(shop);
+      return trainingBook(this.#service.ready, shop, shop.timezone ?? timeZone, resolveProxy);
+    }
+    if (session === null || session.trading === null) return 'not-a-shop';
+    const { hubClient, sales, writer } = session.trading;
     if (sales.current().rung.length > 0) return 'sale-open';
     if (hubClient?.replaces) return 'other-till';
     const blocker = whyNotTrain(writer.ledger);
     if (blocker !== null) return blocker;
-    const { bundle, log, resolveProxy } = this.#setup;
-    const { folder } = this.#places.of(trainingIdOf(shop));
-    const own = await DemoService.start(bundle, folder, log, shop.currency);
+    const own = await this.#startService(shop);
     const noted = await writer.write({ kind: 'begin-training' }, actor);
     if (noted.kind !== 'written') {
       own.stop();
@@ -100,7 +117,16 @@ export class TrainingSession {
     this.#service = own;
     this.#shop = writer.ledger;
     this.#passphrase = passphrase;
-    return trainingBook(own.ready, shop, timeZone, resolveProxy);
+    return trainingBook(own.ready, shop, session.timeZone, resolveProxy);
+  }
+
+  /** A rehearsal that did not end may have left the service cut. */
+  async #startService(shop: ServiceSettings): Promise<DemoService> {
+    const { bundle, log } = this.#setup;
+    const { folder } = this.#places.of(trainingIdOf(shop));
+    const own = await DemoService.start(bundle, folder, log, shop.currency);
+    await own.practise([]);
+    return own;
   }
 
   /** @returns the passphrase of the shop's keys, if one has opened them */
@@ -130,4 +156,21 @@ export class TrainingSession {
     proposals.push(...provisionedSettings(ledger, settingsOfTraining(shop)));
     for (const proposal of proposals) await writer.write(proposal, SYSTEM_ACTOR);
   }
+}
+
+/**
+ * Tells whether a book's own records end with the beginning of training. It is only read: nobody opens training at a
+ * till whose shop has not recorded it.
+ * @param folder of the book
+ */
+async function isLeftInTraining(folder: string): Promise<boolean> {
+  const place = journalPlaceOf({ folder }, realDisk);
+  const newest = (await listFolder(place)).segments.at(-1);
+  if (newest === undefined) return false;
+  const text = await readFile(pathOf(place, chainFile(newest)), 'utf8');
+  const kinds = text.split('\n').map((line) => {
+    const read = decodeChainLine(line);
+    return read !== null && 'public' in read ? read.public['kind'] : null;
+  });
+  return kinds.lastIndexOf('training-began') > kinds.lastIndexOf('training-ended');
 }

@@ -34,6 +34,7 @@ export const SECTIONS = {
     'manager/connection',
     'manager/copy-and-personal-data',
     'manager/training-and-demo',
+    'manager/rehearse-an-outage',
     'manager/what-to-do-when',
   ],
 } as const;

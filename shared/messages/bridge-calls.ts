@@ -81,6 +81,8 @@ import type { CopyFolderAnswer } from './copy-status.ts';
 import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import { rendererErrorSchema } from './renderer-error.ts';
+import { rehearsalActSchema } from '../rehearsal/rehearsal.ts';
+import type { RehearsalStatus } from '../rehearsal/rehearsal.ts';
 import { settingChangesSchema } from './settings.ts';
 import { replayedDaysSchema } from './replay-answer.ts';
 import type { ReplayAnswer } from './replay-answer.ts';
@@ -325,6 +327,11 @@ export const bridgeCalls = {
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
   /** Returns to the shop's book; the window is reloaded. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
+  rehearsal: call('anybody', z.tuple([]), answers<RehearsalStatus>()),
+  /** Begins training and in it a rehearsal of an outage, or continues one: needs a manager's PIN; the window is reloaded. */
+  beginRehearsal: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
+  /** Anybody may, as anybody may end training. */
+  actInRehearsal: call('anybody', z.tuple([rehearsalActSchema]), answers<void>()),
   /** Searches for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
   /**

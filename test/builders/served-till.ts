@@ -3,6 +3,8 @@ import type { BrowserWindow } from 'electron';
 import { onTestFinished } from 'vitest';
 import { serveWindow } from '../../electron/bridge/window-service.ts';
 import { LocalApi } from '../../electron/local-api/local-api.ts';
+import { openLogFile } from '../../electron/log/log-file.ts';
+import { Rehearsal } from '../../electron/rehearsal/rehearsal.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { clock, connectionDraft, noUpdates, openTillIn } from './till-in-folder.ts';
 import { testFolder } from './test-folder.ts';
@@ -20,6 +22,14 @@ export async function servedTill(window: object | null = null) {
     till,
     updates: noUpdates(folder),
     localApi: new LocalApi(till, wakeIn, () => undefined),
+    rehearsal: await Rehearsal.open({
+      till,
+      dataFolder: folder,
+      clock,
+      wakeIn,
+      log: openLogFile(path.join(folder, 'rehearsal.log')),
+      killAndRestart: () => undefined,
+    }),
     agreeToFormat: () => Promise.resolve(),
     window: () => window as BrowserWindow | null,
     clock,

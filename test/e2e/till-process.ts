@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts';
@@ -53,6 +55,8 @@ export interface DebuggerPipe {
 
 const PIPES = ['pipe', 'pipe'] as const;
 
+const LOOK_EVERY_MS = 50;
+
 /**
  * The till is bundled once for all starts of a process; a digest of every source tells whether the bundle is current.
  */
@@ -67,6 +71,8 @@ async function launchBundled(): Promise<TillLaunch> {
 export class TillProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
+  /** Main process of the till that it has started in its place. */
+  #nextId: number | null = null;
   #stdout = '';
   #stderr = '';
 
@@ -159,6 +165,27 @@ export class TillProcess {
     return { asks, answers };
   }
 
+  /**
+   * Attaches to the till that this one has started in its place when it died by itself. That one is of another group,
+   * and says what it says elsewhere; Chromium writes down where its debugger listens.
+   */
+  async lookIntoNext(dataFolder: string): Promise<Browser> {
+    const file = path.join(dataFolder, 'DevToolsActivePort');
+    for (;;) {
+      const [port, where] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+      const url = `ws://127.0.0.1:${port}${where}`;
+      const nextId = await mainOf(dataFolder);
+      const isOld = where === undefined || this.debuggerUrls().includes(url);
+      if (!this.hasEnded || isOld || nextId === null || nextId === this.#child.pid) {
+        await wait(LOOK_EVERY_MS);
+        continue;
+      }
+      this.#nextId = nextId;
+      await waitForPage(url);
+      return chromium.connectOverCDP(url);
+    }
+  }
+
   async #debuggerUrl(): Promise<string> {
     for (;;) {
       const url = this.debuggerUrls().at(-1);
@@ -223,10 +250,19 @@ export class TillProcess {
   #killGroup(): void {
     const { pid } = this.#child;
     if (pid !== undefined && !this.hasEnded) process.kill(-pid, 'SIGKILL');
+    if (this.#nextId !== null && existsSync(`/proc/${this.#nextId}`))
+      process.kill(this.#nextId, 'SIGKILL');
   }
 
   async exit(): Promise<Exit> {
     await this.#exited;
     return { code: this.#child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
   }
+}
+
+/** Returns the process that has this data folder: Chromium names it in a link. */
+async function mainOf(dataFolder: string): Promise<number | null> {
+  const link = await readlink(path.join(dataFolder, 'SingletonLock')).catch(() => '');
+  const [, id] = /-(\d+)$/.exec(link) ?? [];
+  return id === undefined ? null : Number(id);
 }

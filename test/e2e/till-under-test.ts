@@ -187,8 +187,13 @@ export class Counter {
     return this.#lookInto(process);
   }
 
-  async #lookInto(process: TillProcess): Promise<TillUnderTest> {
-    const browser = await process.lookInto();
+  /** Attaches to the till that this one starts in its place when it kills itself. */
+  async lookIntoNext({ process }: TillUnderTest): Promise<TillUnderTest> {
+    return this.#lookInto(process, await process.lookIntoNext(this.dataFolder));
+  }
+
+  async #lookInto(process: TillProcess, attached?: Browser): Promise<TillUnderTest> {
+    const browser = attached ?? (await process.lookInto());
     const [context] = browser.contexts();
     await traceFromHere(context!);
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));

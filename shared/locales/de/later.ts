@@ -30,6 +30,7 @@ import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
 import { privacy } from './privacy.ts';
 import { receipt } from './receipt.ts';
+import { rehearsal } from './rehearsal.ts';
 import { reports } from './reports.ts';
 import { setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -70,6 +71,7 @@ export const later: Translated<typeof english> = {
   printer,
   privacy,
   receipt,
+  rehearsal,
   reports,
   setting,
   settings,

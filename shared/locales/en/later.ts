@@ -28,6 +28,7 @@ import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
 import { privacy } from './privacy.ts';
 import { receipt } from './receipt.ts';
+import { rehearsal } from './rehearsal.ts';
 import { reports } from './reports.ts';
 import { setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -68,6 +69,7 @@ export const later = {
   printer,
   privacy,
   receipt,
+  rehearsal,
   reports,
   setting,
   settings,

@@ -22,7 +22,9 @@ vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
   const credentials = { 'api-key': 'k', 'access-token': null, 'personal-access-token': null };
   const shopUuid = '0b7c0b5e-6d1f-4d0a-9a58-000000000009';
   const ready = { baseUrl: 'http://127.0.0.1:9', shopUuid, credentials };
-  return { DemoService: { start: () => Promise.resolve({ ready, stop: () => undefined }) } };
+  const practise = () => Promise.resolve();
+  const stop = () => undefined;
+  return { DemoService: { start: () => Promise.resolve({ ready, practise, stop }) } };
 });
 
 /** A running till, and a second program's request with another file. */

@@ -4,7 +4,7 @@ import {
   describeSendingProblem,
   SendingChoices,
 } from '../../../../renderer/shell/sending-choices.tsx';
-import { describeNotBegun } from '../../../../renderer/settings/training-panel.tsx';
+import { describeNotBegun } from '../../../../renderer/rehearsal/begin-in-training.tsx';
 import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { Status } from '../../../../shared/messages/status.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

@@ -1,0 +1,479 @@
+import { uptime } from 'node:os';
+import path from 'node:path';
+import {
+  countPayments,
+  foundInRecord,
+  secondsBetween,
+} from '../../shared/rehearsal/count-rehearsal.ts';
+import type { CountedPayment, KeptPayment } from '../../shared/rehearsal/count-rehearsal.ts';
+import {
+  atStart,
+  nextInRehearsal,
+  rehearsalFileSchema,
+  REHEARSAL_STEPS,
+} from '../../shared/rehearsal/rehearsal.ts';
+import type {
+  RehearsalAct,
+  RehearsalDeed,
+  RehearsalFile,
+  RehearsalRun,
+  RehearsalStatus,
+  RehearsalStep,
+  SeenInRehearsal,
+} from '../../shared/rehearsal/rehearsal.ts';
+import { isDone, isOpen } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
+import { paysForSale } from '../../shared/ledger/sale/sale.ts';
+import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
+import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
+import { present } from '../../shared/values/assert.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { cents, ZERO } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
+import type { LogFile } from '../log/log-file.ts';
+import { JsonFile } from '../node/files/json-file.ts';
+import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
+import type { Till } from '../till/till.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+import { Turns } from '../time/turns.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { cardsToUse, ringUp } from './ring-up.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** So long a person can watch before the next sale. */
+const SEEN_MS = 2_000;
+
+/** So often the schedule is asked to send, when something waits and nothing prevents it. */
+const SEND_EVERY = 4;
+
+const CUT: readonly ActiveFault[] = [{ where: 'road', fault: { name: 'refuse' } }];
+
+/** The service takes one payment, and its answer never comes. */
+const SILENT = 'never-answers';
+const TAKES_SILENTLY: readonly ActiveFault[] = [
+  {
+    where: 'exchange',
+    fault: { name: SILENT, commits: true },
+    target: 'money',
+    times: 1,
+  },
+];
+
+const FAULTS: Readonly<Record<RehearsalStep, readonly ActiveFault[]>> = {
+  before: [],
+  'no-service': CUT,
+  'no-hub': CUT,
+  kill: TAKES_SILENTLY,
+  restarted: CUT,
+  back: [],
+};
+
+interface RehearsalSetup {
+  readonly till: Till;
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly wakeIn: WakeIn;
+  readonly log: LogFile;
+  /** Kills this program at once, as a power cut would, and lets it start again. */
+  readonly killAndRestart: () => void;
+}
+
+/** The training book and its service, while they are open. */
+interface Practice {
+  readonly trading: TradingSession;
+  readonly service: DemoService;
+}
+
+/** Rehearses an outage in training; what comes next is decided in `shared/rehearsal`. */
+export class Rehearsal {
+  readonly #around: RehearsalSetup;
+  readonly #file: JsonFile<RehearsalFile>;
+  #kept: RehearsalFile;
+  readonly #writes = new Turns();
+  /** The training that is open is that of the run. */
+  #isHere = false;
+  #isPlaying = false;
+  #isRingingUp = false;
+  #isAskedToGoOn = false;
+  #turns = 0;
+  /** Cards that the till has used by itself: the same one again would look like a repeat. */
+  readonly #used = new Set<string>();
+
+  private constructor(around: RehearsalSetup, file: JsonFile<RehearsalFile>, kept: RehearsalFile) {
+    this.#around = around;
+    this.#file = file;
+    this.#kept = kept;
+    around.till.onChange(() => this.#noticeEnd());
+  }
+
+  static async open(around: RehearsalSetup): Promise<Rehearsal> {
+    const file = new JsonFile(path.join(around.dataFolder, 'rehearsal.json'), rehearsalFileSchema);
+    const read = await file.read();
+    if (read.kind === 'unusable')
+      around.log.logEvent('warn', 'what was known of rehearsals is unusable', { ...read });
+    const { doneAtMs, run } = read.kind === 'read' ? read.value : { doneAtMs: null, run: null };
+    const found = run && atStart(run, uptime());
+    return new Rehearsal(around, file, { doneAtMs, run: found });
+  }
+
+  /** True after a start that the rehearsal itself has caused: the training book is to be opened again. */
+  get continuesHere(): boolean {
+    return this.#kept.run?.state === 'killed';
+  }
+
+  get status(): RehearsalStatus {
+    const { doneAtMs, run } = this.#kept;
+    if (run === null) return { doneAtMs, run };
+    const { state, step, by, beganAtMs, tills, page, sales, told } = run;
+    const isHere = this.#isHere;
+    return {
+      doneAtMs,
+      run: { state, step, by, beganAtMs, tills, page, isHere, sales, payments: told.length },
+    };
+  }
+
+  /** Called once the till has opened a book: goes on after the kill, or leaves it to a person. */
+  async goOnAfterStart(): Promise<void> {
+    const { run } = this.#kept;
+    if (run?.state !== 'killed') return;
+    const practice = this.#practice;
+    if (practice === null) return this.#change({ state: 'interrupted' });
+    const { ledger } = practice.trading.writer;
+    const unknownAfterKill = run.told.filter((id) => ledger.intents.get(id)?.state === 'unknown');
+    await this.#change({ state: 'running', unknownAfterKill: unknownAfterKill.length });
+    await this.#enter('restarted', practice);
+    this.#play();
+  }
+
+  /** Begins one, or continues one that was interrupted. @returns why not; null once it is under way */
+  async begin(manager: string, actor: Actor): Promise<TrainingBlocker | null> {
+    const { till, clock } = this.#around;
+    const tills = till.trading?.hubClient?.status?.tills ?? null;
+    const hasHub = till.trading?.hubClient?.isJoined === true;
+    const blocker = await till.beginTraining(actor);
+    if (blocker !== null) return blocker;
+    const { trading, service } = present(this.#practice, 'training has begun');
+    const { ledger } = trading.writer;
+    const { tillId } = present(ledger.book, 'the training book is begun');
+    const { run: before } = this.#kept;
+    // Restored data may name another training book.
+    const isContinued = before?.state === 'interrupted' && before.tillId === tillId;
+    if (isContinued) await this.#change({ state: 'running', manager });
+    else {
+      this.#used.clear();
+      const { transactions } = await service.record();
+      const { offline } = ledger.limits;
+      await this.#keep({
+        ...this.#kept,
+        run: {
+          state: 'running',
+          step: 'before',
+          by: 'till',
+          manager,
+          tillId,
+          beganAtMs: instantMs(clock.wallMs()),
+          tills: hasHub ? (tills ?? 1) : null,
+          sinceSequence: ledger.lastSequence,
+          sinceRecord: transactions.length,
+          told: [],
+          rungUp: 0,
+          sales: 0,
+          limited: 0,
+          limitedBy: null,
+          atRiskCents: ZERO,
+          limitCents: cents(partOfStore(offline.perTillCents, tillsSharing(ledger, tills ?? 1))),
+          atSeconds: {},
+          killedAtSeconds: null,
+          unknownAfterKill: 0,
+          page: null,
+        },
+      });
+    }
+    await this.#enter(this.#run.step, { trading, service });
+    this.#play();
+    return null;
+  }
+
+  async act(act: RehearsalAct): Promise<void> {
+    const { run } = this.#kept;
+    if (run === null) return;
+    if (act === 'end') return this.#end();
+    if (run.state !== 'running') return;
+    if (act === 'go-on') this.#isAskedToGoOn = true;
+    else await this.#change({ by: act === 'by-person' ? 'person' : 'till' });
+  }
+
+  get #run(): RehearsalRun {
+    return present(this.#kept.run, 'a rehearsal is under way');
+  }
+
+  get #practice(): Practice | null {
+    const { trading, training } = this.#around.till;
+    const { service } = training;
+    return trading === null || service === null ? null : { trading, service };
+  }
+
+  /** Each write takes what is newest by then. */
+  async #keep(kept: RehearsalFile): Promise<void> {
+    this.#kept = kept;
+    await this.#writes.take(() => this.#file.write(this.#kept));
+  }
+
+  #change(changes: Partial<RehearsalRun>): Promise<void> {
+    return this.#keep({ ...this.#kept, run: { ...this.#run, ...changes } });
+  }
+
+  /** Somebody has ended training: with it the rehearsal ends. */
+  #noticeEnd(): void {
+    const { till } = this.#around;
+    const isOver = till.trading !== null && !till.training.isOpen;
+    if (isOver) this.#isHere = false;
+    if (this.#isPlaying && isOver && this.#kept.run?.state === 'running') void this.#end();
+  }
+
+  /** Ends it before its end: it does not count as done. */
+  async #end(): Promise<void> {
+    const { run } = this.#kept;
+    if (run?.state !== 'running' && run?.state !== 'interrupted') return;
+    const practice = this.#practice;
+    await this.#change({ state: 'ended', page: practice && (await this.#count(practice)) });
+    await this.#restore(practice);
+  }
+
+  /** Nothing stays cut in training. */
+  async #restore(practice: Practice | null): Promise<void> {
+    practice?.trading.hubClient?.practiseCut(null);
+    await practice?.service.practise([]);
+  }
+
+  #play(): void {
+    this.#isHere = true;
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    this.#playOn()
+      .catch((error: unknown) => {
+        this.#around.log.logEvent('error', 'the rehearsal fails', { error });
+        return this.#end();
+      })
+      .finally(() => {
+        this.#isPlaying = false;
+      });
+  }
+
+  async #playOn(): Promise<void> {
+    const practice = present(this.#practice, 'it is played in training');
+    const { trading, service } = practice;
+    const endListening = trading.writer.onFact(({ fact }) => this.#note(practice, fact));
+    try {
+      while (this.#kept.run?.state === 'running' && this.#practice?.trading === trading) {
+        await this.#do(nextInRehearsal(this.#run, await this.#see(practice)), practice);
+      }
+    } finally {
+      endListening();
+      if (this.#practice?.service === service) await this.#restore(practice);
+    }
+  }
+
+  #note(
+    { trading }: Practice,
+    { kind, intent }: { readonly kind: string; readonly intent?: Intent | undefined },
+  ): void {
+    const run = this.#kept.run;
+    if (run?.state !== 'running') return;
+    const { redeemedCents } = exposureOf(trading.writer.ledger);
+    const told = kind === 'intent-accepted' && intent ? [...run.told, intent.id] : run.told;
+    const sales = run.sales + (kind === 'sale-completed' ? 1 : 0);
+    const atRiskCents = cents(Math.max(run.atRiskCents, redeemedCents));
+    this.#kept = { ...this.#kept, run: { ...run, told, sales, atRiskCents } };
+  }
+
+  async #see({ trading, service }: Practice): Promise<SeenInRehearsal> {
+    const own = this.#ownIntents(trading).filter(isOpen);
+    const unknown = own.filter(({ state }) => state === 'unknown');
+    const isAskedToGoOn = this.#isAskedToGoOn;
+    const requests = this.#run.step === 'kill' ? (await service.record()).requests : [];
+    return {
+      isReached: isOnline(trading.writer.ledger),
+      isAskedToGoOn,
+      isRingingUp: this.#isRingingUp,
+      isMidPayment: requests.some(
+        ({ faults, transactions }) => faults.includes(SILENT) && transactions.length > 0,
+      ),
+      waiting: own.length - unknown.length,
+      toLookUp: unknown.length,
+    };
+  }
+
+  async #do(deed: RehearsalDeed, practice: Practice): Promise<void> {
+    switch (deed) {
+      case 'wait':
+        return this.#wait(practice);
+      case 'ring-up':
+        return this.#ringUp(practice);
+      case 'kill-now':
+        return this.#kill();
+      case 'look-up':
+        return this.#lookUp(practice);
+      case 'finish':
+        return this.#finish(practice);
+      default:
+        return this.#enter(deed, practice);
+    }
+  }
+
+  async #enter(step: RehearsalStep, { trading, service }: Practice): Promise<void> {
+    const { atSeconds, tills } = this.#run;
+    this.#isAskedToGoOn = false;
+    await service.practise(FAULTS[step]);
+    trading.hubClient?.practiseCut(isHubCut(step) ? tills : null);
+    await this.#change({ step, rungUp: 0, atSeconds: { [step]: uptime(), ...atSeconds } });
+  }
+
+  async #wait({ trading }: Practice): Promise<void> {
+    const { step } = this.#run;
+    this.#turns += 1;
+    const sends = step === 'before' || step === 'kill' || step === 'back';
+    if (sends && this.#turns % SEND_EVERY === 0) await trading.sendNow(SYSTEM_ACTOR);
+    await new Promise<void>((resolve) => void this.#around.wakeIn(LOOK_EVERY_MS, resolve));
+  }
+
+  /** It goes on meanwhile: a payment may be killed before it is answered. */
+  async #ringUp({ trading, service }: Practice): Promise<void> {
+    const { rungUp } = this.#run;
+    for (const { cardId } of this.#ownIntents(trading)) {
+      const number = trading.writer.names.get(cardId)?.value;
+      if (number !== undefined) this.#used.add(number);
+    }
+    const cards = cardsToUse(await service.record());
+    const card = cards.find((one) => !this.#used.has(one)) ?? cards[0];
+    if (card !== undefined) this.#used.add(card);
+    this.#isRingingUp = true;
+    await this.#change({ rungUp: rungUp + 1 });
+    ringUp(trading, present(card, 'the practice service has cards'), (id) => settled(trading, id))
+      .then((limitedBy) => {
+        const { limited } = this.#run;
+        return limitedBy && this.#change({ limited: limited + 1, limitedBy });
+      })
+      .catch((error: unknown) =>
+        this.#around.log.logEvent('error', 'a sale of the rehearsal fails', { error }),
+      )
+      .finally(() => {
+        this.#around.wakeIn(SEEN_MS, () => {
+          this.#isRingingUp = false;
+        });
+      });
+  }
+
+  async #kill(): Promise<void> {
+    await this.#change({ state: 'killed', killedAtSeconds: uptime() });
+    this.#around.log.logEvent('info', 'the rehearsal kills the till', {});
+    this.#around.killAndRestart();
+  }
+
+  /** Settles what a person would find in the service's list, in the name of the manager who has begun. */
+  async #lookUp({ trading, service }: Practice): Promise<void> {
+    const { kept, record } = await this.#bothSides(trading, service);
+    const found = foundInRecord(kept, record);
+    for (const id of found) {
+      const settle = { kind: 'settle', intentId: intentIdSchema.parse(id), how: 'taken' } as const;
+      const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager: this.#run.manager } };
+      await trading.writer.write({ ...settle, reason: 'rehearsal' }, by);
+    }
+    const isStuck = this.#ownIntents(trading).some(({ state }) => state === 'unknown');
+    if (found.length === 0 || isStuck) await this.#finish({ trading, service });
+  }
+
+  async #finish(practice: Practice): Promise<void> {
+    const page = await this.#count(practice);
+    const doneAtMs = instantMs(this.#around.clock.wallMs());
+    await this.#keep({ doneAtMs, run: { ...this.#run, state: 'done', page } });
+  }
+
+  async #count({ trading, service }: Practice): Promise<NonNullable<RehearsalRun['page']>> {
+    const { told, sales, limited, limitedBy, atRiskCents, limitCents, atSeconds, killedAtSeconds } =
+      this.#run;
+    const { kept, record } = await this.#bothSides(trading, service);
+    const { restarted, back, kill } = atSeconds;
+    const wasKilled = killedAtSeconds !== null;
+    return {
+      sales,
+      ...countPayments(told, kept, record),
+      limited,
+      limitedBy,
+      unknownAfterKill: this.#run.unknownAfterKill,
+      wasKilled,
+      atRiskCents,
+      limitCents,
+      outageSeconds: secondsBetween(atSeconds['no-service'], back ?? kill),
+      restartSeconds: wasKilled ? secondsBetween(killedAtSeconds, restarted) : null,
+      drainSeconds: secondsBetween(back, uptime()),
+    };
+  }
+
+  /** The training book's payments since it began, and what the practice service has of them. */
+  async #bothSides(
+    { writer }: TradingSession,
+    service: DemoService,
+  ): Promise<{ readonly kept: KeptPayment[]; readonly record: CountedPayment[] }> {
+    await writer.recall(this.#run.told);
+    const { transactions, contacts } = await service.record();
+    const kept = this.#ownIntents({ writer }).map((intent): KeptPayment => {
+      const number = writer.names.get(intent.cardId)?.value;
+      return {
+        id: intent.id,
+        owner: ownerOf(contacts, number) ?? `card ${intent.cardId}`,
+        signedCents: intent.signedAmountCents,
+        stands: standsOf(intent),
+      };
+    });
+    const record = transactions
+      .slice(this.#run.sinceRecord)
+      .map((one) => ({ owner: one.contactUuid, signedCents: one.amountInCents }));
+    return { kept, record };
+  }
+
+  #ownIntents({ writer }: Pick<TradingSession, 'writer'>): Intent[] {
+    const { sinceSequence } = this.#run;
+    return [...writer.ledger.intents.values()].filter(({ sequence }) => sequence > sinceSequence);
+  }
+}
+
+function isHubCut(step: RehearsalStep): boolean {
+  const at = REHEARSAL_STEPS.indexOf(step);
+  return at >= REHEARSAL_STEPS.indexOf('no-hub') && step !== 'back';
+}
+
+function standsOf(intent: Intent): KeptPayment['stands'] {
+  if (isDone(intent)) return 'taken';
+  if (!isOpen(intent)) return 'none';
+  return intent.state === 'unknown' ? 'unknown' : 'waiting';
+}
+
+function ownerOf(
+  contacts: PracticeRecord['contacts'],
+  number: string | undefined,
+): string | undefined {
+  return contacts.find(({ identifiers }) => identifiers.some(({ value }) => value === number))
+    ?.uuid;
+}
+
+/** Resolves once a payment is promised or has an outcome: true if it pays for its sale. */
+function settled({ writer }: TradingSession, intentId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const intent = writer.ledger.intents.get(intentIdSchema.parse(intentId));
+      if (intent === undefined) return;
+      const pays = paysForSale(intent);
+      if (!pays && isOpen(intent) && intent.state !== 'unknown') return;
+      endListening();
+      resolve(pays);
+    };
+    const endListening = writer.onFact(look);
+    look();
+  });
+}

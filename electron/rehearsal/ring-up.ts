@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { PracticeRecord } from '../sandbox/demo-service.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { LimitReason } from '../../shared/policy/quote.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+
+/** A sale of the rehearsal that the till rings up by itself: one item, paid from a card as far as the limits allow. */
+
+type Accept = Extract<Proposal, { kind: 'accept' }>;
+
+const PRICE: Cents = cents(5_00);
+
+type Counter = Pick<TradingSession, 'cards' | 'hubClient' | 'sales' | 'writer'>;
+
+/**
+ * Rings up one sale; what the card does not pay is paid in cash. Nothing is printed, and the drawer stays shut.
+ * @param settled resolves once the payment has an outcome, or is promised
+ * @returns the limit that refused the card; null if it paid
+ */
+export async function ringUp(
+  { cards, hubClient, sales, writer }: Counter,
+  card: string,
+  settled: (intentId: string) => Promise<boolean>,
+): Promise<LimitReason | null> {
+  const saleId = saleIdSchema.parse(randomUUID());
+  const opened = await sales.propose(
+    { kind: 'open-sale', saleId, lines: [lineOf(t('training.title'))] },
+    SYSTEM_ACTOR,
+  );
+  if (opened.kind !== 'written') return 'money-stopped';
+  const found = cards.lookUp(card, 'card');
+  let leftCents: Cents = PRICE;
+  if (found.kind === 'card') {
+    const { cardId } = found;
+    const amountCents = cents(Math.min(PRICE, found.redeem.upToCents));
+    const intentId = intentIdSchema.parse(randomUUID());
+    const accept = { kind: 'accept', intentId, cardId, verb: 'redeem', amountCents } as const;
+    const isAccepted = async () => pay(cardId, { ...accept, saleId, repeatConfirmed: false });
+    if (amountCents > 0 && (await isAccepted()) && (await settled(intentId))) {
+      const tender = { kind: 'gift', intentId, amountCents } as const;
+      await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
+      leftCents = cents(PRICE - amountCents);
+    }
+  }
+  if (leftCents > 0) {
+    const tender = { kind: 'cash', amountCents: leftCents, givenCents: leftCents } as const;
+    await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
+  }
+  await sales.propose({ kind: 'complete-sale', saleId }, SYSTEM_ACTOR);
+  if (leftCents < PRICE) return null;
+  return found.kind === 'card' ? found.redeem.because : 'offline-unconfirmed-code';
+
+  async function pay(cardId: CardId, accept: Accept): Promise<boolean> {
+    await cards.introduce(cardId);
+    const judged = { ...accept, fitsForm: cards.fitsForm(cardId) };
+    const written = await (hubClient?.accept(judged, SYSTEM_ACTOR) ??
+      writer.write(judged, SYSTEM_ACTOR));
+    return written.kind === 'written';
+  }
+}
+
+/** Returns the practice cards with the highest balances first, so that no rehearsal empties one. */
+export function cardsToUse({ contacts }: Pick<PracticeRecord, 'contacts'>): string[] {
+  return contacts
+    .toSorted((a, b) => b.balanceCents - a.balanceCents)
+    .flatMap(({ identifiers }) => identifiers.find(({ active }) => active)?.value ?? []);
+}
+
+function lineOf(name: string) {
+  return {
+    id: randomUUID(),
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name,
+    quantity: 1,
+    unitCents: PRICE,
+    intentId: null,
+    cardId: null,
+  };
+}

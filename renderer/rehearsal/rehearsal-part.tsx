@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { RehearsalAct } from '../../shared/rehearsal/rehearsal.ts';
+import { t } from '../../shared/locales/language.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Page, Panel } from '../design/frame/page.tsx';
+import { StateMark } from '../design/frame/state-mark.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { BeginInTraining } from './begin-in-training.tsx';
+import { nameOfStep, stepsOf } from './lay-out-page.ts';
+import type { ShownRun } from './lay-out-page.ts';
+import { RehearsalResult } from './rehearsal-result.tsx';
+import styles from './rehearsal.module.css';
+
+export interface RehearsalPartProps {
+  readonly run: ShownRun;
+  readonly supportContact: string;
+  /** Main has been asked for something, and its answer may show more. */
+  readonly onActed: () => void;
+  /** Puts this page away; null where it stays. */
+  readonly onLeave: (() => void) | null;
+}
+
+function act(what: RehearsalAct, onActed: () => void): void {
+  // Without an answer nothing changes on the page, which asks again.
+  window.till.actInRehearsal(what).then(onActed, () => undefined);
+}
+
+/** What a rehearsal shows: its steps while the till rings up, its page at the end, and what to do after a power cut. */
+export function RehearsalPart({ run, ...around }: RehearsalPartProps) {
+  const { by, state } = run;
+  if (state === 'running' && by === 'person') return <Strip run={run} {...around} />;
+  return (
+    <Page title={t('rehearsal.title')} part="rehearsal">
+      <Panel>
+        {state === 'interrupted' ? (
+          <Interrupted run={run} {...around} />
+        ) : state === 'running' || state === 'killed' ? (
+          <UnderWay run={run} {...around} />
+        ) : (
+          <RehearsalResult run={run} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function UnderWay({ run, onActed }: RehearsalPartProps) {
+  const { payments, sales, step, tills } = run;
+  const steps = stepsOf(run);
+  const at = steps.indexOf(step);
+  return (
+    <div className={styles['rows']}>
+      <Notice tone="waiting" title={t('rehearsal.byTill')} />
+      <ol className={styles['steps']}>
+        {steps.map((one, place) => (
+          <li
+            key={one}
+            data-later={place > at || undefined}
+            aria-current={place === at ? 'step' : undefined}
+          >
+            {place > at ? (
+              nameOfStep(one)
+            ) : (
+              <StateMark tone={place < at ? 'good' : 'waiting'}>{nameOfStep(one)}</StateMark>
+            )}
+          </li>
+        ))}
+      </ol>
+      {tills === null && <p className={styles['note']}>{t('rehearsal.noHub')}</p>}
+      <p className={styles['note']}>{t('rehearsal.soFar', { sales, payments })}</p>
+      <div className={styles['keys']}>
+        <KeyButton
+          keyName={shortcuts.edit}
+          label={t('rehearsal.ringUp')}
+          onPress={() => act('by-person', onActed)}
+        />
+        <KeyButton
+          keyName={shortcuts.cancel}
+          label={t('rehearsal.end')}
+          onPress={() => act('end', onActed)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Asks what to do after the till has stopped without the rehearsal asking for it. */
+export function Interrupted({ run, supportContact, onActed, onLeave }: RehearsalPartProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className={styles['rows']}>
+      <Notice tone="attention" title={t('rehearsal.interrupted')}>
+        {t('rehearsal.interruptedNote', { step: nameOfStep(run.step) })}
+      </Notice>
+      <div className={styles['keys']}>
+        <KeyButton
+          keyName={shortcuts.goOn}
+          label={t('rehearsal.goOn')}
+          onPress={() => setAsks(true)}
+        />
+        <KeyButton
+          keyName={shortcuts.cancel}
+          label={t('rehearsal.end')}
+          onPress={() => act('end', onActed)}
+        />
+        {onLeave !== null && (
+          <KeyButton keyName={shortcuts.back} label={t('rehearsal.later')} onPress={onLeave} />
+        )}
+      </div>
+      {asks && <BeginRehearsal supportContact={supportContact} onEnd={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+export function BeginRehearsal({
+  supportContact,
+  onEnd,
+}: Pick<RehearsalPartProps, 'supportContact'> & { readonly onEnd: () => void }) {
+  return (
+    <BeginInTraining
+      title={t('rehearsal.question')}
+      effects={t('rehearsal.effects')}
+      go={t('rehearsal.begin')}
+      begin={(typed) => window.till.beginRehearsal(typed)}
+      supportContact={supportContact}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** Above every page while a person rings up. */
+function Strip({ run, onActed }: RehearsalPartProps) {
+  const { step } = run;
+  const steps = stepsOf(run);
+  const [at, of] = [steps.indexOf(step) + 1, steps.length];
+  return (
+    <header className={styles['strip']}>
+      <p>
+        <strong>{t('rehearsal.stepOf', { at, of, step: nameOfStep(step) })}</strong>{' '}
+        {t('rehearsal.byPerson')}
+      </p>
+      <KeyButton label={t('rehearsal.next')} onPress={() => act('go-on', onActed)} />
+      <KeyButton label={t('rehearsal.letTill')} onPress={() => act('by-till', onActed)} />
+      <KeyButton label={t('rehearsal.end')} onPress={() => act('end', onActed)} />
+    </header>
+  );
+}

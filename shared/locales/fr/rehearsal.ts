@@ -1,0 +1,68 @@
+import type { Translated } from '../sentence.ts';
+import type { rehearsal as english } from '../en/rehearsal.ts';
+
+export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'Exercice de panne',
+  note: 'En formation, la caisse coupe le service de cartes et le hub, s’arrête net au milieu d’un paiement et redémarre. Une page dit ensuite ce qui a été encaissé, perdu ou débité deux fois. Les enregistrements et le service de cartes du magasin ne sont pas touchés.',
+  begin: 'Simuler une panne',
+  question: 'Simuler une panne à cette caisse ?',
+  effects:
+    'L’exercice dure environ une minute, et chacun peut le terminer. Pendant ce temps, cette caisse ne vend rien et redémarre une fois d’elle-même. L’historique enregistre votre nom.',
+  never: 'Aucune panne n’a encore été simulée à cette caisse.',
+  last: 'Dernier exercice : {{day}}',
+  due: 'Simuler de nouveau une panne',
+  dueNote: 'Le dernier exercice date du {{day}}. Lancez-en un dans Paramètres, État.',
+  stepOf: 'Étape {{at}} sur {{of}} : {{step}}',
+  steps: {
+    before: 'Le service de cartes est joignable',
+    'no-service': 'Le service de cartes est coupé',
+    'no-hub': 'Le hub est coupé aussi',
+    kill: 'Un paiement part, et la caisse s’arrête net',
+    restarted: 'La caisse a redémarré',
+    back: 'Tout est rétabli',
+  },
+  noHub: 'Ce magasin n’a pas de hub : cette étape est sautée.',
+  byTill: 'La caisse saisit elle-même des ventes. Attendez, ou encaissez vous-même.',
+  byPerson: 'Encaissez des ventes et débitez des cartes cadeaux, puis passez à l’étape suivante.',
+  soFar: 'Ventes : {{sales}}. Paiements par carte cadeau : {{payments}}.',
+  ringUp: 'Encaisser moi-même',
+  letTill: 'Laisser faire la caisse',
+  next: 'Étape suivante',
+  end: 'Terminer l’exercice',
+  goOn: 'Continuer l’exercice',
+  later: 'Plus tard',
+  print: 'Imprimer la page',
+  interrupted: 'La caisse s’est arrêtée pendant un exercice de panne',
+  interruptedNote:
+    'Elle s’est arrêtée à cette étape : {{step}}. Les enregistrements du magasin ne sont pas touchés, et vous pouvez vendre. Un responsable peut continuer l’exercice.',
+  ended: 'Cet exercice a été terminé trop tôt, à cette étape : {{step}}. Il ne compte pas.',
+  clean: 'Rien n’a été perdu, et rien n’a été débité deux fois.',
+  unclear: 'Tous les paiements n’ont pas été éclaircis : voir ci-dessous.',
+  wrong:
+    'Les enregistrements et le service de cartes ne concordent pas. Appelez l’assistance et montrez cette page.',
+  sales: 'Ventes',
+  taken: 'Paiements par carte cadeau acceptés',
+  lost: 'Perdus',
+  twice: 'Débités deux fois',
+  open: 'Encore ouverts',
+  limited: 'Refusés par les limites',
+  outage: 'Durée de la panne',
+  restart: 'De l’arrêt au redémarrage',
+  drain: 'Jusqu’à ce que tout soit envoyé',
+  seconds_one: '{{count}} seconde',
+  seconds_many: '{{count}} de secondes',
+  seconds_other: '{{count}} secondes',
+  notKnown: 'inconnue',
+  atRisk: 'Au plus à risque',
+  limit: 'Limite du magasin pour cette caisse',
+  meanings: 'Ce que disaient les messages',
+  means: {
+    offline: 'Les paiements attendent à la caisse et partent plus tard. La vente continue.',
+    limited:
+      'Le montant à risque dépasserait ce que le propriétaire permet. La vente a été payée en espèces.',
+    hub: 'Sans le hub, chaque caisse s’en tient à sa part.',
+    unknown:
+      'La réponse s’est perdue dans l’arrêt. La caisse ne renvoie jamais le paiement ; quelqu’un vérifie.',
+    sent: 'Le service de cartes est rétabli, et chaque paiement en attente part une fois.',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Translated } from '../sentence.ts';
+import type { rehearsal as english } from '../en/rehearsal.ts';
+
+export const rehearsal: Translated<typeof english> = {
+  title: 'Storingstest',
+  note: 'Tijdens een oefening verbreekt de kassa de kaartdienst en de hub, valt midden in een betaling uit en start opnieuw. Daarna staat op één pagina wat er is aangenomen, verloren of dubbel afgeboekt. De gegevens en de kaartdienst van de winkel blijven onaangeroerd.',
+  begin: 'Storingstest beginnen',
+  question: 'Op deze kassa een storingstest beginnen?',
+  effects:
+    'De test duurt ongeveer een minuut, en iedereen kan hem beëindigen. Zolang verkoopt deze kassa niets en start ze één keer vanzelf opnieuw. In de geschiedenis staat je naam.',
+  never: 'Op deze kassa is nog geen storingstest gedaan.',
+  last: 'Laatste test: {{day}}',
+  due: 'Tijd voor een nieuwe storingstest',
+  dueNote: 'De laatste test was op {{day}}. Begin er een onder Instellingen, Status.',
+  stepOf: 'Stap {{at}} van {{of}}: {{step}}',
+  steps: {
+    before: 'De kaartdienst is bereikbaar',
+    'no-service': 'De kaartdienst is verbroken',
+    'no-hub': 'De hub is ook verbroken',
+    kill: 'Een betaling vertrekt, en de kassa valt uit',
+    restarted: 'De kassa is opnieuw gestart',
+    back: 'Alles is terug',
+  },
+  noHub: 'Deze winkel heeft geen hub, dus die stap vervalt.',
+  byTill: 'De kassa slaat zelf verkopen aan. Wacht, of sla zelf aan.',
+  byPerson: 'Sla verkopen aan en wissel cadeaukaarten in; ga dan naar de volgende stap.',
+  soFar: 'Verkopen: {{sales}}. Betalingen met cadeaukaart: {{payments}}.',
+  ringUp: 'Zelf aanslaan',
+  letTill: 'Kassa laten aanslaan',
+  next: 'Volgende stap',
+  end: 'Test beëindigen',
+  goOn: 'Test voortzetten',
+  later: 'Nu niet',
+  print: 'Pagina afdrukken',
+  interrupted: 'De kassa is tijdens een storingstest gestopt',
+  interruptedNote:
+    'Ze stopte bij deze stap: {{step}}. De gegevens van de winkel zijn onaangeroerd, en je kunt verkopen. Een manager kan de test voortzetten.',
+  ended: 'Deze test is te vroeg beëindigd, bij deze stap: {{step}}. Hij telt niet.',
+  clean: 'Er is niets verloren, en niets is dubbel afgeboekt.',
+  unclear: 'Niet elke betaling is opgehelderd: zie hieronder.',
+  wrong:
+    'De gegevens en de kaartdienst kloppen niet met elkaar. Bel de kassasupport en laat deze pagina zien.',
+  sales: 'Verkopen',
+  taken: 'Aangenomen betalingen met cadeaukaart',
+  lost: 'Verloren',
+  twice: 'Dubbel afgeboekt',
+  open: 'Nog open',
+  limited: 'Geweigerd door de limieten',
+  outage: 'Duur van de storing',
+  restart: 'Van uitval tot herstart',
+  drain: 'Tot alles verzonden was',
+  seconds_one: '{{count}} seconde',
+  seconds_other: '{{count}} seconden',
+  notKnown: 'onbekend',
+  atRisk: 'Hoogstens in het risico',
+  limit: 'Limiet van de winkel voor deze kassa',
+  meanings: 'Wat de meldingen betekenden',
+  means: {
+    offline: 'Betalingen wachten op de kassa en worden later verzonden. Verkopen gaat door.',
+    limited:
+      'Er zou meer in het risico zijn dan de eigenaar toestaat. De verkoop is contant betaald.',
+    hub: 'Zonder de hub houdt elke kassa zich aan haar deel.',
+    unknown:
+      'Het antwoord ging bij de uitval verloren. De kassa verzendt de betaling nooit opnieuw; iemand zoekt het op.',
+    sent: 'De kaartdienst is terug, en elke wachtende betaling wordt één keer verzonden.',
+  },
+};

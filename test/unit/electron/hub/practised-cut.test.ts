@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { hubClientOf } from '../../../builders/hub-client-of.ts';
+
+/** The store's hub is cut in a rehearsal, where none is joined. */
+
+test('a rehearsed cut of the hub keeps a till to its share until it is over, and calls no hub', async () => {
+  const till = await BookOnDisk.open();
+  let calls = 0;
+  const hubClient = await hubClientOf(till, till.folder, () => {
+    calls += 1;
+    return Promise.reject(new HubUnreached('lost'));
+  });
+  const cardId = await till.introduce('anna');
+  expect(hubClient.at(cardId)).toEqual({ kind: 'none' });
+
+  hubClient.practiseCut(3);
+  expect(hubClient.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  const during = await hubClient.accept(till.acceptance('during', cardId, 5_00), SYSTEM_ACTOR);
+  expect(during).toMatchObject({
+    kind: 'written',
+    record: { fact: { toldByHub: { kind: 'own', tills: 3 } } },
+  });
+
+  hubClient.practiseCut(null);
+  expect(hubClient.at(cardId)).toEqual({ kind: 'none' });
+  const other = await till.introduce('bea');
+  const after = await hubClient.accept(till.acceptance('after', other, 5_00), SYSTEM_ACTOR);
+  expect(after.kind === 'written' && after.record.fact.toldByHub).toBeUndefined();
+  expect(calls).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  figuresOf,
+  layOutForPaper,
+  meaningsOf,
+  stepsOf,
+  verdictOf,
+} from '../../../../renderer/rehearsal/lay-out-page.ts';
+import type { ShownRun } from '../../../../renderer/rehearsal/lay-out-page.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { rehearsalPageSchema } from '../../../../shared/rehearsal/count-rehearsal.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+
+const PAGE = rehearsalPageSchema.parse({
+  sales: 6,
+  taken: 5,
+  lost: 0,
+  twice: 0,
+  open: 0,
+  limited: 0,
+  limitedBy: null,
+  unknownAfterKill: 1,
+  wasKilled: true,
+  atRiskCents: cents(15_00),
+  limitCents: cents(2_500_00),
+  outageSeconds: 14,
+  restartSeconds: 3,
+  drainSeconds: 1,
+});
+
+const RUN: ShownRun = {
+  state: 'done',
+  step: 'back',
+  by: 'till',
+  beganAtMs: instantMs(Date.UTC(2026, 10, 28, 12)),
+  tills: null,
+  page: PAGE,
+  isHere: true,
+  sales: 6,
+  payments: 5,
+};
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'UTC', currency: 'EUR', minorUnit: 2 });
+const withPage = (changes: Partial<typeof PAGE>) => ({ ...RUN, page: { ...PAGE, ...changes } });
+
+describe('the page of a rehearsal', () => {
+  test.each([
+    ['praises only one where all was cleared up', RUN, 'good'],
+    ['calls for support where something was lost', withPage({ lost: 1 }), 'bad'],
+    ['calls for support where something was taken twice', withPage({ twice: 1 }), 'bad'],
+    ['does so too where it was ended early', { ...withPage({ twice: 1 }), state: 'ended' }, 'bad'],
+    ['does not praise one with an open payment', withPage({ open: 1 }), 'attention'],
+    ['does not praise one that was ended early', { ...RUN, state: 'ended' }, 'attention'],
+    ['does not praise one without figures', { ...RUN, page: null }, 'attention'],
+  ] as const)('%s', (_claim, run, tone) => {
+    expect(verdictOf(run).tone).toBe(tone);
+  });
+
+  test('has the same figures on paper as on screen, and says that the store has no hub', () => {
+    const paper = layOutForPaper(RUN, format);
+    const rows = figuresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
+    expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
+    expect(rows).toContainEqual({ label: 'At risk at most', figure: '€15.00', isSum: false });
+    expect(paper.notes[0]).toBe('This store has no hub, so that step is skipped.');
+    expect(paper.notes).toHaveLength(1 + meaningsOf(RUN).length);
+  });
+
+  test('explains only what a cashier could read: nothing unknown, no limit and no hub that was not there', () => {
+    const said = (run: ShownRun) => meaningsOf(run).map(({ label }) => label);
+    expect(said(RUN)).toEqual(['Offline', 'To resolve', 'Sending …']);
+    const other = withPage({ unknownAfterKill: 0, limited: 1, limitedBy: 'offline-unknown-card' });
+    expect(said({ ...other, tills: 3 })).toEqual([
+      'Offline',
+      'This is the store’s offline limit for an unknown card.',
+      expect.stringContaining('cut off from the store’s hub'),
+      'Sending …',
+    ]);
+    expect(said({ ...RUN, page: null })).toEqual([]);
+  });
+
+  test('lists the hub’s step only at a store that has one', () => {
+    expect([stepsOf(RUN).length, stepsOf({ tills: 1 }).length]).toEqual([5, 6]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countPayments,
+  foundInRecord,
+  secondsBetween,
+} from '../../../../shared/rehearsal/count-rehearsal.ts';
+import type { KeptPayment } from '../../../../shared/rehearsal/count-rehearsal.ts';
+
+const paid = (id: string, stands: KeptPayment['stands'] = 'taken', signedCents = -500) => ({
+  id,
+  owner: 'anna',
+  signedCents,
+  stands,
+});
+const there = (signedCents = -500, owner = 'anna') => ({ owner, signedCents });
+
+describe('the page counts', () => {
+  test('nothing lost and nothing twice where both sides agree', () => {
+    const kept = [paid('a'), paid('b'), paid('c', 'none'), paid('d', 'taken', 300)];
+    const record = [there(), there(), there(300)];
+    const counted = countPayments(['a', 'b', 'c', 'd'], kept, record);
+    expect(counted).toEqual({ taken: 3, lost: 0, twice: 0, open: 0 });
+  });
+
+  test.each([
+    ['a payment that the service made twice', ['a'], [paid('a')], [there(), there()], { twice: 1 }],
+    [
+      'a payment of another card’s owner as twice and lost',
+      ['a'],
+      [paid('a')],
+      [there(-500, 'b')],
+      { lost: 1, twice: 1 },
+    ],
+    ['a payment of which the service has nothing as lost', ['a'], [paid('a')], [], { lost: 1 }],
+    [
+      'a payment that a kill took out of the records as lost',
+      ['a', 'b'],
+      [paid('a')],
+      [there()],
+      { taken: 1, lost: 1 },
+    ],
+    [
+      'a refused payment that the service made all the same as twice',
+      ['a'],
+      [paid('a', 'none')],
+      [there()],
+      { twice: 1 },
+    ],
+    [
+      'an unknown payment as open, whether the service has it or not',
+      ['a'],
+      [paid('a', 'unknown')],
+      [there()],
+      { open: 1 },
+    ],
+    [
+      'an unknown payment made twice',
+      ['a'],
+      [paid('a', 'unknown')],
+      [there(), there()],
+      { open: 1, twice: 1 },
+    ],
+  ] as const)('%s', (_claim, told, kept, record, expected) => {
+    const counted = countPayments(told, kept, record);
+    const taken = kept.filter(({ stands }) => stands === 'taken').length;
+    expect(counted).toEqual({ taken, lost: 0, twice: 0, open: 0, ...expected });
+  });
+});
+
+test('an unknown payment is found in the record only beyond those that the till knows', () => {
+  const kept = [paid('a'), paid('b', 'unknown'), paid('c', 'unknown')];
+  expect(foundInRecord(kept, [there()])).toEqual([]);
+  expect(foundInRecord(kept, [there(), there()])).toEqual(['b']);
+  expect(foundInRecord(kept, [there(), there(), there()])).toEqual(['b', 'c']);
+});
+
+test('a length is unknown where a step is missing or the computer counted anew', () => {
+  expect(secondsBetween(10, 72.4)).toBe(62);
+  expect(secondsBetween(undefined, 5)).toBeNull();
+  expect(secondsBetween(10, 5)).toBeNull();
+});
