@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -45,7 +46,10 @@ export function CategoriesScreen(props: CategoriesHere) {
   const { mayWrite: couldWrite } = categoryRightsOf(overview.credentials, true);
   // The import stays open behind the PIN dialog after the PIN has expired, so that the chosen file is not lost.
   const isImport = tab === 'import' && couldWrite;
-  const shownTab = isImport || tabsFor(rights).includes(tab) ? tab : 'all';
+  const hasCategories = hasService(overview.book);
+  const tabs = tabsFor(rights, hasCategories);
+  const otherTab = hasCategories ? 'all' : 'prices';
+  const shownTab = isImport || tabs.includes(tab) ? tab : otherTab;
   const isOfPrices = shownTab === 'prices';
   // Prices, the import and the forms ask for the PIN themselves.
   const asksItself = isOfPrices || isImport || FORMS.has(pane.kind);
@@ -54,7 +58,7 @@ export function CategoriesScreen(props: CategoriesHere) {
       <Page
         title={t('categories.title')}
         actions={isOfPrices ? null : <Actions mayWrite={mayWrite} />}
-        tools={<Tools tab={shownTab} rights={rights} />}
+        tools={<Tools tab={shownTab} tabs={tabs} />}
       >
         <div className={styles['body']}>
           {!mayWrite && !isOfPrices && (
@@ -154,11 +158,18 @@ function Actions({ mayWrite }: { readonly mayWrite: boolean }) {
 
 interface ToolsProps {
   readonly tab: CategoriesTab;
-  readonly rights: CategoryRights;
+  readonly tabs: readonly CategoriesTab[];
 }
 
-/** The drafts are shown to anyone who may write or delete: a deletion that could not be sent waits there too. */
-function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTab[] {
+/**
+ * The drafts are shown to anyone who may write or delete: a deletion that could not be sent waits there too.
+ * @param hasCategories false before a card service is connected, where they are kept
+ */
+function tabsFor(
+  { mayWrite, mayDelete }: CategoryRights,
+  hasCategories: boolean,
+): readonly CategoriesTab[] {
+  if (!hasCategories) return ['prices'];
   return [
     'all',
     'favourites',
@@ -168,9 +179,9 @@ function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTa
   ];
 }
 
-const ALL_TABS = tabsFor({ mayWrite: true, mayDelete: true });
+const ALL_TABS = tabsFor({ mayWrite: true, mayDelete: true }, true);
 
-function Tools({ tab, rights }: ToolsProps) {
+function Tools({ tab, tabs }: ToolsProps) {
   const { ledger } = useCategoriesHere();
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
@@ -182,12 +193,10 @@ function Tools({ tab, rights }: ToolsProps) {
       <Tabs
         label={t('categories.tabs')}
         open={tab}
-        tabs={ALL_TABS.filter((name) => name === tab || tabsFor(rights).includes(name)).map(
-          (name) => ({
-            name,
-            label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
-          }),
-        )}
+        tabs={ALL_TABS.filter((name) => name === tab || tabs.includes(name)).map((name) => ({
+          name,
+          label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
+        }))}
         onOpen={open}
       />
       {tab === 'all' && (

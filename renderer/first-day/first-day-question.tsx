@@ -19,24 +19,32 @@ interface FirstDayQuestionProps {
 export function FirstDayQuestion({ onDemo, onConnect, onLater }: FirstDayQuestionProps) {
   return (
     <div className={styles['question']}>
-      <Panel title={t('firstDay.connect.title')}>
-        <p>{t('firstDay.connect.note')}</p>
-        <KeyButton
-          keyName={shortcuts.goOn}
-          look="primary"
-          label={t('firstDay.connect.go')}
-          onPress={onConnect}
-        />
-      </Panel>
-      <Panel title={t('firstDay.without.title')}>
-        <p>{t('firstDay.without.note')}</p>
-        <KeyButton keyName={shortcuts.after} label={t('firstDay.without.go')} onPress={onLater} />
-      </Panel>
-      <Panel title={t('firstDay.demo.title')}>
-        <p>{t('firstDay.demo.note')}</p>
-        <KeyButton keyName={shortcuts.back} label={t('firstDay.demo.go')} onPress={onDemo} />
-      </Panel>
-      <SetUpByFile />
+      <div>
+        <Panel title={t('firstDay.connect.title')}>
+          <p>{t('firstDay.connect.note')}</p>
+          <KeyButton
+            keyName={shortcuts.goOn}
+            look="primary"
+            label={t('firstDay.connect.go')}
+            onPress={onConnect}
+          />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('firstDay.without.title')}>
+          <p>{t('firstDay.without.note')}</p>
+          <KeyButton keyName={shortcuts.after} label={t('firstDay.without.go')} onPress={onLater} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('firstDay.demo.title')}>
+          <p>{t('firstDay.demo.note')}</p>
+          <KeyButton keyName={shortcuts.back} label={t('firstDay.demo.go')} onPress={onDemo} />
+        </Panel>
+      </div>
+      <div>
+        <SetUpByFile />
+      </div>
     </div>
   );
 }

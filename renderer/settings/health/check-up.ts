@@ -104,7 +104,9 @@ function tradeOf({ health }: Overview) {
 
 function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
   if (status === null) return null;
-  const { pending, unknown } = status;
+  const { connection, pending, unknown } = status;
+  if (connection.kind === 'no-service')
+    return { tone: 'attention', text: `${t('shell.status.noService')}.` } as const;
   const said = [
     ...(pending.oldestAtMs === null
       ? []
@@ -120,6 +122,8 @@ function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
 function clockOf({ status }: Overview) {
   if (status === null) return null;
   const isWrong = status.clock !== undefined || status.serviceClock !== undefined;
+  // Without a service there is no other clock to compare with.
+  if (!isWrong && status.connection.kind === 'no-service') return null;
   return isWrong
     ? ({ tone: 'bad', text: t('health.clockWrong') } as const)
     : ({ tone: 'good', text: t('health.clockRight') } as const);

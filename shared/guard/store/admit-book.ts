@@ -35,11 +35,10 @@ export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
 type StartOfRun = Extract<Proposal, { kind: 'start-run' }>;
 
 /**
- * A run begins with the service unreachable until the worker's probe has passed, so nothing is promised on
- * yesterday's state. An outage that was going on continues with its original start. Without a service there is
- * none. Receipt numbers are never
- * reused, even if the journal that had them is gone (an older copy was restored, or damaged records were set
- * aside).
+ * Admits the start of a run. The service counts as unreachable until the worker's probe has succeeded, so that nothing
+ * is promised on yesterday's state; an outage continues with its original start. Without a service there is no outage.
+ * Receipt numbers are never reused, even if the journal that had them is gone (an older copy was restored, or damaged
+ * records were set aside).
  */
 export function admitRun(
   ledger: Ledger,
