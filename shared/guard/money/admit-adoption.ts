@@ -31,7 +31,9 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refused({ why: 'wrong-state', state: 'no-hub' });
   const known = ledger.intents.get(adopting.intentId);
-  if (known?.hasTaker === true && isSame(known, adopting))
+  // If the copy's till had lost it to yet another one, that one accounts for its end.
+  const isHome = known?.hasTaker === true && adopting.hasTaker !== true;
+  if (isHome && isSame(known, adopting))
     return admitted('intent-adopted', stamp, { intent: comesHome(known), note: adopting.from });
   const unfit = copyRefusal(ledger, adopting);
   if (unfit) return refused(unfit);

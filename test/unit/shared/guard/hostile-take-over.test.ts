@@ -131,7 +131,13 @@ test('8: what comes back to the till that had accepted it is one payment, which 
   till.write({ kind: 'note-hub', hub: { ...HUB, till: 'anew' } });
   // South fails, and the till takes it over.
   const [again] = whatComes(south.ledger).here;
-  till.write({ ...adoptAs(till, south.ledger, again!.intent, again!.mayHaveLeft), from: 'south' });
+  const adopt = {
+    ...adoptAs(till, south.ledger, again!.intent, again!.mayHaveLeft),
+    from: 'south',
+  };
+  // Not if south had lost it to a third till.
+  expect(till.refusal({ ...adopt, hasTaker: true })).toMatchObject({ why: 'already-accepted' });
+  till.write(adopt);
   expect([...till.ledger.intents.keys()]).toEqual([intentId('one')]);
   till.pass(3_600_000);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
