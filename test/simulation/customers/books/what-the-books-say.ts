@@ -126,7 +126,9 @@ function lastKnown(tills: readonly ShopTill[]): Known[] {
     for (const [id, intent] of own) {
       const before = known.get(id);
       const isOurs = intent.hasTaker !== true;
-      const isLater = isOurs && (intent.adoptedFrom !== undefined || before?.hasTaker === true);
+      // Adopted from another till, or this till's own again.
+      const hasCome = intent.adoptedFrom !== undefined || intent.isElsewhere === true;
+      const isLater = isOurs && (hasCome || before?.hasTaker === true);
       if (before === undefined || isLater) known.set(id, intent);
     }
   }
