@@ -58,7 +58,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         />,
       ),
     serviceClock && one('service-clock', <ServiceClockCard clock={serviceClock} />),
-    clock && one('clock', <ClockCard clock={clock} />),
+    clock && one('clock', <ClockCard clock={clock} overview={overview} />),
     otherSign && one('other-sign', <OtherSignCard otherSign={otherSign} nowMs={nowMs} />),
     ...atTerminal.map((payment) =>
       one(payment.id, <TerminalCard payment={payment} nowMs={nowMs} />),

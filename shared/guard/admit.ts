@@ -167,7 +167,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'give-back': (ledger, proposal, stamp) => admitGiveBack(ledger, proposal.intentId, stamp),
   'ask-if-paid': (ledger, proposal, stamp) => admitAskedIfPaid(ledger, proposal.intentId, stamp),
   'raise-limits': admitRaise,
-  'put-clock-right': (ledger, _proposal, stamp) => admitClockPutRight(ledger, stamp),
+  'put-clock-right': admitClockPutRight,
   'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),
   'settle-by-evidence': (ledger, proposal, stamp) =>
     admitByEvidence(ledger, proposal.intentId, stamp),

@@ -10,6 +10,7 @@ import type { Cents } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
 import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
+import { shiftSchema } from '../ledger/sale/shift.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { serviceTimeSchema } from '../values/clocks.ts';
 import { HOUR_MS, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
@@ -192,7 +193,11 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('acknowledge-other-sign'), note }),
   resumeSending,
   /** States that the computer's clock was ahead, and is right now. */
-  z.strictObject({ kind: z.literal('put-clock-right') }),
+  z.strictObject({
+    kind: z.literal('put-clock-right'),
+    /** The day for which the open shift was opened, by the corrected clock; missing if no shift is open. */
+    businessDay: shiftSchema.shape.businessDay.optional(),
+  }),
   /** States that the journal was moved here, and nobody has continued with it elsewhere. */
   z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
   /** Continues without old records that are damaged. */

@@ -1,14 +1,30 @@
 import { t } from '../../../shared/locales/language.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
+import { businessDayAt } from '../../../shared/values/calendar.ts';
 import { shownMs } from '../../../shared/values/clocks.ts';
+import { wallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
+interface ClockCardProps {
+  readonly clock: NonNullable<Status['clock']>;
+  readonly overview: Pick<Overview, 'shift' | 'timeZone' | 'dayEndsAtHour'>;
+}
+
 /** The till has seen a later time than the computer shows; a person must say which is wrong. */
-export function ClockCard({ clock }: { readonly clock: NonNullable<Status['clock']> }) {
+export function ClockCard({ clock, overview }: ClockCardProps) {
   const format = useFormat();
+  const { shift, timeZone, dayEndsAtHour } = overview;
+  const aheadMs = clock.seenMs - clock.nowMs;
+  const proposal = {
+    kind: 'put-clock-right',
+    ...(shift !== null && {
+      businessDay: businessDayAt(wallClockMs(shift.openedAtMs - aheadMs, timeZone), dayEndsAtHour),
+    }),
+  } as const;
   const seen = format.exact(clock.seenMs);
   const now = format.exact(clock.nowMs);
   return (
@@ -30,7 +46,7 @@ export function ClockCard({ clock }: { readonly clock: NonNullable<Status['clock
           report: t('stops.clock.effects.report'),
         }}
         go={t('stops.clock.go')}
-        proposal={{ kind: 'put-clock-right' }}
+        proposal={proposal}
       />
     </CaseCard>
   );

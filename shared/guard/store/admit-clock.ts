@@ -2,7 +2,8 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Stamp } from '../../proposals/proposals.ts';
+import type { Shift } from '../../ledger/sale/shift.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
 import { HOUR_MS, instantMs, isDatedBefore, limitSinceMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -25,9 +26,13 @@ export function clockAheadMs(
 /**
  * Admits a manager's statement that the computer's clock was ahead and is right now. The ledger's clock then follows
  * the computer's again, and facts dated meanwhile keep their age. Raised limits end, because the wrong clock set their
- * end.
+ * end. A shift that was opened under the wrong date gets its right business day.
  */
-export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
+export function admitClockPutRight(
+  ledger: Ledger,
+  { businessDay }: Extract<Proposal, { kind: 'put-clock-right' }>,
+  stamp: Stamp,
+): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const aheadMs = clockAheadMs(ledger, stamp);
   if (aheadMs === 0) return refused({ why: 'nothing-changes' });
@@ -51,5 +56,23 @@ export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
       },
     }),
   };
-  return admitted('clock-put-right', stamp, { queue, clockAheadMs: aheadMs });
+  const shift = datedRight(ledger.shift, businessDay, stamp.atMs, right);
+  return admitted('clock-put-right', stamp, {
+    queue,
+    clockAheadMs: aheadMs,
+    ...(shift !== null && { shift }),
+  });
+}
+
+/** Returns the open shift with its right day, if it was opened under the wrong date; null otherwise. */
+function datedRight(
+  shift: Shift | null,
+  businessDay: string | undefined,
+  nowMs: InstantMs,
+  right: (atMs: InstantMs) => InstantMs,
+): Shift | null {
+  if (shift?.state !== 'open' || businessDay === undefined) return null;
+  const isOfWrongDate = isDatedBefore(nowMs, shift.openedAtMs);
+  if (!isOfWrongDate || businessDay >= shift.businessDay) return null;
+  return { ...shift, businessDay, openedAtMs: right(shift.openedAtMs) };
 }

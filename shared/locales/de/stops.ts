@@ -16,7 +16,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Das Alter der Guthaben wird wieder richtig berechnet, und Karten sind wieder offline nutzbar.',
       report:
-        'Kein Betrag ändert sich: Berichte folgen der Reihenfolge der Ereignisse. Limits, die für einen Ausfall erhöht wurden, gelten nicht mehr.',
+        'Kein Betrag ändert sich: Berichte folgen der Reihenfolge der Ereignisse. Limits, die für einen Ausfall erhöht wurden, gelten nicht mehr. Eine offene Schicht erhält den richtigen Tag.',
     },
   },
   /** Gone by itself once the computer's clock is right. */

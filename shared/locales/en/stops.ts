@@ -12,7 +12,7 @@ export const stops = {
     effects: {
       customer: 'Balances show their true age again, and cards can be used offline.',
       report:
-        'No amount changes: reports follow the order of events. Limits raised for an outage no longer apply.',
+        'No amount changes: reports follow the order of events. Limits raised for an outage no longer apply. An open shift gets the right day.',
     },
   },
   /** Disappears once the computer's clock is right. */

@@ -17,7 +17,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les soldes ont de nouveau leur âge réel, et les cartes peuvent de nouveau servir hors ligne.',
       report:
-        'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin.',
+        'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin. Une session ouverte reçoit le bon jour.',
     },
   },
   /** Gone by itself once the computer's clock is right. */

@@ -15,7 +15,7 @@ export const stops: Translated<typeof english> = {
     effects: {
       customer: 'Saldo’s zijn weer zo oud als ze echt zijn, en kaarten werken weer offline.',
       report:
-        'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen.',
+        'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen. Een open shift krijgt de juiste dag.',
     },
   },
   /** Gone by itself once the computer's clock is right. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_FACTS, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
@@ -174,6 +175,36 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna).upToCents).toBeGreaterThan(0);
     expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs - DAY_MS);
     expect(till.refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('gives the shift that was opened under it its right day, in its report too', () => {
+    const till = GuardedLedger.started();
+    const opened = {
+      kind: 'open-shift',
+      floatCents: cents(50_00),
+      businessDay: '2027-03-01',
+    } as const;
+    const atMs = till.wallMs;
+    ahead(till, () => till.write(opened));
+    const businessDay = '2026-11-20';
+    till.write({ ...putRight, businessDay }, MANAGER);
+    expect(till.ledger.shift).toMatchObject({
+      state: 'open',
+      number: 1,
+      businessDay,
+      openedAtMs: atMs,
+    });
+    const draft = emptyReport();
+    for (const record of till.records) addFact(draft, record);
+    expect(reportOf(draft).shift).toMatchObject({ businessDay });
+  });
+
+  test('leaves the day of a shift that was opened before it, or by a date behind', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'open-shift', floatCents: cents(50_00), businessDay: '2026-11-19' });
+    ahead(till, () => till.restart());
+    till.write({ ...putRight, businessDay: '2026-08-11' }, MANAGER);
+    expect(till.ledger.shift).toMatchObject({ businessDay: '2026-11-19' });
   });
 
   test('leaves what was dated by it its true age, also after a restart', () => {
