@@ -9,7 +9,7 @@ export const OTHERS_LINGER_MS = 15 * MINUTE_MS;
 
 /**
  * True if the owner has stated that only this till changes balances, and no other till is known. A hub with other
- * tills, or one that has not reported how many it has, contradicts it.
+ * tills, or one that has not reported how many it has, contradicts it; so does a till that has taken this one over.
  */
 export function isSoleWriter({
   limits,
@@ -18,6 +18,7 @@ export function isSoleWriter({
   readonly limits: Limits;
   readonly hub: JoinedHub | null;
 }): boolean {
-  const isAlone = limits.tillsInStore === 1 && (hub === null || hub.tills === 1);
+  const isAtHubOfOne = hub?.tills === 1 && hub.takenOverBy === undefined;
+  const isAlone = limits.tillsInStore === 1 && (hub === null || isAtHubOfOne);
   return limits.onlyThisTillMovesBalances === true && isAlone;
 }

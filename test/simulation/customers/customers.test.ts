@@ -123,6 +123,11 @@ describe('a simulated day in a store', () => {
     },
   );
 
+  test('a till that was taken over takes no payment of its taker for its own (day 650051893)', () => {
+    const shape = { hasHub: true, tillsComeBack: true, hasTerminal: false };
+    expect(playShopDay(650_051_893, { shape }).complaints).toEqual([]);
+  });
+
   test('the same seed gives the same day', () => {
     expect(playShopDay(7)).toEqual(playShopDay(7));
   });

@@ -101,6 +101,19 @@ test.each([
   },
 );
 
+test('an unknown payment of a till that was taken over is settled by no row, which may be its taker’s', () => {
+  const till = aloneTill();
+  till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+  till.pass(GRACE_MS + 3 * MINUTE_MS);
+  expect(isSoleWriter(till.ledger)).toBe(true);
+  till.write({ kind: 'note-taken-over', by: 'north', through: till.ledger.lastSequence });
+  till.accept('lost', till.card('anna'), 'load', 10_00);
+  till.sendAndHear('lost', UNKNOWN);
+  expect(isSoleWriter(till.ledger)).toBe(false);
+  const { signedAmountCents } = till.intent('lost');
+  expect(till.refusal(byList(till, signedAmountCents))).toEqual({ why: 'no-evidence' });
+});
+
 describe.each([
   ['without a hub', null],
   ['with a hub of one', { ...HUB, tills: 1 }],
