@@ -2,6 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
+import { byDatesMs } from '../../../shared/values/time.ts';
 import { shownMs } from '../../../shared/values/clocks.ts';
 import { wallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -18,7 +19,7 @@ interface ClockCardProps {
 export function ClockCard({ clock, overview }: ClockCardProps) {
   const format = useFormat();
   const { shift, timeZone, dayEndsAtHour } = overview;
-  const aheadMs = clock.seenMs - clock.nowMs;
+  const aheadMs = byDatesMs(clock.nowMs, clock.seenMs);
   const proposal = {
     kind: 'put-clock-right',
     ...(shift !== null && {
