@@ -33,8 +33,11 @@ export class WhatBefalls extends AtOneStore {
   /** A till leaves its hub. Usually it joins again, and announces its holds once more. */
   #leavesHub(): void {
     const till = this.random.pick(this.store.alive);
-    if (till.ledger.hub === null) return;
+    const { hub } = till.ledger;
+    if (hub === null) return;
     if (till.write({ kind: 'note-hub', hub: null }, MIA) === null) return;
+    // The hub does not let it join under a name that another till has taken over.
+    if (hub.takenOverBy !== undefined) till.hubName = this.store.newName(till.name);
     if (this.random.chance(0.7)) this.store.join(till);
   }
 }
