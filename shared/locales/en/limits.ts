@@ -106,7 +106,7 @@ export const limits = {
     unknownCardCents: 'On a card it doesn’t know, up to',
     perDayCents: 'In one day, up to',
     perTillCents: 'In the whole outage, up to',
-    nextDayPercent: 'Each further day: per cent of the day before',
+    nextDayPercent: 'Each day: per cent of the one before',
     outageMs: 'Longest outage',
     perRedemptionCents: 'Each redemption, up to',
     perTillTransactions: 'Total transactions, up to',
