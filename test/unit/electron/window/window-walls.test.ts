@@ -319,12 +319,12 @@ test('the till’s own options are found among Chromium’s and made absolute', 
     'base.json',
   ];
   expect(readCommandLine([...argv, ...commands], '/work')).toEqual({
-    dataFolder: '/work/here',
-    provisioningFile: '/x/y.json',
+    dataFolder: path.resolve('/work/here'),
+    provisioningFile: path.resolve('/x/y.json'),
     deleteProvisioningFile: true,
     endsAfterSetUp: true,
     checksSetUp: true,
-    exportFile: '/work/base.json',
+    exportFile: path.resolve('/work/base.json'),
     saysJson: true,
     officeFile: null,
   });

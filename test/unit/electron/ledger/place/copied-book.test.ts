@@ -224,7 +224,9 @@ describe('no alarm is raised', () => {
     const book = await openWithFiveWaiting();
     await deliver(book);
     await book.close();
-    expect(troubles).toMatchObject([{ code: 'ENOTDIR' }, { code: 'EEXIST' }]);
+    // Windows says of a path through a file that nothing is there.
+    const read = process.platform === 'win32' ? [] : [{ code: 'ENOTDIR' }];
+    expect(troubles).toMatchObject([...read, { code: 'EEXIST' }]);
   });
 
   test('in later segments of the journal', async () => {

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../../electron/ledger/open/check-records.ts';
 import { ReceiptPrinting } from '../../../../../electron/counter/receipt-printing.ts';
@@ -17,7 +18,8 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** Finished payments and sales stay on disk and are read from there on request. */
 
-const SEGMENT = '/book/journal/segment-000001.jsonl';
+/** As this system writes it. */
+const SEGMENT = normalize('/book/journal/segment-000001.jsonl');
 const id = (name: string): IntentId => intentIdSchema.parse(`intent-of-${name}`);
 const SALE = saleIdSchema.parse('sale-of-long-ago');
 const NEWEST = saleIdSchema.parse('sale-after-that');
