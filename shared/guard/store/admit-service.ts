@@ -18,9 +18,11 @@ export function admitService(
   const { book: before } = ledger;
   if (before === null || !mayGetService(ledger, book)) return refused({ why: 'other-book' });
   const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
+  // What was stated of a mistyped service, or heard from it, says nothing of this one.
+  const { aboveBalance: _stated, serviceClockAheadMs: _heard, ...queue } = ledger.queue;
   return admitted('service-bound', stamp, {
     book: { ...book, tillId: before.tillId },
-    queue: { ...ledger.queue, signProven: book.signKnown, outage },
+    queue: { ...queue, reachedAtMs: null, signProven: book.signKnown, outage },
   });
 }
 
