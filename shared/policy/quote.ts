@@ -18,7 +18,7 @@ import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
-import { promisedTodayCents } from '../ledger/money/outage-days.ts';
+import { promisedTodayCents, refusedInOutageCents } from '../ledger/money/outage-days.ts';
 import type { WholeOffline } from '../ledger/store/limits.ts';
 import type { Raised } from '../ledger/money/queue.ts';
 import { isDatedBefore, limitSinceMs } from '../values/time.ts';
@@ -398,7 +398,9 @@ interface Exposure extends Promised {
   readonly transactions: number;
 }
 
-/** Sums what the till has promised and the service has not confirmed yet. */
+/** Sums what the till has promised and the service has not confirmed yet, or has refused while the outage goes on. */
 export function exposureOf(ledger: Ledger): Exposure {
-  return { ...ledger.promised, transactions: ledger.open.size };
+  const { promised, open } = ledger;
+  const redeemedCents = cents(promised.redeemedCents + refusedInOutageCents(ledger));
+  return { ...promised, redeemedCents, transactions: open.size };
 }

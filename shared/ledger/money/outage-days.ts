@@ -10,7 +10,7 @@ import type { InstantMs } from '../../values/time.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { heldCents, isInLane } from './intent.ts';
+import { heldCents, isInLane, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -40,6 +40,10 @@ interface Before {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly clockMs: InstantMs;
 }
+
+type Promises = Pick<Before, 'outageDays' | 'open'> & {
+  readonly forPerson: ReadonlyMap<IntentId, Intent>;
+};
 
 /** The outage after a fact; called once all else of the fact is folded. */
 export function outageDaysAfter(
@@ -108,7 +112,7 @@ export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantM
  * belongs to that till's day.
  */
 export function promisedTodayCents(
-  { outageDays, open }: Pick<Before, 'outageDays' | 'open'>,
+  { outageDays, open, forPerson }: Promises,
   clockMs: InstantMs,
 ): Cents {
   const today = outageDays && todayOf(outageDays, clockMs);
@@ -117,7 +121,31 @@ export function promisedTodayCents(
     const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
     if (isToday) sum += heldCents(intent);
   }
+  if (today === null) return cents(sum);
+  for (const intent of forPerson.values()) {
+    if (isOfToday(intent, today)) sum += refusedCents(intent);
+  }
   return cents(sum);
+}
+
+/**
+ * Sums what was promised in this outage and has been refused since, until a person has seen to it: the goods are gone,
+ * so a service that answers now and then frees nothing of the outage's sum by refusing.
+ */
+export function refusedInOutageCents({
+  outageDays,
+  forPerson,
+}: Pick<Promises, 'outageDays' | 'forPerson'>): Cents {
+  const first = outageDays?.days[0]?.firstSequence ?? Infinity;
+  let sum = 0;
+  for (const intent of forPerson.values()) {
+    if (intent.sequence >= first) sum += refusedCents(intent);
+  }
+  return cents(sum);
+}
+
+function refusedCents(intent: Intent): number {
+  return isRefusedPromise(intent) && intent.verb === 'redeem' ? intent.amountCents : 0;
 }
 
 interface Today {

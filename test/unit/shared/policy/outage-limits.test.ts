@@ -13,7 +13,7 @@ import { quote } from '../../../../shared/policy/quote.ts';
 import { isSameLimits, tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
 const WEEK: Limits['offline'] = {
@@ -189,6 +189,37 @@ describe('the longest outage', () => {
     expect(possible(till).because).not.toBe('offline-outage-too-long');
     till.pass(1);
     expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
+  });
+});
+
+describe('a promise that the service refused while the outage goes on', () => {
+  /** Three of today, of which the service answered two for a moment: it refused both. */
+  function twoRefused(change: Partial<Limits['offline']> = {}): GuardedLedger {
+    const till = inOutage(change);
+    for (const name of ['one', 'two', 'three']) till.accept(name, till.card(name), 'redeem', 20_00);
+    till.write({ kind: 'end-outage' });
+    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('two', refusedWith(422));
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    return till;
+  }
+
+  test('counts on for the day and the whole outage: the goods are gone', () => {
+    const till = twoRefused();
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+    const whole = twoRefused({ perDayCents: cents(70_00), perTillCents: cents(70_00) });
+    expect(possible(whole)).toMatchObject({ upToCents: 10_00, because: 'offline-per-till' });
+  });
+
+  test('frees its sum once a manager has seen to it, and with the end of the outage', () => {
+    const till = twoRefused();
+    const settle = { kind: 'settle', how: 'paid-otherwise', reason: 'Paid in cash.' } as const;
+    till.write({ ...settle, intentId: till.intent('one').id }, MANAGER);
+    expect(possible(till)).toMatchObject({ upToCents: 20_00, because: 'offline-per-day' });
+    till.write({ kind: 'end-outage' });
+    till.apply('three', 80_00);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(possible(till).because).not.toBe('offline-per-day');
   });
 });
 
