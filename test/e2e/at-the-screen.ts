@@ -115,12 +115,12 @@ export class AtTheScreen {
     await this.reads(...texts);
   }
 
-  /** Types as a person does, slower than a scanner; then pauses, as a hand that moves to the next card does. */
+  /** Types as a person does: slower than this till's scanner. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
     await this.still();
-    await this.page.keyboard.type(text, { delay: 100 });
-    await this.page.waitForTimeout(100);
+    await this.page.keyboard.type(text, { delay: HANDS_GAP_MS });
+    await this.still();
   }
 
   async enter(text: string): Promise<void> {
@@ -215,6 +215,11 @@ function codeOf(key: string): string {
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }
 
+/** Where the page notes when its last key was released. */
+interface WatchedWindow extends Window {
+  lastKeyMs?: number;
+}
+
 /**
  * Waits until the effect of the last key or touch is drawn, dialogs have opened or closed, and the next key cannot
  * count as a scanner's.
@@ -225,16 +230,27 @@ export function untilStill(page: Page): Promise<void> {
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
-    // Measured by the page's own clock, by which the till tells a scanner from a person.
-    const gap = new Promise((resolve) => {
-      setTimeout(resolve, gapMs);
-    });
+    const here: WatchedWindow = window;
+    if (here.lastKeyMs === undefined) {
+      // Nobody knows of a key that was pressed before.
+      here.lastKeyMs = performance.now();
+      const note = ({ timeStamp }: KeyboardEvent) => (here.lastKeyMs = timeStamp);
+      // Of keys that are held back, the till lets nobody hear that they were pressed.
+      here.addEventListener('keyup', note, { capture: true });
+    }
     await drawn();
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    await drawn();
-    await gap;
+    if (ending.length > 0) {
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await drawn();
+    }
+    // By the page's own clock, by which the till tells a scanner from a hand.
+    const restMs = here.lastKeyMs + gapMs - performance.now();
+    if (restMs > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, restMs);
+      });
   }, HANDS_GAP_MS);
 }
