@@ -395,3 +395,37 @@ test('the demo, and a till with damaged records, pass the accessibility rules', 
   await rulesOfTrouble.look('records damaged');
   expect([...rules.broken, ...rulesOfTrouble.broken]).toEqual([]);
 });
+
+test('every training screen passes the accessibility rules', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.page.setViewportSize(SMALL);
+  const screen = new AtTheScreen(till);
+  const rules = new ScreenRules(till.page);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Health', { exact: true }).first().click();
+  await screen.reads('Start training');
+  await screen.pressTo('Control+t', 'Start training at this till?');
+  await screen.typePin(PIN);
+  await rules.look('train?');
+  await rules.lookAtEdges('train?');
+  await till.loadAnew(() => screen.page.keyboard.press('Enter'));
+  await screen.reads('TRAINING – no real money');
+  await screen.categoriesStand();
+  await rules.look('training, sale');
+  await rules.lookAtSize('training, sale');
+  await screen.type('1200');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await rules.look('training, paying');
+  await screen.type('2000');
+  await screen.pressTo('Enter', 'Sale completed');
+  await rules.look('training, sale completed');
+  await screen.leaveResult();
+  await screen.open('F10', 'Settings');
+  await screen.reads(/^This is a setting of the store’s till/);
+  await rules.look('training, settings of the shop');
+  await screen.pressTo('F8', 'Who is working?');
+  await rules.look('training, locked');
+  expect(rules.broken).toEqual([]);
+});

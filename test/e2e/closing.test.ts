@@ -35,12 +35,6 @@ test('a till in a folder whose name Chromium cannot read does not start, and say
   expect(stderr).toContain(`The till can’t read the name of its folder ${appFolder}`);
 });
 
-test('the reason why a till does not start is in the computer’s language', async ({ counter }) => {
-  const folder = path.join(counter.folder, 'Dropbox', 'till');
-  const till = await counter.spawnTill(['--data', folder], { language: 'de_DE' });
-  expect((await till.exit()).stderr).toContain(`Dropbox kopiert den Ordner ${folder} auf andere`);
-});
-
 test('75: a till with unusable settings does not start, and says what was kept and how to continue', async ({
   counter,
 }) => {

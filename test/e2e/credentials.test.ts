@@ -1,10 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { storeCard, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
+import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** Settings that all differ from their defaults. */
@@ -168,25 +166,6 @@ test('a till with people asks for the passphrase on the lock screen; without it,
   );
 });
 
-test('a set-up that needs a keyring is refused on a computer without one, and nothing is set up', async ({
-  counter,
-}) => {
-  const file = path.join(counter.folder, 'set-up.json');
-  const connection = { baseUrl: 'http://127.0.0.1:9', apiKey: 'canary-5Zx8Nw2Kq7' };
-  await writeProvisioning(file, connection, { keyProtection: 'os' });
-  const till = await counter.spawnTill(['--provision', file, '--password-store=basic']);
-  const { code, stderr } = await till.exit();
-  expect(code).toBe(2);
-  expect(stderr).toContain('This computer has no keyring to protect the keys.');
-  expect(stderr).not.toContain('canary');
-  const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
-  expect(JSON.parse(settings)).toMatchObject({
-    openBook: null,
-    services: {},
-    unfinishedSetUp: null,
-  });
-});
-
 test('no other service can be connected while a payment is on its way', async ({ counter }) => {
   const { till, service } = await counter.startProven();
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
@@ -232,35 +211,4 @@ test('a till with a manager can be connected to another service only with the PI
   await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
   await screen.reads(/^Card service changed \(address, shop, API key\) by Manager, /);
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
-});
-
-test('a chosen setup file is checked before anything changes, then connects the till', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await screen.open('F10', 'Settings');
-  await screen.button('Set up step by step').click();
-  const chosen = screen.page.getByLabel('Choose the setup file').and(screen.page.locator('input'));
-  await screen.button(/^Choose the setup file/).waitFor();
-  // No shop is connected, so nothing of the demo's service is shown either.
-  expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
-  const file = path.join(counter.dataFolder, 'chosen.json');
-  await writeFile(file, '{ "format": 1, "baseUrl": "ftp://nowhere" }');
-  await chosen.setInputFiles(file);
-  await screen.reads('The till was not set up. Correct the file and choose it again.');
-  expect((await till.overview()).book?.mode).toBe('demo');
-  await writeProvisioning(file, {
-    baseUrl: service.baseUrl,
-    apiKey: service.state.credentials['api-key'],
-  });
-  await till.loadAnew(() => chosen.setInputFiles(file));
-  await rm(file);
-  await screen.heading('Set up this till').waitFor();
-  const { book, people } = await till.overview();
-  expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  const again = await till.page.evaluate((pasted) => window.till.setUp(pasted), '{}');
-  expect(again.kind).toBe('refused');
-  expect(people.list).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
@@ -60,4 +60,39 @@ test('the support contact is shown where the till refers to it, and only a manag
   await expect(
     till.page.evaluate(() => window.till.changeSettings({ supportContact: '' })),
   ).rejects.toThrow('change-settings');
+});
+
+test('the exchange with the service can be saved for its support, without card number and key', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(1));
+  await screen.type('500');
+  await screen.pressTo('Enter', 'Redeemed €5.00.');
+
+  await screen.open('F6', 'Activity');
+  await screen.page.getByRole('listbox').getByRole('option').first().click();
+  await screen.page.locator('summary').filter({ hasText: 'Details' }).click();
+  await screen.button('Save for support').click();
+  const said = screen.text(/^Saved: /);
+  await said.waitFor();
+  const place = (await said.innerText()).replace(/^Saved: /, '');
+  const file = await readFile(place, 'utf8');
+  await rm(place);
+  expect(file).toContain('POST /api/v3/oauth/clients/prepaid-transactions');
+  expect(file).toMatch(/201/);
+  expect(file).not.toContain(storeCard(1));
+  for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
+  // After the next start the recorded exchange is gone, and the till says so.
+  await till.kill();
+  const again = new AtTheScreen(await counter.startTill());
+  await again.open('F6', 'Activity');
+  await again.page.getByRole('listbox').getByRole('option').first().click();
+  await again.page.locator('summary').filter({ hasText: 'Details' }).click();
+  await again.button('Save for support').click();
+  await again.reads('The till has not sent this transaction since it was last started.');
 });

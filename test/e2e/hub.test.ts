@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { selfSigned } from '../../electron/node/files/x509.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
-import { saleIdSchema } from '../../shared/values/ids.ts';
-import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
-import { announceTill } from '../contract/hub/announce-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
@@ -53,20 +48,6 @@ const untilShared = (till: TillUnderTest) =>
       isComplete: true,
     }),
   );
-
-/** Makes a sale of one line, through the bridge as a screen does. */
-async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
-  const saleId = saleIdSchema.parse(randomUUID());
-  const amountCents = cents(amount);
-  const line = { id: 'line-1', kind: 'goods', categoryExternalId: null, name: 'Books' } as const;
-  const of = { quantity: 1, unitCents: amountCents, intentId: null, cardId: null };
-  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-  const lines = [{ ...line, ...of }];
-  const written = { kind: 'written' };
-  expect(await till.propose({ kind: 'open-sale', saleId, lines })).toMatchObject(written);
-  expect(await till.propose({ kind: 'tender-sale', saleId, tender })).toMatchObject(written);
-  expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject(written);
-}
 
 /** Checks that the hub's secrets are in no log, not in the file of its login, and nowhere else at the till. */
 async function expectNoSecretOf(hub: HubOnDisk, dataFolder: string): Promise<void> {
@@ -154,79 +135,6 @@ test('three tills with a hub take no more from a card than is on it, and without
     );
   } finally {
     for (const one of counters) await one.end();
-    await hub.close();
-  }
-});
-
-test('a manager joins a hub in Settings with its file, is told of a wrong file, and leaves the hub again', async ({
-  counter,
-}) => {
-  const hub = await HubOnDisk.open(['north', 'south']);
-  try {
-    const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
-    const { page } = till;
-    await page.setViewportSize({ width: 1024, height: 768 });
-    const screen = new AtTheScreen(till);
-    await page.keyboard.press('F10');
-    const choose = async (name: string, text: string) =>
-      page
-        .getByLabel('Mit der Datei beitreten')
-        .and(page.locator('input'))
-        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-    await choose('hub-of-north.json', '{ "host": "north" }');
-    await screen.reads('Das ist keine Hub-Datei für eine Kasse.');
-    const setUp = hub.setUpOf('north');
-    const { cert: certificate } = selfSigned(Date.now());
-    await choose('hub-of-north.json', JSON.stringify({ ...setUp, certificate }));
-    await screen.reads('Unter der Adresse des Hubs antwortet etwas anderes (anderes Zertifikat).');
-    await choose('hub-of-north.json', JSON.stringify(setUp));
-    await screen.reads(`Beigetreten als north, Hub 127.0.0.1, Port ${setUp.port}.`);
-    await screen.reads('1 Kasse, gemeinsame Limits');
-    await screen.reads('Die Kopie der Aufzeichnungen im Hub ist vollständig.');
-    await screen.reads('Die anderen Kassen', 'noch nicht beigetreten');
-    // Another till joins the hub, leaves a record, and disconnects.
-    const { connection } = await announceTill(hub, 'south');
-    const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
-    await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });
-    connection.close();
-    await screen.reads(
-      /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
-      'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann an diese Kasse.',
-    );
-    await page.getByRole('button', { name: 'south übernehmen' }).click();
-    await screen.reads(
-      'south übernehmen?',
-      /Nur für eine Kasse, die defekt oder ausgeschaltet ist/,
-    );
-    await page.keyboard.press('Control+Enter');
-    await screen.reads(
-      'übernommen von north',
-      'south wurde übernommen: 0 Zahlungen sind jetzt an dieser Kasse.',
-      '1 Kasse, gemeinsame Limits',
-    );
-    await page.keyboard.press('Alt+2');
-    await screen.reads(
-      'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte.',
-    );
-    await page.keyboard.press('Alt+0');
-    await sellForCash(till, 12_50);
-    await screen.open('F12', 'Tag');
-    await screen.press('Alt+2');
-    await screen.reads('Kassen mit ihren Verkäufen', /^Stärkste Stunde: .*, 12,50\s€\.$/);
-    await screen.reads('Das Diagramm jeder Kasse steht unter „Tag“.');
-    await page.locator('svg[role="img"] [data-look="solid"]').waitFor();
-    await page.keyboard.press('F10');
-    await hub.stop();
-    await screen.reads('Mit eigenen Limits seit');
-    await hub.start();
-    await screen.reads('1 Kasse, gemeinsame Limits');
-    await page.keyboard.press('Alt+D');
-    await screen.reads('Den Hub der Filiale verlassen?');
-    await page.keyboard.press('Control+Enter');
-    await screen.reads('Diese Kasse gehört zu keinem Hub');
-    await choose('hub-of-north.json', JSON.stringify(setUp));
-    await screen.reads('Eine andere Kasse nutzt diesen Namen');
-  } finally {
     await hub.close();
   }
 });

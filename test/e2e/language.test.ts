@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
@@ -56,4 +57,10 @@ test('at a till in another language a sale is cancelled with its reason kept in 
   await screen.pressTo('Control+Enter', 'Verkauf abgebrochen');
   const [sale] = [...(await till.ledger()).sales.values()];
   expect(sale).toMatchObject({ state: 'cancelled', reason: 'ready:changed-mind' });
+});
+
+test('the reason why a till does not start is in the computer’s language', async ({ counter }) => {
+  const folder = path.join(counter.folder, 'Dropbox', 'till');
+  const till = await counter.spawnTill(['--data', folder], { language: 'de_DE' });
+  expect((await till.exit()).stderr).toContain(`Dropbox kopiert den Ordner ${folder} auf andere`);
 });

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
-import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -210,22 +209,4 @@ test('a recent PIN does not count on a page that asks for its own, after a reloa
   await till.loadAnew(() => page.evaluate(() => void window.till.endTraining()));
   await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
   expect(await lease()).toBeNull();
-});
-
-test('the rail with a PIN’s remaining time passes the accessibility rules, in German on a small screen', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN, language: 'de' });
-  await till.waitForConnection('online');
-  const { page } = till;
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.evaluate((pin) => window.till.manage({ personId: 'provisioned-manager', pin }), PIN);
-  const screen = new ManagersHour(till);
-  await screen.button(/^Freigabe von Manager beenden: \d+:\d\d/).waitFor();
-  const rules = new ScreenRules(page);
-  await screen.open('F10', 'Einstellungen');
-  await rules.look('a PIN that still counts, in German');
-  await rules.lookAtEdges('a PIN that still counts, in German');
-  expect(rules.broken).toEqual([]);
 });

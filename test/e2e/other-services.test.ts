@@ -1,13 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/**
- * With a service that reads the contract differently, the cashier answers a question and can save a file for the
- * service's support.
- */
+/** With a service that reads the contract differently, the cashier answers a question. */
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
 
@@ -51,39 +46,4 @@ test('a code that looks like a UUID is asked about once, and sent in the form th
   const asked = service.requests.filter(({ method }) => method === 'POST');
   expect(asked).toHaveLength(1);
   expect(asked[0]?.body).toContain(`"contact_identifier_value":"${UUID_CARD}"`);
-});
-
-test('the exchange with the service can be saved for its support, without card number and key', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
-  await screen.open('F2', 'Scan the card');
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.pressTo('Enter', 'Redeemed €5.00.');
-
-  await screen.open('F6', 'Activity');
-  await screen.page.getByRole('listbox').getByRole('option').first().click();
-  await screen.page.locator('summary').filter({ hasText: 'Details' }).click();
-  await screen.button('Save for support').click();
-  const said = screen.text(/^Saved: /);
-  await said.waitFor();
-  const place = (await said.innerText()).replace(/^Saved: /, '');
-  const file = await readFile(place, 'utf8');
-  await rm(place);
-  expect(file).toContain('POST /api/v3/oauth/clients/prepaid-transactions');
-  expect(file).toMatch(/201/);
-  expect(file).not.toContain(storeCard(1));
-  for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
-  // After the next start the recorded exchange is gone, and the till says so.
-  await till.kill();
-  const again = new AtTheScreen(await counter.startTill());
-  await again.open('F6', 'Activity');
-  await again.page.getByRole('listbox').getByRole('option').first().click();
-  await again.page.locator('summary').filter({ hasText: 'Details' }).click();
-  await again.button('Save for support').click();
-  await again.reads('The till has not sent this transaction since it was last started.');
 });

@@ -7,7 +7,10 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager gives keys a price; the keys are then pressed, searched and scanned, and the receipt names them. */
+/**
+ * A manager gives keys a price; the keys are then pressed, searched and scanned, and the receipt names them. Second tier: how
+ * prices are set up; `whole-day/in-german.test.ts` sells by a price’s key and by a scan.
+ */
 
 const PIN = '471108';
 const ESPRESSO = '4006381333931';

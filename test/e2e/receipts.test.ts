@@ -8,7 +8,10 @@ import { clearCounter, oneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Tests receipts as they are printed, and as they are found later. */
+/**
+ * Tests receipts as they are printed, and as they are found later. Second tier: what is printed and shown; `refund.test.ts`
+ * pays back by a receipt, and `sale.test.ts` prints none before a sale is paid.
+ */
 
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);

@@ -1,8 +1,7 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { present } from '../../shared/values/assert.ts';
-import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, paymentsOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -51,36 +50,4 @@ test('payments that waited when the disk died are on the stick, and a till start
   expect(ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
   for (const place of [1, 2]) expect(paymentsOf(service, storeCard(place))).toEqual([]);
   await till.close();
-});
-
-test('in Settings a manager can choose the second copy’s folder, read its progress and why it fails, and end it', async ({
-  counter,
-}) => {
-  const stick = path.join(counter.folder, 'stick');
-  await mkdir(stick);
-  const till = await counter.startConnected(await counter.openService(), { locale: 'de-DE' });
-  const { page } = till;
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const screen = new AtTheScreen(till);
-  await screen.open('F10', 'Einstellungen');
-  await page.getByText('Kopie', { exact: true }).click();
-  await screen.heading('Zweite Kopie').waitFor();
-  await screen.reads('Keine zweite Kopie eingerichtet.');
-  const field = page.getByLabel('Ordner für die Kopie');
-  await field.fill('stick');
-  await screen.button('In diesen Ordner kopieren').click();
-  await screen.reads('Den vollständigen Pfad eingeben, etwa');
-  await field.fill(counter.dataFolder);
-  await screen.button('In diesen Ordner kopieren').click();
-  await screen.reads('Dort liegen die Daten der Kasse selbst');
-  await field.fill(stick);
-  await screen.button('In diesen Ordner kopieren').click();
-  await screen.reads('ist vollständig');
-  await rename(stick, `${stick}-in-a-pocket`);
-  await till.proveSign(storeCard(0));
-  await screen.reads('Der Ordner fehlt.');
-  await rename(`${stick}-in-a-pocket`, stick);
-  await screen.reads('ist vollständig');
-  await screen.button('Kopieren beenden').click();
-  await screen.reads('Das Kopieren ist beendet.');
 });

@@ -1,8 +1,9 @@
-import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRICES } from '../builders/prices.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -229,3 +230,53 @@ async function ownFiles(counter: Counter): Promise<string[]> {
   const names = await readdir(counter.dataFolder);
   return names.filter((name) => ['books', 'keys', 'settings.json'].includes(name));
 }
+
+test('a set-up that needs a keyring is refused on a computer without one, and nothing is set up', async ({
+  counter,
+}) => {
+  const file = path.join(counter.folder, 'set-up.json');
+  const connection = { baseUrl: 'http://127.0.0.1:9', apiKey: 'canary-5Zx8Nw2Kq7' };
+  await writeProvisioning(file, connection, { keyProtection: 'os' });
+  const till = await counter.spawnTill(['--provision', file, '--password-store=basic']);
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(2);
+  expect(stderr).toContain('This computer has no keyring to protect the keys.');
+  expect(stderr).not.toContain('canary');
+  const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
+  expect(JSON.parse(settings)).toMatchObject({
+    openBook: null,
+    services: {},
+    unfinishedSetUp: null,
+  });
+});
+
+test('a chosen setup file is checked before anything changes, then connects the till', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.button('Set up step by step').click();
+  const chosen = screen.page.getByLabel('Choose the setup file').and(screen.page.locator('input'));
+  await screen.button(/^Choose the setup file/).waitFor();
+  // No shop is connected, so nothing of the demo's service is shown either.
+  expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
+  const file = path.join(counter.dataFolder, 'chosen.json');
+  await writeFile(file, '{ "format": 1, "baseUrl": "ftp://nowhere" }');
+  await chosen.setInputFiles(file);
+  await screen.reads('The till was not set up. Correct the file and choose it again.');
+  expect((await till.overview()).book?.mode).toBe('demo');
+  await writeProvisioning(file, {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+  });
+  await till.loadAnew(() => chosen.setInputFiles(file));
+  await rm(file);
+  await screen.heading('Set up this till').waitFor();
+  const { book, people } = await till.overview();
+  expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  const again = await till.page.evaluate((pasted) => window.till.setUp(pasted), '{}');
+  expect(again.kind).toBe('refused');
+  expect(people.list).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Finger } from './finger.ts';
 import { clearCounter, oneTill } from './one-till.ts';
+import { ScreenRules } from './screen-rules.ts';
 import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -247,4 +248,22 @@ describe('a small screen at a till of the demo', () => {
       await buttons.first().waitFor({ state: 'detached' });
     }
   });
+});
+
+test('the rail with a PIN’s remaining time passes the accessibility rules, in German on a small screen', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: '471108', language: 'de' });
+  await till.waitForConnection('online');
+  const { page } = till;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.evaluate(() => window.till.manage({ personId: 'provisioned-manager', pin: '471108' }));
+  const screen = new AtTheScreen(till);
+  await screen.button(/^Freigabe von Manager beenden: \d+:\d\d/).waitFor();
+  const rules = new ScreenRules(page);
+  await screen.open('F10', 'Einstellungen');
+  await rules.look('a PIN that still counts, in German');
+  await rules.lookAtEdges('a PIN that still counts, in German');
+  expect(rules.broken).toEqual([]);
 });

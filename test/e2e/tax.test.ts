@@ -6,7 +6,10 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager sets the VAT rates; receipts and the report of the day show them. */
+/**
+ * A manager sets the VAT rates; receipts and the report of the day show them. Second tier: `store-changes.test.ts` sells
+ * with a rate, and the sums are unit tests’.
+ */
 
 const PIN = '471108';
 
