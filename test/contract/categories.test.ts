@@ -6,6 +6,8 @@ import { utf8Bytes } from '../../shared/values/utf8-bytes.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
+/** Second tier: no money depends on categories; `odd-lists.test.ts` keeps the till sending, `category-mirror.test.ts` the payments first. */
+
 const service = startSmallService();
 
 const rows = (count: number) =>

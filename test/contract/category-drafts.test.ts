@@ -7,6 +7,8 @@ import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
 
+/** Second tier: no money depends on categories; `odd-lists.test.ts` keeps the till sending, `category-mirror.test.ts` the payments first. */
+
 const service = startSmallService();
 let till: CategoryTill;
 

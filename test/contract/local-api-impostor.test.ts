@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBreakableLine } from '../builders/beside-evertill.ts';
-import { runAsOther, startImpostor } from '../builders/impostor.ts';
+import { startImpostor } from '../builders/impostor.ts';
 import type { Impostor } from '../builders/impostor.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -152,29 +152,4 @@ test('a pairing code is never sent to a program that does not know it, or stands
   expect((await pairAt(middle.url)).exit).toBe(64);
   expect(till.on.ledger.otherTills.size).toBe(1);
   expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);
-});
-
-/** Holds this many silent connections, and opens another for each that is ended. */
-const SILENT = `
-const net = require('node:net');
-const port = Number(process.argv[2]);
-let open = 0;
-const hold = () => {
-  const socket = net.connect(port, '127.0.0.1', () => {
-    open += 1;
-    if (open === 200) process.stdout.write('many are open');
-  });
-  socket.on('error', () => undefined).on('close', () => setTimeout(hold, 50));
-};
-for (let count = 0; count < 200; count += 1) hold();
-`;
-
-test('silent connections of another user, renewed whenever one ends, do not keep a paired program out', async () => {
-  const { till, at, payOnce } = await paired();
-  at(till.port);
-  const attack = runAsOther(SILENT, [String(till.port)]);
-  await expect.poll(attack.heard).toContain('many are open');
-  for (const reference of ['1', '2', '3']) expect((await payOnce(reference)).exit).not.toBe(6);
-  expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
-  await attack.end();
 });

@@ -10,7 +10,11 @@ import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
 import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Tests the sandbox as one file outside the repository, with rules from a file. */
+/**
+ * Tests the sandbox as one file outside the repository, with rules from a file.
+ *
+ * Second tier: a tool for those who write a card service.
+ */
 
 const list = (baseUrl: string, key: string) =>
   fetch(`${baseUrl}/api/v3/register/product-categories?page=1`, {

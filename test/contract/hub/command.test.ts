@@ -11,6 +11,8 @@ import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 
+/** Second tier: what is typed at a server; `hub.test.ts` and `faults/tills-with-hub.test.ts` trade with a hub. */
+
 interface Said {
   readonly code: number;
   readonly text: string;

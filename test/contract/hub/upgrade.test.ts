@@ -18,7 +18,11 @@ import { newerServer } from '../../builders/newer-server.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** The upgrade goes from the system's PostgreSQL to the newest one that is installed. */
+/**
+ * The upgrade goes from the system's PostgreSQL to the newest one that is installed.
+ *
+ * Second tier: how a server is upgraded; `faults/hub-upgrade.test.ts` trades meanwhile.
+ */
 
 const newer = newerServer();
 

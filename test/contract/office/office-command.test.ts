@@ -21,6 +21,8 @@ import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /**
  * Tests the commands that an engineer types at the head office and at a store's hub, and their answers to bad input.
+ *
+ * Second tier: what is typed at servers; `office-limits.test.ts` has what comes of it at a store.
  */
 
 interface Said {

@@ -9,7 +9,11 @@ import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
-/** Tests that an office window shows every record that a store's tills have written, on a real PostgreSQL. */
+/**
+ * Tests that an office window shows every record that a store's tills have written, on a real PostgreSQL.
+ *
+ * Second tier: the head office looks on; that each record reaches it once is `store-to-office.test.ts`’s.
+ */
 
 let office: OfficeOnDisk;
 let view: OfficeView;

@@ -9,7 +9,11 @@ import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { showStore } from '../../builders/told-store.ts';
 
-/** Tests the web page and the metrics of a head office, over real TLS. */
+/**
+ * Tests the web page and the metrics of a head office, over real TLS.
+ *
+ * Second tier: the head office looks on; who may look is `office-rights.test.ts`’s.
+ */
 
 let web: OfficeWeb;
 beforeAll(async () => {

@@ -11,7 +11,11 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { HEALTHY } from '../../builders/well-till.ts';
 
-/** Tests how tills and hubs report their health to a head office. */
+/**
+ * Tests how tills and hubs report their health to a head office.
+ *
+ * Second tier: the head office looks on; no till waits for it.
+ */
 
 let office: OfficeOnDisk;
 let hub: HubOnDisk;

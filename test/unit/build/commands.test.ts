@@ -14,6 +14,8 @@ import { repositoryRoot } from '../../../build/repository-root.ts';
 import { commandsDocument, describeCommands, npmScripts } from '../../../build/write-commands.ts';
 import { readRepositoryFile } from '../../read-sources.ts';
 
+/** Second tier: tools of those who build the till. */
+
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readRepositoryFile('package.json')));

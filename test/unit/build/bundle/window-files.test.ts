@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { windowBundle } from '../../../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
+/** Second tier: how quick a till starts; no money depends on it. */
+
 /** Each file costs a round trip to main before the first sale. */
 const FEW = 6;
 

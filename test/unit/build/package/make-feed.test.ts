@@ -9,6 +9,8 @@ import { readFeed } from '../../../../electron/update/signed-feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
+/** Second tier: a tool of those who release the till; what a till accepts of a feed is `electron/update`’s. */
+
 const run = promisify(execFile);
 
 function makers() {
