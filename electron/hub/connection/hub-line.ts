@@ -15,11 +15,14 @@ export interface HubLine {
 /** @throws HubUnreached */
 export type ConnectHub = (setUp: HubSetUp, as?: 'manager') => Promise<HubLine>;
 
+/** A manager waits for this at the settings, and no cashier does. */
+const MANAGER_MS = 5_000;
+
 /** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */
 export const connectHub: ConnectHub = async (setUp, as) => {
   const { HubConnection } = await import('../../node/hub-client/hub-connection.ts');
   const { role, managerRole } = rolesOf(setUp.till);
   return as === 'manager'
-    ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword })
+    ? HubConnection.open(setUp, { role: managerRole, password: setUp.managerPassword }, MANAGER_MS)
     : HubConnection.open(setUp, { role, password: setUp.password });
 };

@@ -3,9 +3,6 @@ import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { ConnectHub } from '../connection/hub-line.ts';
 
-/** How long the hub may take to transfer everything that another till holds. */
-const TAKE_OVER_MS = 2_000;
-
 /**
  * Takes over a lost till: the hub accepts nothing from it any more. If two tills ask, one gets it. If the hub has
  * already given it to this till, only who asked is recorded, if missing.
@@ -31,7 +28,7 @@ export async function takeOverTill(
       if (!(await noteAsked())) return { kind: 'fault', why: 'not-written' };
       if (isMine) return { kind: 'done' };
       const call = { name: 'take-over', till, epoch: other.epoch } as const;
-      const taken = await line.call<'take-over'>(call, TAKE_OVER_MS);
+      const taken = await line.call<'take-over'>(call);
       return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };
     } finally {
       line.close();

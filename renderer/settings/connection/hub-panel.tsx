@@ -110,7 +110,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
       ) : (
         <p>{describeHubCopy(hub, at)}</p>
       )}
-      {state.kind === 'shared' && <StoreTills hub={hub} />}
+      <StoreTills hub={hub} />
       <KeyButton
         keyName={shortcuts.drop}
         label={leave}

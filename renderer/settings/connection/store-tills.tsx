@@ -30,15 +30,25 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   } | null>(null);
   // Not inside the button, which disappears once the till is taken over and no longer missing.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
+  const [isHeard, setIsHeard] = useState(false);
+  /** The till of the open question, which stays while the hub is not reached for a moment. */
+  const [asked, setAsked] = useState<string | null>(null);
   const ask = async () => {
     const tills = await window.till.storeTills().catch(() => null);
-    setSeen(tills === null ? null : { atMs: Date.now(), tills });
+    setIsHeard(tills !== null);
+    if (tills === null) return;
+    setSeen({ atMs: Date.now(), tills });
+    const lost = tills.filter((one) => one.till === hub.replaces || isMissed(one, hub));
+    if (lost.every(({ till }) => till !== asked)) setAsked(null);
   };
   useEvery(ASKED_EVERY_MS, () => void ask());
   const { atMs = 0, tills = [] } = seen ?? {};
   const others = tills.filter(({ till }) => till !== hub.till);
   const { replaces } = hub;
-  if (seen === null || (others.length === 0 && replaces === undefined)) return null;
+  const isReached = isHeard && hub.state.kind === 'shared';
+  const result = said !== null && <TakeOverSaid {...said} />;
+  if (seen === null || (!isReached && asked === null)) return result;
+  if (others.length === 0 && replaces === undefined) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
   const missed = others.filter((one) => one.till !== replaces && isMissed(one, hub));
   const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>) => (
@@ -46,6 +56,8 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
       key={till}
       till={till}
       lastSeen={ago(seenAgoMs ?? 0)}
+      isAsked={asked === till}
+      onAsk={(isOpen) => setAsked(isOpen ? till : null)}
       onAnswer={(answer) => setSaid({ till, answer })}
     />
   );
@@ -66,7 +78,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
       />
       {missed.length > 0 && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
       {missed.map(wayTo)}
-      {said !== null && <TakeOverSaid {...said} />}
+      {result}
     </>
   );
 }

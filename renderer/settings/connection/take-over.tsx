@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -9,8 +9,10 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import { describeHeld } from '../../../shared/messages/describe-held.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { useNow } from '../../design/use-now.ts';
+import { useEvery, useNow } from '../../design/use-now.ts';
 import styles from '../settings.module.css';
+
+const ASKED_EVERY_MS = 5_000;
 
 type Answer = TakeOverAnswer | NoAnswer;
 
@@ -18,15 +20,17 @@ interface TakeOverProps {
   readonly till: string;
   /** When the hub last received anything from the lost till, in words. */
   readonly lastSeen: string;
+  /** True while the question is open. */
+  readonly isAsked: boolean;
+  readonly onAsk: (isOpen: boolean) => void;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** The button that takes over one lost till. If that till comes back, an open question disappears with the button. */
-export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
-  const [isAsked, setIsAsked] = useState(false);
+export function TakeOver({ till, lastSeen, isAsked, onAsk, onAnswer }: TakeOverProps) {
   const mayTake = useMayAsk('takeOverTill');
   const take = async () => {
-    setIsAsked(false);
+    onAsk(false);
     onAnswer(await window.till.takeOverTill(till).catch(noAnswerOf));
   };
   return (
@@ -34,14 +38,14 @@ export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
       <KeyButton
         label={t('hub.takeOver.go', { till })}
         disabled={!mayTake}
-        onPress={() => setIsAsked(true)}
+        onPress={() => onAsk(true)}
       />
       {isAsked && (
         <ConfirmDialog
           question={t('hub.takeOver.question', { till })}
           keep={t('question.keep')}
           go={t('hub.takeOver.go', { till })}
-          onKeep={() => setIsAsked(false)}
+          onKeep={() => onAsk(false)}
           onGo={() => void take()}
         >
           <WhatItHeld till={till} />
@@ -66,18 +70,13 @@ function WhatItHeld({ till }: { readonly till: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const [answer, setAnswer] = useState<HeldAnswer | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const ask = async () => {
-      const unheard = { kind: 'fault', why: 'not-reached' } as const;
-      const held = await window.till.heldAtTill(till).catch(() => unheard);
-      if (!isGone) setAnswer(held);
-    };
-    void ask();
-    return () => {
-      isGone = true;
-    };
-  }, [till]);
+  const isOpen = answer === null || (answer.kind === 'fault' && answer.why === 'not-reached');
+  const ask = async () => {
+    const unheard = { kind: 'fault', why: 'not-reached' } as const;
+    setAnswer(await window.till.heldAtTill(till).catch(() => unheard));
+  };
+  // The hub may be back while the question is open.
+  useEvery(ASKED_EVERY_MS, () => void (isOpen && ask()));
   if (answer === null) return <p role="status">{t('hub.held.reading', { till })}</p>;
   if (answer.kind === 'fault')
     return <Notice tone="attention" title={t(`hub.held.fault.${answer.why}`, { till })} />;
