@@ -1,12 +1,12 @@
 /**
- * Every command of a clone: the list of `npm run commands`, each command's `--help`, and what it accepts follow from these
- * rows. Plain JavaScript, since it is read before anything is installed.
+ * Every command of a clone. The list of `npm run commands`, each command's `--help`, and its arguments are derived from
+ * these rows. Plain JavaScript, since it is read before anything is installed.
  *
- * A name of two words is one kind of the first: `npm run bench -- drain`. `words` stand behind a command without dashes.
- * Options are named with what they take: `'seeds N'`, where `N` is a number. Those that read `'itself'` answer `--help` by
- * themselves, since they are also installed as programs. A server's command is sent the signals that npm is sent.
+ * A name of two words is a subcommand of the first: `npm run bench -- drain`. `words` are arguments without dashes.
+ * Options are named with their value: `'seeds N'`, where `N` is a number. Commands with `'itself'` answer `--help`
+ * themselves, since they are also installed as programs. Commands with `isServer` receive the signals sent to npm.
  *
- * `node build/write-commands.ts` writes what follows from the rows: docs/commands.md, and the scripts of package.json.
+ * `node build/write-commands.ts` writes docs/commands.md and the scripts of package.json from the rows.
  *
  * @typedef {object} Command
  * @property {string} says

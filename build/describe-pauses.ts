@@ -7,25 +7,25 @@ import type { PauseCause } from '../shared/ledger/money/queue.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 
 /**
- * Everything that can stop gift cards, and how a person at the till ends it. There is one table for each kind, so that a
- * new cause does not compile without a way out; docs/codes.md is written from them.
+ * Everything that can stop gift cards, and how a person at the till ends it. Each kind of cause has a table, so that a
+ * new cause without a way out does not compile; docs/codes.md is written from these tables.
  */
 
-/** Who may end it: anybody who sells, or a manager with a PIN. */
+/** Who may end a pause: anybody who sells, or a manager with a PIN. */
 type EndedBy = 'cashier' | 'manager';
 
-/** A function where it names a button, so that the page says what the button says. */
+/** How a pause is ended; a function if it names a button, so that the document uses the button's words. */
 type How = string | (() => string);
 
 interface PauseExit {
   readonly by: EndedBy;
-  /** The proposal the screen sends, or main itself makes once its part is done. */
+  /** The proposal that the screen sends to end the pause, or that main makes once its part is done. */
   readonly act: (keyVersion: number) => Proposal;
-  /** What has to be done for it. */
+  /** What has to be done before the proposal. */
   readonly after: How;
 }
 
-/** The words of a button, as the page shows them. */
+/** Returns the words of a button, as the page shows them. */
 function button(key: PlainKey): string {
   return `*${t(key)}*`;
 }
@@ -96,7 +96,7 @@ interface HealthExit {
   readonly how: How;
 }
 
-/** Failures of the book itself: no ledger is open in which a fact could end them. */
+/** How failures of the ledger end. No ledger is open in which a fact could end them. */
 const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
@@ -138,7 +138,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
 };
 
-/** Failures of the staff list: nobody can sign in, but waiting payments are still sent. */
+/** How failures of the staff list end. Nobody can sign in, but waiting payments are still sent. */
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
@@ -187,7 +187,7 @@ export function describePauses(): string[] {
   ];
 }
 
-/** One list item: a pause, who ends it, its meaning if it has no code, and how it is ended. */
+/** Returns one list item: a pause, who ends it, its meaning if it has no code, and how to end it. */
 function item(name: string, title: string, by: EndedBy, how: How): string[] {
   const meaning = title === '' || /[.!?]$/.test(title) ? title : `${title}.`;
   const said = typeof how === 'string' ? how : how();

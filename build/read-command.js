@@ -1,4 +1,7 @@
-/** What is given to a command, read by its row of `commands.js`. Plain JavaScript: `run.js` asks before anything is installed. */
+/**
+ * Parses the arguments of a command by its row in `commands.js`. Plain JavaScript, since `run.js` uses it before
+ * anything is installed.
+ */
 import { parseArgs } from 'node:util';
 import { commands } from './commands.js';
 
@@ -11,7 +14,7 @@ import { commands } from './commands.js';
  */
 
 /**
- * The options of a command as it reads them: `'seeds N'` of its row is a text `seeds`, `json` is true or false.
+ * The options of a command after parsing: `'seeds N'` of its row becomes a text `seeds`; `json` is true or false.
  *
  * @template {keyof typeof commands} Name
  * @typedef {{ readonly [Key in OptionsIn<(typeof commands)[Name]> as Key extends `${infer Text} ${string}` ? Text : never]?: string }
@@ -22,9 +25,9 @@ import { commands } from './commands.js';
 const rows = commands;
 
 /**
- * Finds the command that is meant: `bench drain` before `bench`.
+ * Finds the command with the longest matching name: `bench drain` before `bench`.
  *
- * @param {readonly string[]} words as they stand behind `npm run`
+ * @param {readonly string[]} words after `npm run`
  * @returns {{ readonly name: string, readonly command: Command, readonly args: readonly string[] } | null}
  */
 export function findCommand([first = '', second = '', ...rest]) {
@@ -37,7 +40,7 @@ export function findCommand([first = '', second = '', ...rest]) {
 }
 
 /**
- * As one types it.
+ * Returns a command as a person types it.
  *
  * @param {string} name
  */
@@ -48,9 +51,9 @@ function typed(name) {
 }
 
 /**
- * The list of commands, a line each.
+ * Returns the list of commands, one per line.
  *
- * @param {string} [of] only the kinds of this one, where it has any
+ * @param {string} [of] lists only this command's subcommands, if it has any
  */
 export function listCommands(of) {
   const all = Object.entries(rows);
@@ -66,7 +69,7 @@ export function isHelpWord(word) {
 }
 
 /**
- * Which kinds of a command there are, where another one was asked for.
+ * Returns a sentence with the subcommands of a command, for a person who typed an unknown one.
  *
  * @param {string} of
  * @param {string} kind
@@ -78,7 +81,7 @@ export function whichKinds(of, kind) {
 }
 
 /**
- * What `--help` says.
+ * Returns the text of `--help`.
  *
  * @param {string} name
  * @param {Command} command
@@ -109,7 +112,7 @@ export function describeCommand(name, { says, words, options = {}, example }) {
 }
 
 /**
- * Why a command cannot be run with these; null where it can.
+ * Returns why a command cannot run with these arguments; null if it can.
  *
  * @param {string} name
  * @param {Command} command
@@ -130,7 +133,7 @@ export function findWrong(name, command, args) {
  * @param {unknown} error that `parse` has thrown
  */
 function describeWrong(name, error) {
-  // Its first sentence names the option, and the others say how such a text could be meant.
+  // The message's first sentence names the option; the others suggest what such a text could mean.
   const [why = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
   return `${typed(name)}: ${why}. --help lists what it takes.`;
 }
@@ -162,7 +165,7 @@ function parse({ words, options = {} }, args) {
 }
 
 /**
- * Reads what was given to the running command, which ends with a line and code 2 for what `findWrong` names.
+ * Parses the arguments of the running command; for a mistake that `findWrong` names, it exits with a line and code 2.
  *
  * @template {keyof typeof commands} Name
  * @param {Name} name
@@ -179,7 +182,7 @@ export function readCommand(name) {
 }
 
 /**
- * The options that were given to the running command, each in one word: Chromium reads none that has its value behind it.
+ * Returns the options of the running command, each with its value in one word, as Chromium requires.
  *
  * @param {keyof typeof commands} name
  */

@@ -38,7 +38,7 @@ const setUp = path.join(path.dirname(fileURLToPath(import.meta.url)), 'set-up', 
 const { status } = spawnSync(process.execPath, [setUp], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
-// Through the shell, like npm: its PATH leads to the pinned Node.
+// Runs commands through the shell, like npm, whose PATH leads to the pinned Node.
 const isWindows = process.platform === 'win32';
 const words = args.map((word) => (isWindows ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`));
 const isOne = !isWindows && !command.runs.includes('&&');
@@ -46,7 +46,7 @@ const child = spawn([isOne ? `exec ${command.runs}` : command.runs, ...words].jo
   stdio: 'inherit',
   shell: true,
 });
-// Ctrl+C reaches both processes; signals to this process alone are passed on.
+// Ctrl+C reaches both processes; a signal to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));

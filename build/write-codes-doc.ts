@@ -5,10 +5,10 @@ import { describePauses, splitIntoSentences } from './describe-pauses.ts';
 import { describeCode, tillCodes } from '../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
-/** The page that explains codes and pauses to support. */
+/** The page of the documentation that explains codes and pauses to support. */
 export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
 
-/** Returns docs/codes.md as it should be; written by `node build/write-codes-doc.ts`. */
+/** Returns what docs/codes.md should contain; `node build/write-codes-doc.ts` writes it. */
 export function describeCodes(): string {
   const names = Object.keys(tillCodes) as TillCodeName[];
   const items = names

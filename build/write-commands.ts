@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository-root.ts';
 /** The page that lists every command for developers. */
 export const commandsDocument = path.join(repositoryRoot, 'docs', 'commands.md');
 
-/** Returns docs/commands.md as it should be; written by `node build/write-commands.ts`. */
+/** Returns what docs/commands.md should contain; `node build/write-commands.ts` writes it. */
 export function describeCommands(): string {
   return [
     '# Commands',
@@ -25,8 +25,8 @@ export function describeCommands(): string {
 }
 
 /**
- * Returns the scripts that package.json should have. A server's script replaces the shell that npm starts, because npm
- * sends signals to that shell, which does not pass them on.
+ * Returns the scripts that package.json should have. The script of a server replaces the shell that npm starts, because
+ * npm sends signals to that shell, which does not pass them on.
  */
 export function npmScripts(): Readonly<Record<string, string>> {
   const first = Object.entries(commands).map(([name, command]) => {

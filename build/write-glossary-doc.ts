@@ -7,7 +7,7 @@ import { languageSchema } from '../shared/locales/language.ts';
 /** The page with the term for each thing, for writers of texts. */
 export const glossaryDocument = path.join(repositoryRoot, 'docs', 'glossary.md');
 
-/** Returns docs/glossary.md as it should be; written by `node build/write-glossary-doc.ts`. */
+/** Returns what docs/glossary.md should contain; `node build/write-glossary-doc.ts` writes it. */
 export function describeGlossary(): string {
   const others = languageSchema.options.filter((language) => language !== 'en');
   const items = glossary.map(({ meaning, terms }) => {

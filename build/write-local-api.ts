@@ -4,10 +4,10 @@ import { repositoryRoot } from './repository-root.ts';
 import { shopSteps } from '../shared/local-api/program-answers.ts';
 import { describeLocalApi } from '../shared/local-api/describe-local-api.ts';
 
-/** The local API for machines. */
+/** The OpenAPI document of the local API. */
 export const localApiDocument = path.join(repositoryRoot, 'docs', 'local-api.json');
 
-/** Returns docs/local-api.json as it should be; written by `node build/write-local-api.ts`. */
+/** Returns what docs/local-api.json should contain; `node build/write-local-api.ts` writes it. */
 export function writeLocalApi(): string {
   return `${JSON.stringify(describeLocalApi(), null, 2)}\n`;
 }
@@ -15,7 +15,7 @@ export function writeLocalApi(): string {
 const adapters = path.join(repositoryRoot, 'electron', 'local-api', 'adapters');
 const WRITTEN = 'Written by build/write-local-api.ts from shared/local-api/program-answers.ts.';
 
-/** Odoo's script, whose steps are generated between two comments. */
+/** Odoo's script, in which the steps between two comments are generated. */
 export const odooScript = path.join(
   adapters,
   'odoo/evertill_pos/static/src/app/payment_evertill.js',
@@ -24,7 +24,7 @@ export const odooScript = path.join(
 const BEGIN = '// Written by build/write-local-api.ts: begin.\n';
 const END = '// Written by build/write-local-api.ts: end.\n';
 
-/** Returns its text with the steps as they should be. */
+/** Returns Odoo's script with the generated steps. */
 export function writeOdooScript(): string {
   const acts = Object.entries(shopSteps()).map(([act, steps]) => {
     const lines = Object.entries(steps).map(([said, step]) => `    ${jsKey(said)}: '${step}',\n`);
@@ -40,13 +40,13 @@ function jsKey(name: string): string {
   return /^\w+$/.test(name) ? name : `'${name}'`;
 }
 
-/** The steps of the WooCommerce gateway, in a file beside it. */
+/** The file with the generated steps of the WooCommerce gateway, beside the gateway. */
 export const wooCommerceAnswers = path.join(
   adapters,
   'woocommerce/evertill-gateway/evertill-answers.php',
 );
 
-/** Returns its text as it should be. */
+/** Returns what the file of the WooCommerce steps should contain. */
 export function writeWooCommerceAnswers(): string {
   const acts = Object.entries(shopSteps()).map(([act, steps]) => {
     const longest = Math.max(...Object.keys(steps).map(({ length }) => length));

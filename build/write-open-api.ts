@@ -3,10 +3,10 @@ import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
 import { describeOpenApi } from '../shared/open-api/describe-open-api.ts';
 
-/** The contract for machines; the sandbox serves the same at `/openapi.json`. */
+/** The contract as an OpenAPI document; the sandbox serves the same one at `/openapi.json`. */
 export const openApiDocument = path.join(repositoryRoot, 'docs', 'openapi.json');
 
-/** Returns docs/openapi.json as it should be; written by `node build/write-open-api.ts`. */
+/** Returns what docs/openapi.json should contain; `node build/write-open-api.ts` writes it. */
 export function writeOpenApi(): string {
   return `${JSON.stringify(describeOpenApi(), null, 2)}\n`;
 }

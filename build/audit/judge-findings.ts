@@ -3,7 +3,7 @@ export interface AuditException {
   /** The address of the advisory, as npm gives it. */
   readonly advisory: string;
   readonly why: string;
-  /** The last day on which it is accepted, `YYYY-MM-DD`. */
+  /** The last day on which the weakness is accepted, `YYYY-MM-DD`. */
   readonly until: string;
 }
 
@@ -22,9 +22,9 @@ export interface AuditReport {
 }
 
 /**
- * Lists what an audit requires: weaknesses without an exception, expired exceptions, and exceptions no longer needed.
+ * Lists the problems of an audit: weaknesses without an exception, expired exceptions, and exceptions no longer needed.
  * @param today `YYYY-MM-DD`
- * @returns one line each; empty if all is well
+ * @returns one line each; empty if there are none
  */
 export function judgeFindings(
   { vulnerabilities }: AuditReport,

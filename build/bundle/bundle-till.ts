@@ -8,13 +8,13 @@ import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
 
-/** Length of a build id: enough to tell builds apart, and short enough to read out. */
+/** Length of a build id: enough to distinguish builds, and short enough to read aloud. */
 const BUILD_LETTERS = 12;
 
-/** The folder Electron is started with: bundled code and a small package.json, no node_modules. */
+/** Folder with which Electron is started: bundled code and a small package.json, no node_modules. */
 export const bundledAppFolder = path.join(output, 'app');
 
-/** The same for shops. */
+/** Folder of the app bundled for shops, as {@link bundledAppFolder} is for development. */
 export const shopAppFolder = path.join(output, 'shop');
 
 /**
@@ -51,7 +51,7 @@ export async function bundleTill(
   else process.env['NODE_ENV'] = environment;
   writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));
   if (electron !== null) compileScripts(folder, electron);
-  // Written last, so that an interrupted bundle is made again.
+  // Writes the fingerprint last, so that an interrupted bundle is made again.
   writeFileSync(fingerprintFile, fingerprint);
 }
 
@@ -59,7 +59,7 @@ function compileScripts(folder: string, electron: string): void {
   const executable = path.join(electron, executableName());
   if (!existsSync(executable)) return;
   const script = path.join(repositoryRoot, 'electron', 'compiled', 'compile-scripts.ts');
-  // It opens no page, and root has no sandbox.
+  // The script opens no page, so it may run without a sandbox, which root does not get.
   execFileSync(executable, ['--no-sandbox', script, folder], { stdio: 'pipe' });
 }
 

@@ -1,7 +1,10 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Lets a bundle leave out schemas that nothing in it reads: the bundler must assume that calling a function has side effects. */
+/**
+ * Lets a bundle leave out schemas that no code in it reads: the bundler must assume that calling a function has side
+ * effects.
+ */
 export const unreadSchemas: Plugin = {
   name: 'unread-schemas',
   transform: {
@@ -51,10 +54,12 @@ export const leanZod: Plugin = {
   },
 };
 
-/** What a schema's `minValue` and `maxLength` are read by: `SettingControl` draws a slider by them. */
+/**
+ * The part of zod from which a schema's `minValue` and `maxLength` are read, as `SettingControl` does to draw a slider.
+ */
 const READ = 'aggregateChecks';
 
-/** Leaves out all that a module of zod exports, but for what is read, with what stands before it. */
+/** Removes all exports of a zod module that are not read, with the declarations before each. */
 export function leanModule(file: string, code: string): string {
   const { module, program } = parseSync(file, code);
   const read = program.body.find(

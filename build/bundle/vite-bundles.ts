@@ -7,11 +7,12 @@ import { leanZod, unreadSchemas } from './lean-schemas.ts';
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
 
 /**
- * A shop's till refuses to be debugged; a development bundle does not contain that refusal (decision 0080). It is
- * decided when bundling: no setting turns one into the other.
+ * Kind of bundle. A shop's till refuses to be debugged; a development bundle does not contain that refusal (decision
+ * 0080).
+ * The kind is decided when bundling: no setting turns one into the other.
  */
 export type BundleKind = 'shop' | 'development';
-/** A shop's bundle has source maps beside it but does not refer to them: they stay with the builder. */
+/** A shop's bundle has source maps beside it but does not refer to them, since they stay with the builder. */
 const mapsOf = (kind: BundleKind) => (kind === 'shop' ? ('hidden' as const) : false);
 const obeying = {
   find: /^(.*)\/(launch-policy|key-cost)\.ts$/,
@@ -50,7 +51,7 @@ export function mainBundle(
   };
 }
 
-/** One CommonJS file, because a sandboxed preload cannot load others. */
+/** Returns the settings for the preload: one CommonJS file, because a sandboxed preload cannot load others. */
 export function preloadBundle(
   root: string,
   outDir: string,
@@ -62,7 +63,10 @@ export function preloadBundle(
   };
 }
 
-/** One file, since imported scripts would run before it can load their compiled form. */
+/**
+ * Returns the settings for the boot script: one file, since imported scripts would run before it can load their
+ * compiled form.
+ */
 export function bootBundle(
   root: string,
   outDir: string,
@@ -98,8 +102,9 @@ function oneFile(
 }
 
 /**
- * Puts zod into one file with the module that forbids it to try `eval` (`shared/values/zod-without-eval.ts`): in a file
- * shared by screens, zod would try before it is told.
+ * Puts zod into one file with the module that forbids zod to try `eval` (`shared/values/zod-without-eval.ts`): in a
+ * file
+ * shared by screens, zod would try before that module runs.
  */
 const ZOD_FIRST = {
   name: 'zod',
@@ -108,17 +113,18 @@ const ZOD_FIRST = {
 };
 
 /**
- * Splits the window into few files, since each costs a round trip to main: the start of window and worker, that of the
- * window alone, and what several later screens share.
+ * Splits the window into few files, since each costs a round trip to main: one for the start of window and worker, one
+ * for the start of the window alone, and those that several later screens share.
  */
 function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
   const ofPage = reachedFrom(page, false);
   const ofWorker = reachedFrom(worker, false);
-  // A file that the worker loads later must not be shared with the screens either: it would need their document.
+  // A file that the worker loads later must not contain code of the screens either: that would need their document.
   const everOfWorker = reachedFrom(worker, true);
   return [
     ZOD_FIRST,
-    // Grouped with the window's own files, they would make the worker, which loads its language too, load the window.
+    // Sentences have a group of their own: with the window's files they would make the worker, which loads its language
+    // too, load the window.
     { name: 'sentences', test: /[\\/]locales[\\/]en[\\/]/, minShareCount: 2, priority: 4 },
     {
       debugName: 'shared',
@@ -145,10 +151,7 @@ function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/**
- * Tells which modules are imported by another one, directly or indirectly.
- * @param isLaterToo true includes `import()`
- */
+/** Returns the modules that another one imports, directly or indirectly. @param isLaterToo true includes `import()` */
 function reachedFrom(entry: string, isLaterToo: boolean) {
   let found: Set<string> | null = null;
   return (asked: string, context: Rolldown.ChunkingContext): boolean => {
@@ -164,8 +167,8 @@ function reachedFrom(entry: string, isLaterToo: boolean) {
 }
 
 /**
- * English is bundled with everything that shows text, except the window and its worker: they load the till's language
- * as files (`shared/locales/catalogues/load-in-parts.ts`), and show nothing before.
+ * Leaves the English catalogue out of the window and its worker: they load the till's language as files
+ * (`shared/locales/catalogues/load-in-parts.ts`), and show no text before that. Other bundles contain English.
  */
 const noCatalogueYet = (root: string) => ({
   find: /^\.\/en\/english\.ts$/,
@@ -173,8 +176,8 @@ const noCatalogueYet = (root: string) => ({
 });
 
 /**
- * Lists in the page every file its script imports: otherwise each is requested only after the script has loaded, which
- * costs one more round trip to main.
+ * Lists in the page every file that its script imports: otherwise the page requests each only after the script has
+ * loaded, which costs one more round trip to main.
  */
 const preloadImports: Plugin = {
   name: 'preload-imports',
@@ -195,12 +198,12 @@ const preloadImports: Plugin = {
   },
 };
 
-/** The worker's file in the bundle; window and worker are built together, so that shared code is bundled once. */
+/** The worker's file in the bundle. Window and worker are built together, so that shared code is bundled once. */
 const WORKER_FILE = 'assets/sync-worker.js';
 
 /**
- * The window and its worker. Nothing is inlined, neither the module-preload script nor small files as data URLs: the
- * content security policy allows only files of the till's own origin.
+ * Returns the settings for the window and its worker. Nothing is inlined, neither the module-preload script nor small
+ * files as data URLs: the content security policy allows only files of the till's own origin.
  */
 export function windowBundle(
   root: string,
@@ -219,7 +222,7 @@ export function windowBundle(
       outDir: path.join(outDir, 'renderer'),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // A screen loaded later brings only its script: all styles are loaded at the start.
+      // All styles are loaded at the start, so that a screen loaded later needs only its script.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
@@ -244,8 +247,8 @@ export function windowBundle(
 }
 
 /**
- * The page of a head office, built separately: in one build with the till's, the till would start with 13 kB that only
- * its later screens need.
+ * Returns the settings for the page of a head office, built separately: built with the till, it would add 13 kB to the
+ * till's start that only later screens need.
  */
 export function officeBundle(
   root: string,
@@ -255,7 +258,7 @@ export function officeBundle(
   return pageBeside('office', root, windowBundle(root, outDir, kind));
 }
 
-/** The page of the customer display, which shares nothing with the till's. */
+/** Returns the settings for the page of the customer display, which shares no code with the till's. */
 export function customerDisplayBundle(
   root: string,
   outDir: string,

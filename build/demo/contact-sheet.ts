@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Writes a page with thumbnails of every picture in the folder and below it, so that a person can look at all of them.
- * @returns its file
+ * @returns the page's file
  */
 export function writeContactSheet(folder: string): string {
   const groups = Map.groupBy(picturesIn(folder), (picture) => path.posix.dirname(picture));

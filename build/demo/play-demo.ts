@@ -97,7 +97,7 @@ async function pending(): Promise<number> {
   return overview.status?.pending.count ?? 0;
 }
 
-/** Compares, for every card of the story, what the till knows with what the service has. */
+/** Compares the till's balance with the service's for every card of the demo. */
 async function compare(): Promise<boolean> {
   const file = path.join(data, 'books', 'demo', 'sandbox-service.json');
   const { state } = z.object({ state: sandboxState }).parse(JSON.parse(readFileSync(file, 'utf8')));

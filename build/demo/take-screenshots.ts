@@ -1,7 +1,7 @@
 /**
- * `npm run demo -- screenshots`: photographs the demo's story at the smallest and at a large size. Pictures for the
- * README and, in each language, for the cashier's page go to docs/. It then photographs every state that the tests look
- * at.
+ * `npm run demo -- screenshots`: takes screenshots of the demo at the smallest and at a large size. Pictures for the
+ * README and, in each language, for the cashier's page go to docs/. Then it takes one of every state that the tests
+ * compare.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },
 ];
-/** Pages by the shortcut that opens them. */
+/** Pages with the shortcut that opens each. */
 const pages = [
   ['activity', 'F6'],
   ['needs-a-person', 'F7'],
@@ -60,7 +60,7 @@ async function photograph(size: (typeof sizes)[number]): Promise<void> {
   await till.page.locator('[data-outcome="applied"]').waitFor();
   await till.photograph('taken');
   await sell(till);
-  // Its outcome is unknown, so it needs a person.
+  // The payment's outcome is unknown, so it needs a person.
   await till.page.evaluate(`window.till.setDemoFault('drop-answer', true)`);
   await till.pay('redeem', cardNumber(5), 1000);
   await till.page.evaluate(`window.till.setDemoFault('drop-answer', false)`);
@@ -104,7 +104,7 @@ async function sell(till: TillScreen): Promise<void> {
   await till.page.getByRole('region', { name: 'Gift card' }).waitFor();
 }
 
-/** Photographs the same open sale in each language; English is last, since the story continues in it. */
+/** Takes a screenshot of the same open sale in each language; English is last, since the demo continues in it. */
 async function photographLanguages(till: TillScreen): Promise<void> {
   for (const language of languageSchema.options.toReversed()) {
     await till.page.evaluate(`window.till.setLanguage('${language}')`);

@@ -11,12 +11,12 @@ import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 
 const PATIENCE_MS = 20_000;
-/** No person changes from keyboard to scanner faster; keys closer together count as one scan. */
+/** Pause between keyboard and scanner, since keys closer together count as one scan; no person is faster. */
 const HAND_MS = 300;
-/** Fixed, because the demo's goods are named once, in the language of the first start. */
+/** The language is fixed, because the demo's goods are named once, in the language of the first start. */
 const ENGLISH = { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8' };
 
-/** The real till on a screen, operated like a cashier does: by scanner, keyboard and reading. */
+/** The real till on a screen, operated like a cashier does: with scanner and keyboard, and by reading. */
 export class TillScreen {
   readonly page: Page;
   readonly #till: ChildProcessByStdio<null, null, Readable>;
@@ -68,13 +68,13 @@ export class TillScreen {
     return new TillScreen(till, browser, page, launch, shots);
   }
 
-  /** Scans a card: sends all keys at once, wherever the focus is. */
+  /** Scans a card by sending all keys at once, wherever the focus is. */
   async scan(identifier: string): Promise<void> {
     await this.page.waitForTimeout(HAND_MS);
     await this.page.evaluate(`(${pressAtOnce})(${JSON.stringify(identifier)})`);
   }
 
-  /** A whole payment: scan, digits, Enter. Returns the outcome shown on screen. */
+  /** Makes a whole payment: scan, digits, Enter. Returns the outcome shown on screen. */
   async pay(verb: 'redeem' | 'load', identifier: string, cents: number): Promise<string> {
     await this.scan(identifier);
     await this.page.getByRole('textbox', { name: 'Amount' }).waitFor();
@@ -125,7 +125,7 @@ async function debuggerOf(till: ChildProcessByStdio<null, null, Readable>): Prom
   }
 }
 
-/** Runs in the page: sent one by one through the debugger, keys would be slower than a scanner's. */
+/** Script for the page: keys sent one by one through the debugger would be slower than a scanner's. */
 const pressAtOnce = `(text) => {
   for (const key of [...text, 'Enter']) {
     const code = key === 'Enter' ? key : 'Digit' + key;

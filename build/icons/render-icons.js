@@ -1,6 +1,6 @@
 /**
- * Renders till.svg in every size a desktop needs. Run by hand when the drawing changes, as Electron's main module:
- * `electron build/icons/render-icons.js`.
+ * Renders till.svg in every size that a desktop needs. A developer runs it when the drawing changes, as Electron's main
+ * module: `electron build/icons/render-icons.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -10,7 +10,7 @@ import { repositoryRoot } from '../repository-root.ts';
 
 /** Serves the window and its worker from their sources, and updates the page on each change. */
 interface DevServer {
-  /** The address main loads the window's files from (`electron/window/window-files-in-development.ts`). */
+  /** Address from which main loads the window's files (`electron/window/window-files-in-development.ts`). */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
       middlewareMode: { server: http },
       ws: { server: http, protocol: 'ws', host: '127.0.0.1', clientPort: port },
       cors: false,
-      // node_modules may be a link to a folder that others share.
+      // node_modules may be a link to a shared folder.
       fs: { allow: [repositoryRoot, realpathSync(path.join(repositoryRoot, 'node_modules'))] },
     },
   });
@@ -53,7 +53,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   };
 }
 
-/** React's refresh starts with an inline script, which the page's policy rejects. Its package has the same code as a module. */
+/** Moves the preamble of React's refresh into a module: the page's policy rejects it as an inline script. */
 const preambleAsFile: Plugin = {
   name: 'evertill:preamble-as-file',
   transformIndexHtml: {

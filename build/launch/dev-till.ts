@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { TillLaunch } from './prepare-launch.ts';
 
-/** The till of `npm run dev`: one process at a time, since the journal has one writer. */
+/** The till of `npm run dev`, which runs as one process at a time, since the journal has one writer. */
 export class DevTill {
-  /** Resolves to the exit code, once a person has closed the till or asked to end it. */
+  /** Resolves to the exit code, once a person has closed the till or requested its end. */
   readonly ended: Promise<number>;
   readonly #launch: TillLaunch;
   readonly #serverAddress: string;
@@ -15,14 +15,14 @@ export class DevTill {
   #isWanted = false;
   #isAskedToEnd = false;
 
-  /** @param serverAddress where main loads the window's files from */
+  /** @param serverAddress address from which main loads the window's files */
   constructor(launch: TillLaunch, serverAddress: string) {
     this.#launch = launch;
     this.#serverAddress = serverAddress;
     this.ended = this.#end.promise;
   }
 
-  /** Starts the till. A running one is first closed in order, which waits for requests in flight. */
+  /** Starts the till. A running till is first closed cleanly, which waits for requests in flight. */
   startAgain(): void {
     if (this.#isAskedToEnd) return;
     if (this.#process === null) return this.#start();
@@ -31,7 +31,7 @@ export class DevTill {
     this.#process.kill('SIGTERM');
   }
 
-  /** Closes it in order; called a second time, kills it. */
+  /** Closes the till cleanly; called a second time, kills it. */
   end(): void {
     if (this.#process === null) return this.#end.resolve(0);
     this.#process.kill(this.#isAskedToEnd ? 'SIGKILL' : 'SIGTERM');
@@ -41,7 +41,7 @@ export class DevTill {
   #start(): void {
     const { executable, args, env } = this.#launch;
     this.#isWanted = false;
-    // A process group of its own, so that Ctrl-C reaches it only once, through `end`.
+    // The till has its own process group, so that Ctrl-C reaches it only once, through `end`.
     const process = spawn(executable, ['--log-level=3', ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
@@ -58,7 +58,7 @@ export class DevTill {
     this.#process = null;
     if (this.#isAskedToEnd) return this.#end.resolve(0);
     if (this.#isWanted) return this.#start();
-    // The till has explained these exits itself, and no change of main will help.
+    // The till itself has explained these exits, and no change of main will help.
     if (code === 0 || code === ALREADY_RUNNING) return this.#end.resolve(code);
     console.error(
       `The till ended with ${code ?? 'a signal'}. It starts again with the next change.`,

@@ -12,7 +12,7 @@ interface Display {
 }
 
 /**
- * Opens a virtual screen (Xvfb) if Linux has none. It ends with this process at the latest.
+ * Opens a virtual screen (Xvfb) if Linux has no screen. It ends with this process at the latest.
  *
  * @throws if Xvfb is missing; the set-up installs it
  */
@@ -20,7 +20,8 @@ export async function openDisplay(): Promise<Display> {
   if (process.platform !== 'linux' || hasDisplay()) {
     return { virtual: false, env: {}, close: () => undefined };
   }
-  // Detached, because Ctrl-C in a terminal reaches the whole group, and the till would crash if the screen died first.
+  // Starts the screen detached: Ctrl-C in a terminal reaches the whole group, and the till would crash if the screen
+  // ended first.
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],

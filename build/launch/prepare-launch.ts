@@ -10,9 +10,9 @@ export interface TillLaunch {
   readonly env: Record<string, string>;
   /** True if the till appears on a virtual screen. */
   readonly virtualDisplay: boolean;
-  /** True if Electron is the third-party repackaging. */
+  /** True if Electron is repackaged by a third party. */
   readonly unofficialElectron: boolean;
-  /** Ends the virtual screen; to be called when the till has ended. */
+  /** Ends the virtual screen; call it when the till has ended. */
   close(): void;
 }
 
@@ -49,7 +49,9 @@ export async function launchOf(
   };
 }
 
-/** Chromium refuses to sandbox root; only then, and only outside a package, it runs without a sandbox. */
+/**
+ * Arguments for Chromium: it refuses to sandbox root, so it runs without a sandbox for root, outside a package only.
+ */
 export function chromiumArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -19,7 +19,7 @@ writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 
 const given = optionsInOneWord('dev');
 const hasPlace = given.some((option) => option.startsWith('--data='));
-// A version in development may write records that no other till can read, so it has its own data folder.
+// A till in development has its own data folder, since it may write records that no other till can read.
 const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];
 const launch = await launchOf(appFolder, [...place, ...given]);
 if (launch.virtualDisplay)

@@ -14,7 +14,7 @@ const screenshot = path.join(repositoryRoot, 'build', 'output', 'till-ready.png'
 if (launch.virtualDisplay) announceScreenshot();
 
 console.log('The till starts. Ctrl-C ends it.');
-// Hides Chromium's own log, which is about buses and screens that the till does not need.
+// Hides Chromium's own log, which reports buses and screens that the till does not need.
 const till = spawn(launch.executable, ['--log-level=3', ...launch.args], {
   stdio: 'inherit',
   env: launch.virtualDisplay

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PAGE_TITLE = 'Evertill';
 const LOOK_AGAIN_MS = 50;
 
-/** A target in Chromium's list. */
+/** An entry in Chromium's list of debuggable pages. */
 export interface Target {
   readonly id: string;
   readonly type: string;
@@ -17,20 +17,17 @@ export function debuggerUrlsIn(said: string): string[] {
   return [...said.matchAll(/DevTools listening on (ws:\S+)/g)].map(([, url = '']) => url);
 }
 
-/**
- * Lists what a debugger can attach to: the window, and its worker if there is one.
- * @throws once the till has ended
- */
+/** Lists what a debugger can attach to: the window, and its worker if there is one. @throws if the till has ended */
 export async function listTargets(debuggerUrl: string): Promise<Target[]> {
   const answer = await fetch(new URL('/json/list', debuggerUrl.replace(/^ws/, 'http')));
   return (await answer.json()) as Target[];
 }
 
 /**
- * Waits until the window's document is loaded. Playwright, if it attaches while that document replaces the empty one,
+ * Waits until the window's document is loaded. If Playwright attaches while that document replaces the empty one, it
  * sees the empty one, misses the other, and waits for ever (trace of its protocol, 1.65.1).
  *
- * @throws once the till has ended
+ * @throws if the till has ended
  */
 export async function waitForPage(debuggerUrl: string, pageTitle = PAGE_TITLE): Promise<void> {
   while (!(await listTargets(debuggerUrl)).some(({ title }) => title === pageTitle)) {

@@ -7,7 +7,7 @@ import { bootBundle, mainBundle, preloadBundle } from '../bundle/vite-bundles.ts
 import { repositoryRoot } from '../repository-root.ts';
 
 interface Listener {
-  /** Called when everything is bundled and differs from before; a file that was only touched changes nothing. */
+  /** Called when everything is bundled and differs from before; a source saved without a change does not call it. */
   readonly onBundled: () => void;
   /** Called if a source cannot be bundled; the previous bundle stays. */
   readonly onMistake: (sentence: string) => void;
@@ -28,7 +28,7 @@ const mainInDevelopment: InlineConfig = {
 /**
  * Bundles main, the sandbox and the preload, and again after each change of their sources.
  *
- * @returns a function that stops it
+ * @returns a function that stops watching
  */
 export async function watchMain(
   outDir: string,

@@ -1,6 +1,6 @@
 /**
- * A worker that is reused for many runs. A mutant is switched on in code already loaded; starting a process and loading
- * the program for each of thousands took longer than the tests themselves.
+ * A worker that is reused for many runs. A mutant is switched on in loaded code: starting a process and loading the
+ * program for each of thousands took longer than the tests themselves.
  */
 import {
   ForksPoolWorker,
@@ -9,7 +9,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** After this many runs the worker is replaced, because what mutants leave behind must not add up. */
+/** Runs after which the worker is replaced, so that what mutants leave behind does not add up. */
 const RUNS_OF_ONE_WORKER = 50;
 
 type Listener = Parameters<PoolWorker['on']>[1];

@@ -1,6 +1,7 @@
 /**
- * `npm test -- mutate [PATH …]`: plants mutants in the code that moves money, and counts those found by a test. PATH is
- * a folder or a file; without one, everything listed below is tested. Each PATH must reach the target by itself.
+ * `npm test -- mutate [PATH …]`: inserts mutants into the code that moves money, and counts those that a test finds.
+ * PATH
+ * is a folder or a file; without one, every folder listed below is tested. Each PATH must reach the target by itself.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +12,8 @@ import { repositoryRoot } from '../repository-root.ts';
 const FEWEST_FOUND = 85;
 
 /**
- * What must be tested, with the tests used: those of the folder and, if closely related, of code built on it. A mutant
- * that nobody finds costs a run of every test that reaches it.
+ * The folders to test, each with its tests: those of the folder and, if closely related, of code built on it. A mutant
+ * that no test finds costs a run of every test that reaches it.
  */
 const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/values': unitTestsOf('shared/{values,cards,categories,evidence}'),
@@ -25,7 +26,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
     'test/unit/shared/reports/late-answers.test.ts',
   ],
   'shared/ledger': [...unitTestsOf('shared/ledger'), 'test/unit/shared/guard/ledger-*.test.ts'],
-  // The format is also tested by the code that writes and reads it.
+  // Code that writes and reads the format tests it too.
   'shared/journal': unitTestsOf('shared/journal', 'electron/journal'),
   'shared/cards': unitTestsOf('shared/{cards,values}', 'renderer/{gift,sale}'),
   'shared/sync': unitTestsOf('shared/{sync,evidence}'),
@@ -33,7 +34,8 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/policy': unitTestsOf('shared/{policy,guard}'),
   'shared/api': unitTestsOf('shared/api'),
   'shared/reports': unitTestsOf('shared/reports'),
-  // Crashes at each moment, cuts at each byte and whole books take minutes, and test the same rules.
+  // Left out: tests of crashes at each moment, of cuts at each byte and of whole books take minutes, and test the same
+  // rules.
   'electron/journal': [
     ...unitTestsOf('electron/journal'),
     'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
@@ -41,16 +43,17 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'electron/http-client': [
     ...unitTestsOf('electron/http-client'),
-    // It decides which payment is sent next; this folder only carries that out.
+    // The allowance decides which payment is sent next; this folder only applies that.
     'test/unit/shared/api/allowance.test.ts',
     'test/faults/http-client-*.test.ts',
   ],
 };
 
 /**
- * A test hangs after this many ms, which finds mutants that let a socket or a write wait. Stryker's own limit comes
- * later and ends the process, and a new one takes half a minute. On an idle machine no test of the journal takes three
- * seconds, and none with sockets takes one.
+ * Time limit of a test in ms, which finds mutants that make a socket or a write wait. Stryker's own limit is longer and
+ * ends the process, and a new process takes half a minute. On an idle computer no test of the journal takes three
+ * seconds,
+ * and no test with sockets takes one.
  */
 const HANGS_AFTER_MS: Readonly<Record<string, number>> = {
   'electron/journal': 20_000,
@@ -71,11 +74,11 @@ function folderOf(mutated: string): string {
 const output = path.join('build', 'output', 'mutation');
 process.chdir(repositoryRoot);
 
-/** @returns how many per cent of the mutants in this folder or file a test finds */
+/** @returns per cent of the mutants in this folder or file that a test finds */
 async function percentFound(mutated: string): Promise<number> {
   const folder = folderOf(mutated);
   const hangsAfterMs = HANGS_AFTER_MS[folder];
-  // Read by `test/vitest.mutation.config.ts`, in the process that Stryker starts.
+  // `test/vitest.mutation.config.ts` reads this variable in the process that Stryker starts.
   if (hangsAfterMs !== undefined) process.env['EVERTILL_HANGS_AFTER_MS'] = String(hangsAfterMs);
   else delete process.env['EVERTILL_HANGS_AFTER_MS'];
   const mutants = await new Stryker({
@@ -86,7 +89,8 @@ async function percentFound(mutated: string): Promise<number> {
     // Stryker knows which test reaches which mutant; searching the imports as well took most of a run.
     vitest: { configFile: 'test/vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // A table or a schema is created once, when its file is loaded: each mutant there would cost a whole run.
+    // Leaves out code that runs once when its file is loaded, such as a table or schema: each mutant there would need a
+    // whole run.
     ignoreStatic: true,
     concurrency: 1,
     // Stryker would read it with TypeScript's programming interface, which version 7 does not have.

@@ -33,22 +33,22 @@ const electronLanguages: Readonly<Record<Language, string>> = {
 
 /** The till as a folder, from which all targets are made. */
 export interface BuiltTill {
-  /** As shown by the till: that of a test build ends with `-test`. */
+  /** The version as shown by the till: that of a test build ends with `-test`. */
   readonly version: string;
   readonly unpacked: string;
-  /** The unpacked Electron it was built with. */
+  /** The unpacked Electron with which it was built. */
   readonly electron: string;
-  /** The folder for its targets. */
+  /** The folder in which its targets are made. */
   readonly folder: string;
   readonly author: string;
   readonly homepage: string;
-  /** In seconds since 1970. */
+  /** Date of the sources, in seconds since 1970. */
   readonly sourceDate: number;
 }
 
 /**
  * Bundles the till and puts it into an Electron.
- * @param forTests true for one that can be debugged
+ * @param forTests true for a till that can be debugged
  * @param targets made by electron-builder in the same run
  */
 export async function buildTill(
@@ -115,9 +115,9 @@ export async function buildTill(
           executableName: 'evertill',
           icon: path.join(repositoryRoot, 'build', 'icons'),
         },
-        // Not signed here: the installer is signed as a whole later.
+        // The program is not signed here: the installer is later signed as a whole.
         win: { icon: 'icon.ico', signExecutable: false },
-        // Signed, and notarised by Apple, if the computer has an identity and the account's variables.
+        // Signs the program, and has Apple notarise it, if the computer has an identity and the account's variables.
         mac: {
           icon: 'icon.icns',
           category: 'public.app-category.business',
@@ -129,7 +129,7 @@ export async function buildTill(
         dmg: { sign: false },
         afterPack: ({ appOutDir, packager }) => {
           unpacked = appOutDir;
-          // A folder given as Electron still contains its default app.
+          // A folder given as Electron still contains Electron's default app.
           const resources = path.join(packager.getResourcesDir(appOutDir));
           rmSync(path.join(resources, 'default_app.asar'), { force: true });
           const parts = tillParts(electron);
@@ -148,7 +148,7 @@ export async function buildTill(
   return { version, unpacked, electron, folder, author, homepage, sourceDate };
 }
 
-/** Returns the date of the newest commit in seconds or, without a history, that of the version. */
+/** Returns the date of the newest commit in seconds; without a history, that of the version. */
 function dateOfSources(): number {
   const given = Number(process.env['SOURCE_DATE_EPOCH']);
   if (given > 0) return given;

@@ -1,6 +1,6 @@
 import { MOST_DAYS_VALID } from '../../shared/update/freshness.ts';
 
-/** For how many days a list of versions is valid by default. */
+/** Default number of days for which a list of versions is valid. */
 export const DAYS_VALID = 30;
 
 /** Parses the number of days for which a list of versions is valid. @returns null if tills would not accept it */

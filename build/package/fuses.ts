@@ -9,7 +9,7 @@ export const shopFuses: NonNullable<Configuration['electronFuses']> = {
   enableCookieEncryption: true,
   enableNodeOptionsEnvironmentVariable: false,
   enableNodeCliInspectArguments: false,
-  // Effective on macOS and Windows; Linux ignores it.
+  // This fuse has an effect on macOS and Windows; Linux ignores it.
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,

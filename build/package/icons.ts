@@ -19,7 +19,7 @@ export function windowsIcon(): Buffer {
   let offset = ICO_HEADER_BYTES + pictures.length * ICO_ENTRY_BYTES;
   const entries = pictures.map((picture, index) => {
     const entry = Buffer.alloc(ICO_ENTRY_BYTES);
-    // 0 stands for 256.
+    // The file stores the size 256 as 0.
     const size = (ICO_SIZES[index] ?? 0) % 256;
     entry.writeUInt8(size, 0);
     entry.writeUInt8(size, 1);

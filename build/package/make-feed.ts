@@ -1,7 +1,7 @@
 /**
- * `npm run release -- feed`: makes the folder from which tills without a package manager take updates; any web server
+ * `npm run release -- feed`: makes the folder from which tills without a package manager get updates; any web server
  * can serve it. It takes the named files, or those of `npm run dist`, for Windows, macOS and as AppImage. With
- * `--again` it takes none and signs the existing lists for another period. The key is a private Ed25519 key, whose
+ * `--again` it takes no file and signs the existing lists for another period. The key is a private Ed25519 key, whose
  * public half is in the package (`--update-key`).
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
@@ -31,7 +31,7 @@ import { packagedTill } from './packaged-till.ts';
 import { releaseNotes } from './release-notes.ts';
 import { DAYS_VALID, readDays } from './days-valid.ts';
 
-/** How many versions a till may still be sent to. */
+/** Number of versions in a list, to each of which a till may be updated. */
 const KEPT = 10;
 
 /** Every list that a channel can have. */
@@ -77,7 +77,7 @@ function publish(file: string, into: string): void {
     stop(`${name} was built for tests. Shops take the channel stable; name another one.`);
   const bytes = readFileSync(file);
   const there = path.join(into, name);
-  // A version is published only once: other bytes under its name would be another program.
+  // A version is published only once: other bytes under the same name would be another program.
   if (existsSync(there) && !readFileSync(there).equals(bytes))
     stop(`${there} is there already, with other bytes. Give it another version.`);
   const before = readFeed(into, of);
@@ -128,7 +128,7 @@ function write(into: string, of: FeedSystem, versions: readonly PublishedVersion
 
 /**
  * Returns the versions of a list signed with this key; anyone who serves the folder could change it. 1.0.0's tools put
- * both processors of Windows and macOS into one list, so files of another one are left out.
+ * both processors of Windows and macOS into one list, so files for the other processor are left out.
  */
 function readFeed(into: string, of: FeedSystem): readonly PublishedVersion[] {
   const file = path.join(into, feedName(channel, of.system, of.processor));

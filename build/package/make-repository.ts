@@ -1,7 +1,7 @@
 /**
  * `npm run release -- repository`: makes an APT repository that any web server can serve. It takes the named debs, or
  * those of `npm run dist`, and keeps older versions: `apt install evertill=VERSION` returns to one of them. With
- * `--again` it takes none and signs the existing ones for another period. Everything in it is signed with gpg.
+ * `--again` it takes no deb and signs the existing repository for another period. gpg signs everything in it.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -79,7 +79,9 @@ function debsIn(place: string): string[] {
   return names.toSorted().map((name) => path.join(place, name));
 }
 
-/** Stops unless every package in the pool is one this key has signed: anyone who serves the repository could change it. */
+/**
+ * Stops unless every package in the pool was signed with this key: anyone who serves the repository could change it.
+ */
 function mustBeAsSigned(): void {
   const there = debsIn(pool);
   if (there.length === 0) return;
@@ -100,7 +102,7 @@ function isSignedByKey(): boolean {
   }
 }
 
-/** Returns the index; empty if it is not the one that was signed. */
+/** Returns the index; empty if its signature does not match. */
 function signedIndex(): string {
   const file = path.join(folder ?? '', dist, packages);
   if (!existsSync(file)) return '';
@@ -109,7 +111,7 @@ function signedIndex(): string {
   return isListed ? bytes.toString('utf8') : '';
 }
 
-/** A version is published only once: other bytes under its name would be another program. */
+/** A version is published only once: other bytes under the same name would be another program. */
 function take(deb: string): void {
   const there = path.join(pool, path.basename(deb));
   const bytes = readFileSync(deb);
@@ -158,7 +160,7 @@ function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {
   ].join('\n');
 }
 
-/** Formats a date as in `Release`. */
+/** Formats a date as required in `Release`. */
 function releaseDate(inMs: number): string {
   return new Date(Date.now() + inMs).toUTCString().replace('GMT', 'UTC');
 }

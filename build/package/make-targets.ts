@@ -57,7 +57,7 @@ export async function makeTarget(
       }
       case 'zip':
       case 'dmg':
-        // Already made together with the folder.
+        // electron-builder has already made this target together with the folder.
         return readdirSync(folder)
           .filter((name) => name.includes(version) && name.endsWith(`.${target}`))
           .map((name) => path.join(folder, name));

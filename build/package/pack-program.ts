@@ -5,7 +5,7 @@ import { repositoryRoot } from '../repository-root.ts';
 /**
  * Packs a command line program into one file for Node 24, with every package inside.
  * @param entry relative to the repository
- * @param typedAs the installed command, in place of `npm run … --`
+ * @param typedAs the installed command, which replaces `npm run … --` in the help
  * @returns the names of the packages inside
  */
 export async function packProgram(

@@ -6,7 +6,7 @@ import { packProgram } from './pack-program.ts';
 
 export const packedSandbox = 'evertill-sandbox.mjs';
 
-/** Packs it into a folder; the file needs nothing but Node 24. */
+/** Packs the sandbox service into a folder; the file needs only Node 24. */
 export async function packSandbox(folder: string): Promise<void> {
   await packProgram('electron/sandbox/sandbox-command.ts', folder, packedSandbox);
   copyFileSync(

@@ -1,8 +1,7 @@
 /**
  * `npm run dist [-- TARGET …]`: makes the till for this computer, and the named targets, in build/output/dist. It uses
- * only the pinned Electron from its makers, unless a test build is asked for: `--test-build` packs the Electron that is
- * here, `--for-tests` a till that can be debugged, in a folder of its own. Both say on screen that they are not for a
- * shop.
+ * only the pinned Electron from its makers, except for a test build: `--test-build` packs the installed Electron,
+ * `--for-tests` a till that can be debugged, in another folder. Both say on screen that they are not for a shop.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,8 +20,8 @@ import type { BuilderTarget, DistTarget } from './targets.ts';
 import { billOfMaterials, tillParts } from './third-party.ts';
 import { whyNotReleased } from './why-not-released.ts';
 
-// File modes go into packages: whoever makes them, everybody must be able to read what is installed, and the bytes must
-// be the same.
+// Fixes the file modes, which go into packages: everybody must be able to read what is installed, and every computer
+// must make the same bytes.
 process.umask(0o022);
 
 const { values: given, words: positionals } = readCommand('dist');
@@ -69,7 +68,7 @@ function stop(name: string): never {
   process.exit(2);
 }
 
-/** Returns null if no feed is named: new versions then come by other means. */
+/** Returns null if no feed is named: new versions are then distributed by other means. */
 function feedPlace(): FeedPlace | null {
   const { feed: url, channel, 'update-key': key } = asked;
   if (url === undefined && key === undefined) return null;
@@ -86,7 +85,7 @@ function feedPlace(): FeedPlace | null {
   });
 }
 
-/** If one target fails, the others are still made. */
+/** Makes a target; if it fails, the others are still made. */
 async function make(target: DistTarget): Promise<readonly string[]> {
   try {
     return await makeTarget(target, till, forTests);

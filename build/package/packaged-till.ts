@@ -4,7 +4,7 @@ import { repositoryRoot } from '../repository-root.ts';
 /** One till as `npm run dist` makes it. */
 interface PackagedTill {
   readonly folder: string;
-  /** On Linux. */
+  /** The program's file on Linux. */
   readonly executable: string;
 }
 
@@ -13,7 +13,7 @@ const output = path.join(repositoryRoot, 'build', 'output');
 /** The package for shops. */
 export const packagedTill = placeOf('dist');
 
-/** The same with a bundle that can be debugged, for tests only. */
+/** The package with a bundle that can be debugged, for tests only. */
 export const packagedTestTill = placeOf('dist-for-tests');
 
 function placeOf(name: string): PackagedTill {

@@ -42,7 +42,7 @@ export async function serverDeb(
     summary: `Evertill's ${SUMMARIES[name]}`,
     description: ['It runs on PostgreSQL, in a database of its own.'],
     scripts: { postinst: template('postinst'), prerm: template('prerm') },
-    // After an upgrade of PostgreSQL, a running server would still use the old programs.
+    // Restarts the server after an upgrade of PostgreSQL, since it would otherwise continue with the old programs.
     triggers: 'interest-noawait /usr/lib/postgresql\n',
     put: (root) => {
       const place = (...parts: string[]): string => {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The targets of `npm run dist -- …`; each is made from the unpacked folder. */
+/** The targets of `npm run dist -- …`, each made from the unpacked folder of the till. */
 export const TARGETS = ['deb', 'rpm', 'AppImage', 'tar', 'nsis', 'zip', 'dmg'] as const;
 export type DistTarget = (typeof TARGETS)[number];
 
-/** Made by electron-builder, on the system that they are for. */
+/** Targets made by electron-builder, each on the system that it is for. */
 export type BuilderTarget = 'zip' | 'dmg';
 
 const SYSTEMS: Readonly<Record<DistTarget, readonly NodeJS.Platform[]>> = {
@@ -25,7 +25,7 @@ const SPOKEN: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macOS',
 };
 
-/** The program each target needs, and where to get it; other targets need none. */
+/** The program that a target needs, and where to get it; other targets need no program. */
 const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly from: string }>> = {
   deb: { program: 'dpkg-deb', from: 'Debian and Ubuntu have it' },
   rpm: { program: 'rpmbuild', from: 'on Debian: apt install rpm' },
@@ -33,9 +33,9 @@ const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly fro
 };
 
 /**
- * Says why a target cannot be made on this computer.
+ * Returns why a target cannot be made on this computer.
  * @param electron the folder of the given Electron; the till is packed for its system
- * @returns null if it can
+ * @returns null if it can be made
  */
 export function whyNotHere(
   target: DistTarget,
@@ -58,7 +58,7 @@ export function whyNotHere(
     : `${target} needs ${tool.program} (${tool.from}).`;
 }
 
-/** Tells whether an unpacked Electron is one for Windows. */
+/** True if an unpacked Electron is one for Windows. */
 export function isOfWindows(electron: string): boolean {
   return existsSync(path.join(electron, 'electron.exe'));
 }

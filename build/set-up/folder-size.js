@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * How much of a download has arrived; a file that vanishes meanwhile counts nothing.
+ * Returns how much of a download has arrived; a file that disappears meanwhile counts as empty.
  *
  * @param {string} folder
  * @returns {number} whole megabytes, rounded up

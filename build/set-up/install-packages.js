@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runNpm, SetUpStopped } from './run-command.js';
 
-/** npm's own would wait minutes for a network that is not there. */
+/** Shorter timeouts than npm's defaults, which would wait minutes without a network. */
 const patience = [
   '--fetch-timeout=60000',
   '--fetch-retries=2',
@@ -13,15 +13,15 @@ const patience = [
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
-/** Where it is kept which packages were left out: those for other computers. */
+/** File with the packages that were left out because they are for other computers. */
 const LEFT_OUT = '.evertill-left-out.json';
 
 /** Parts of package.json that must equal the lockfile. npm compares them too, but explains a difference less clearly. */
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /**
- * Installs the locked packages unless they are there. Install scripts are off: none is needed, and
- * they are the way in for an attacker.
+ * Installs the locked packages unless they are installed. Install scripts are off: no package needs one, and attackers
+ * use them.
  *
  * @param {string} root the repository
  */
@@ -39,7 +39,7 @@ export async function installPackages(root) {
 }
 
 /**
- * A package that was added to one of the two files alone would be missing without a word.
+ * Stops if package.json and the lockfile differ: a package in only one of them would be missing without a message.
  *
  * @param {string} root
  */
@@ -59,9 +59,9 @@ export function mustAgree(root) {
 }
 
 /**
- * Compares the lockfile with the one npm leaves in node_modules at the end of an install, which an
- * interrupted install does not have. What is left out for this computer was left out before too: anything
- * else that is missing was added since.
+ * Compares the lockfile with the one that npm writes into node_modules at the end of an install, and that an
+ * interrupted install does not have. Packages left out for this computer are known; any other
+ * missing package was added since.
  *
  * @param {string} root
  */
@@ -83,7 +83,7 @@ export function arePackagesInstalled(root) {
 }
 
 /**
- * Records which packages were left out, after an install. Packages installed by hand are taken to be complete.
+ * Records which packages an install left out. Packages installed by hand are assumed to be complete.
  *
  * @param {string} root
  */
@@ -97,10 +97,7 @@ export function noteLeftOut(root) {
   writeFileSync(path.join(root, 'node_modules', LEFT_OUT), JSON.stringify(leftOut));
 }
 
-/**
- * @param {string} root
- * @returns {string[] | null} null where nobody has kept it yet
- */
+/** @param {string} root @returns {string[] | null} null if no install has recorded them */
 function readLeftOut(root) {
   const file = path.join(root, 'node_modules', LEFT_OUT);
   if (!existsSync(file)) return null;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
 /**
- * The Debian package of each library Electron is linked against. Since Debian 13 and Ubuntu 24.04
- * some carry the suffix t64; which name there is, the package list says.
+ * The Debian package of each library that Electron is linked against. Since Debian 13 and Ubuntu 24.04
+ * some names have the suffix t64; the package list has the right name.
  */
 const packageOfLibrary = /** @type {Readonly<Record<string, string>>} */ ({
   'libasound.so.2': 'libasound2',
@@ -38,8 +38,8 @@ const packageOfLibrary = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * Sees to it that Electron finds its libraries and, where there is no screen, a virtual one and a
- * font to draw with. Root on a Debian-like Linux installs what is missing; anybody else is told the
+ * Makes sure that Electron finds its libraries and, on a computer without a screen, a virtual one and a
+ * font. For root on a Debian-like Linux it installs the missing parts; otherwise it prints the
  * one line to run.
  *
  * @param {string} executable Electron
@@ -59,7 +59,7 @@ export async function installSystemParts(executable) {
   if (wanted.length > 0) await installDebianPackages([...new Set(wanted)]);
 }
 
-/** Whether a window can be opened as things are. */
+/** True if a window can be opened without installing anything. */
 export function hasDisplay() {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
@@ -87,8 +87,9 @@ async function installDebianPackages(wanted) {
 }
 
 /**
- * Debian 13 and Ubuntu 24.04 name some libraries anew (`…t64`). All are asked for at once: where apt keeps
- * no cache of its own, every question reads all of its lists again.
+ * Returns the packages' names in this release: Debian 13 and Ubuntu 24.04 have renamed some (`…t64`). One query asks
+ * for
+ * all: without a cache, apt reads all its lists for each query.
  *
  * @param {readonly string[]} wanted
  */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
 /**
- * The PostgreSQL of the packages, for tests and the demo, comes without its symbolic links, which a package cannot
- * hold; it makes them by an install script, and install scripts are off.
+ * Creates the symbolic links of the PostgreSQL in the packages, which tests and the demo use. A package cannot contain
+ * links; this one makes them by an install script, and install scripts are off.
  *
  * @param {string} root the repository
  * @param {string} node

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 
-/** A cause that stops the set-up; its message is the one line a person reads. */
+/** Thrown to stop the set-up; its message is the one line for the person. */
 export class SetUpStopped extends Error {}
 
 const progressEveryMs = 10_000;
 
 /**
- * Runs a command silently, with a line of progress every ten seconds. It never hangs: past the
- * limit the command is ended, because a firewall that swallows packets would hold it for ever.
+ * Runs a command silently, with a line of progress every ten seconds. At the time limit it ends the
+ * command, because a firewall that drops packets would block it for ever.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ label: string, limitMs: number, env?: NodeJS.ProcessEnv, cwd?: string,
  *   progress?: () => string, stalled?: { afterMs: number, isStalled: () => boolean } }} options
- *   `label` names the step in the progress lines; `progress` adds to them what has been reached;
- *   `stalled` ends it early when nothing has been.
+ *   `label` names the step in the progress lines; `progress` adds how far it is;
+ *   `stalled` ends the command early if it makes no progress.
  * @returns {Promise<{ ok: boolean, output: string, cause: string }>} `cause` says in one line why
  *   it failed; `output` is standard output and error together.
  */
@@ -69,7 +69,7 @@ function lastLine(output) {
 }
 
 /**
- * npm as the person started it, so that its version, cache and settings are the same.
+ * Runs the npm with which the person started this, so that version, cache and settings are the same.
  *
  * @param {readonly string[]} args
  * @param {Parameters<typeof runCommand>[2]} options

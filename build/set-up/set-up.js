@@ -1,7 +1,7 @@
 /**
- * Installs whatever `npm start` and `npm test` need and is missing: packages, Node 24, Electron,
+ * Installs what `npm start` and `npm test` need and is missing: packages, Node 24, Electron,
  * system libraries. It runs before anything is installed, so it is plain JavaScript for Node 20.19
- * and uses Node's own modules only. When all is there it does nothing and needs no network.
+ * and uses only Node's own modules. If nothing is missing it does nothing and needs no network.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

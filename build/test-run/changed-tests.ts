@@ -5,14 +5,20 @@ import { repositoryRoot } from '../repository-root.ts';
 
 const MODULE = /^(?:build|electron|renderer|shared|test)\/.*\.(?:ts|tsx|js)$/;
 const TEST = /^test\/(unit|contract|faults|simulation|e2e)\/.*\.test\.tsx?$/;
-/** Files of the window, with the name of their page. */
+/** Matches files of the window; the group is the name of their page. */
 const PAGE = /^renderer\/([^/]+)(?:\/.*)?\.(?:tsx?|css)$/;
-/** A first sale, which visits most pages. */
+/** Test of a first sale, which visits most pages. */
 const FIRST_HOUR = 'test/e2e/first-hour.test.ts';
-/** Suites whose tests import the program's modules and end in seconds; tests of others run only if they were changed themselves. */
+/**
+ * Suites whose tests import the program's modules and end in seconds; a test of another suite runs only if it was
+ * itself changed.
+ */
 const QUICK: readonly string[] = ['unit'];
 
-/** An import of one of our files, in any statement; a comment that looks like one only causes an extra test. */
+/**
+ * Matches an import of one of our files, in any statement; a comment that looks like an import only causes an extra
+ * test.
+ */
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /** Returns the files that differ from the commit where this branch left `main`, including uncommitted ones. */

@@ -2,15 +2,15 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Linux keeps files here in memory. */
+/** Folder whose files Linux keeps in memory. */
 const MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
  * Creates a folder in memory for what tests write, and removes those of killed runs. On disk, ext4 skips past all
- * recently deleted files for each new one: a third of the CPU time of tests with a PostgreSQL server.
+ * recently deleted files for each new one, which took a third of the CPU time of tests with a PostgreSQL server.
  *
- * @returns null if the system has no such place, or too little room there
+ * @returns null if the system has no such folder, or too little space in it
  */
 export function folderInMemory(): string | null {
   if (!existsSync(MEMORY)) return null;
@@ -23,7 +23,7 @@ export function folderInMemory(): string | null {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < LEAST_FREE_BYTES) return null;
   const folder = mkdtempSync(path.join(MEMORY, `${prefix}${process.pid}-`));
-  // A server started by root runs as another user.
+  // A server started by root runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   process.once('exit', () => remove(folder));
   return folder;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** The environment variable with the file that the errors are written to. */
+/** Name of the environment variable that names the file for these errors. */
 export const OUTSIDE_ERRORS_FILE = 'EVERTILL_OUTSIDE_ERRORS_FILE';
 
 /**
@@ -12,7 +12,7 @@ export default class OutsideErrors implements Reporter {
   readonly #file = process.env[OUTSIDE_ERRORS_FILE];
 
   constructor() {
-    // Removed, because a shop's till started by a test rejects every variable of the till.
+    // The variable is removed, because a shop's till started by a test rejects every variable of the till.
     delete process.env[OUTSIDE_ERRORS_FILE];
   }
 

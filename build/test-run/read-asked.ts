@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** A whole suite, or one file of it; a name that is neither is kept as a suite's. */
+/** A requested suite, or one file of it; a name that is neither is treated as a suite's. */
 interface AskedSuite {
   readonly suite: string;
-  /** Relative to the repository; null for the whole suite. */
+  /** Path of the file relative to the repository; null for the whole suite. */
   readonly file: string | null;
 }
 

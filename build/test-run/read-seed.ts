@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** The seed without a git history; arbitrary. */
+/** Seed without a git history; an arbitrary number. */
 const WITHOUT_HISTORY = 1;
 /** Hexadecimal digits of a commit that fit into a positive 32-bit integer. */
 const DIGITS = 7;
@@ -9,13 +9,13 @@ const DIGITS = 7;
 /** The seed from which the tests draw random values. */
 interface Seed {
   readonly seed: number;
-  /** Says where it comes from, for the reader of a log. */
+  /** Where the seed comes from, for the reader of a log. */
   readonly source: string;
 }
 
 /**
- * Reads the seed of all random tests: the variable SEED, otherwise the commit. So a commit either passes or fails,
- * whoever tests it, and the next one explores other values.
+ * Returns the seed of all random tests: the variable SEED, otherwise the commit. So a commit either passes or fails,
+ * whoever tests it, and the next commit tries other values.
  *
  * @throws if SEED is not a whole number
  */

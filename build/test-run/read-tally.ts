@@ -12,14 +12,14 @@ export interface Tally {
   readonly notPassed: readonly string[];
 }
 
-/** The parts of vitest's JSON report that are read here. */
+/** The members of vitest's JSON report that `readTally` uses. */
 interface Report {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file as a whole failed: it did not load, or a hook threw. */
+    /** Why the file as a whole failed: it was not loaded, or a hook threw. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
@@ -50,7 +50,8 @@ export function readTally(
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const failed = report.numTotalTests - report.numPassedTests;
-  // Each error once: one cause may throw hundreds of times, and push other names out of a log that is cut off.
+  // Lists each error once, since one cause may throw hundreds of times and push other names out of a log that is cut
+  // off.
   const outside = new Set(
     readOutside(outsideFile).map((message) => because(`${name} > outside its tests`, message)),
   );

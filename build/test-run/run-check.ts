@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { repositoryRoot } from '../repository-root.ts';
 
 const PARTS = [
-  // In parallel with the others there is no processor for a second type checker, and each would compute Zod's types
+  // One type checker only: the processors are busy with the other parts, and each checker would compute Zod's types
   // again.
   'tsc -b --checkers 1',
   'oxlint',

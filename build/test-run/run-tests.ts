@@ -1,8 +1,8 @@
 /**
  * `npm test [-- SUITE | FILE …]`: runs the check and every suite of the first tier, or the named suites or files, even
  * after one has failed. `npm test -- full` runs the second tier, `npm test -- --changed` what depends on the changes
- * against `main`. At the end it prints the names of what did not pass and, as the last line, `N passed, N failed` in
- * total.
+ * against `main`. At the end it prints the names of tests that did not pass and, as the last line, `N passed, N failed`
+ * in total.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +18,13 @@ import { readAsked } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
-/** Ends a suite that hangs, so that the others' results are printed; far above the time of any suite. */
+/**
+ * Time limit of a suite, far above what any needs: a suite that hangs is ended, so that the others' results are
+ * printed.
+ */
 const suiteLimitMs = 3_600_000;
 
-/** @param files of the suite; empty for all of it */
+/** @param files of the suite; empty for all its files */
 type Run = (files: readonly string[]) => Promise<Tally>;
 
 const all: Readonly<Record<string, Run>> = {
@@ -41,7 +44,10 @@ const all: Readonly<Record<string, Run>> = {
 const ASKED_FOR: readonly string[] = ['install', 'windows', 'full', 'operations'];
 /** These need neither a till nor a screen: in one run they share the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
-/** Node's compile cache: workers and the programs that tests start load the same files. A till starts without it, as in a shop. */
+/**
+ * Folder of Node's compile cache, since workers and the programs that tests start load the same files. A till starts
+ * without it, as in a shop.
+ */
 const COMPILED = path.join(repositoryRoot, 'build', 'output', 'compiled-for-tests');
 
 const given = process.argv.slice(2);
@@ -103,7 +109,7 @@ function runAsRoot(suite: string, files: readonly string[]): Promise<Tally> {
   return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
-/** Types, lint, format and architecture count as one. */
+/** Counts types, lint, format and architecture as one test. */
 async function runCheck(): Promise<Tally> {
   const ok = await succeeds(['npm', 'run', '--silent', 'check']);
   return ok

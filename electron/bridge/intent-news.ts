@@ -5,7 +5,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 
 /** One frame of the screen: reporting more often would draw nothing more. */
 const FRAME_MS = 16;
-/** Each payment in a report delays the next report by this much. */
+/** Delay of the next report to the window for each payment in this one. */
 const EACH_MS = 4;
 const LONGEST_MS = 200;
 

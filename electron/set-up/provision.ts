@@ -129,7 +129,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const composed = await composeSetUp(asked, { unitFolder });
   if (composed.kind === 'not-read') return { kind: 'refused', lines: [composed.sentence] };
   const { file, secrets, text } = composed;
-  // Checked after reading, because others may have read the files by then.
+  // Permissions are checked after reading, because others may have read the files by then.
   const said = await Promise.all(secrets.map(readersOf));
   const readers = said.filter((one) => one !== null);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));

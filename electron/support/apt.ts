@@ -32,7 +32,7 @@ export function aptFor(source: string): Apt {
   ];
   const asOptions = (options: readonly string[]) => options.flatMap((option) => ['-o', option]);
   return async (tool, ...args) => {
-    // Only this repository is checked for updates, but dependencies may come from others of the computer.
+    // Updates are looked for in this repository alone, but dependencies may come from others of the computer.
     const isInstall = args.includes('install');
     const options = asOptions(isInstall ? waits : [...own, ...waits, ...freshness]);
     const { stdout, stderr } = await run(tool, [...options, ...args], {

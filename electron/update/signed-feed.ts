@@ -68,7 +68,7 @@ export function versionsOf(feed: Feed): readonly PublishedVersion[] {
   return [feed, ...feed.before];
 }
 
-/** For which till, and at what time, a feed is read. */
+/** The till and the time for which a feed is read. */
 interface ReadHere {
   /** Operating system, by Node's names. */
   readonly system: string;

@@ -149,7 +149,7 @@ function bringBackFromEmptyPage(contents: WebContents): void {
   let home = '';
   const isEmptyPage = (url: string): boolean => url.startsWith('about:');
   const bringBack = (): void => {
-    // If the page leaves again meanwhile, that interrupts this, and loads it again in turn.
+    // Another navigation meanwhile interrupts this load, and then loads the page again itself.
     if (home !== '') contents.loadURL(home).catch(() => undefined);
   };
   contents.on('did-navigate', (_event, url) => {

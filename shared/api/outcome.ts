@@ -96,7 +96,7 @@ export function classify(
   }
 }
 
-/** Codes for an answer that is not the expected HTTP. */
+/** Codes of errors for an answer that is not valid HTTP. */
 const GARBLED = /^(HPE_|INFORMATIONAL_FLOOD$|UPGRADED$)/;
 
 function causeOfLoss(lost: Lost): UnknownCause {

@@ -18,11 +18,11 @@ export interface AppliedAnswer {
   readonly uuid: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
-  /** Display only, never parsed. Empty if missing. */
+  /** The balance as the service's text, for display only, never parsed. Empty if missing. */
   readonly balanceText: string;
   /** Time given by the service; empty if missing. */
   readonly createdAt: string;
-  /** The shop that the answer echoes; null if it does not. */
+  /** The shop in the answer; null if the service left it out. */
   readonly shop: {
     readonly uuid: string;
     readonly name: string | null;

@@ -221,7 +221,7 @@ function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   );
 }
 
-/** True if both are equal, or one is missing. */
+/** True if two numbers of a terminal are equal, or one is missing. */
 function isSame<One>(one: One | null, other: One | null | undefined): boolean {
   return one === null || (other ?? null) === null || one === other;
 }

@@ -174,7 +174,7 @@ function decoded(part: string): string | null {
   try {
     return part === '' ? null : decodeURIComponent(part);
   } catch {
-    // The part is not percent-encoded, so it is sent as it is.
+    // The address's part is not percent-encoded, so it is sent unchanged.
     return part;
   }
 }

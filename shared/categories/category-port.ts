@@ -50,7 +50,7 @@ export interface CategoryClient {
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
   commandMirror(command: MirrorCommand): void;
-  /** @param fileName to show to people */
+  /** @param fileName name of the file, shown to people */
   checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
   /** @param used identifiers of Categories that this till's articles, rates or sales use */

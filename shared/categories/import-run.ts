@@ -14,7 +14,7 @@ export type ImportTask =
   | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
   /** Uses Find or create, which the contract allows to be repeated. */
   | { readonly kind: 'create-alone'; readonly row: ImportRow }
-  /** Pull the whole list, and pass it to `reconcile`. */
+  /** Requests the whole list, to be passed to `reconcile`. */
   | { readonly kind: 'list' }
   | { readonly kind: 'done' };
 

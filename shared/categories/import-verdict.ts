@@ -8,7 +8,7 @@ import { SECOND_MS } from '../values/time.ts';
 /** What an answer means for later requests. */
 export type ImportVerdict =
   | { readonly kind: 'go-on' }
-  /** No request before that time; `because` is for the screen. */
+  /** Send no request before that time; `because` is for the screen. */
   | { readonly kind: 'wait'; readonly waitMs: number; readonly because: string }
   /** Only a person can fix this, such as a key or an address. */
   | { readonly kind: 'stop'; readonly because: string };

@@ -21,7 +21,7 @@ export const rowWarningSchema = z.enum([
   'looks-alike',
   /** Another identifier is the same number except for its leading zeros. */
   'same-number',
-  /** Another identifier has the same name. */
+  /** Another identifier has the same name, at the service or in the file. */
   'same-name',
   'long',
   'formula',
@@ -49,7 +49,7 @@ export interface JudgedRow {
   readonly verdict: RowVerdict;
   /** UUID of the existing Category; null for a new one. */
   readonly uuid: string | null;
-  /** Its current name at the service. */
+  /** Current name of the Category at the service. */
   readonly oldName: string | null;
   readonly faults: readonly RowFault[];
   readonly warnings: readonly RowWarning[];

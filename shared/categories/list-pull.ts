@@ -4,7 +4,7 @@ import { t } from '../locales/language.ts';
 
 /** Progress of a pull; stored, so that it continues after a pause or crash. */
 const pullMarkSchema = z.object({
-  /** Next page, from 1. */
+  /** Number of the next page, from 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),
   /** Signatures of the first and the latest page, which show whether the list has changed. */
@@ -28,10 +28,10 @@ type PageVerdict =
 
 /** One received page. */
 interface ListPage {
-  /** Keys of the rows. */
+  /** Keys of the rows of the page. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;
-  /** How many rows are new in this pull. */
+  /** Number of the page's rows that are new in this pull. */
   readonly fresh: number;
 }
 

@@ -5,9 +5,9 @@ import { shownLine } from '../values/shown-line.ts';
 /** A row that is not a valid Category, with what a person needs to fix it at the service. */
 interface OddRow {
   readonly page: number;
-  /** Position in its page, from 1. */
+  /** Position of the row in its page, from 1. */
   readonly place: number;
-  /** Its identifier, name or uuid, whichever exists; null for none. */
+  /** Identifier, name or uuid of the row, whichever exists; null for none. */
   readonly named: string | null;
   /** The beginning of the received row. */
   readonly text: string;

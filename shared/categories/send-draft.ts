@@ -11,7 +11,7 @@ type DraftLook =
   | { readonly kind: 'ready' }
   /** The service already has the wanted value. */
   | { readonly kind: 'done'; readonly category: Category | null }
-  /** Somebody else has changed it meanwhile. */
+  /** Somebody else has changed the Category meanwhile. */
   | { readonly kind: 'conflict'; readonly now: Category }
   /** The Category to be changed no longer exists. */
   | { readonly kind: 'gone' };
@@ -67,7 +67,7 @@ export type DraftEnd =
       readonly sentence: string;
       readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
     }
-  /** Nothing was changed. */
+  /** No answer came, and nothing was changed. */
   | { readonly kind: 'not-reached' }
   /** The Category may have been changed; the next look-up tells. */
   | { readonly kind: 'unsure'; readonly sentence: string }

@@ -15,16 +15,16 @@ type Credentials = Readonly<Record<CredentialKind, string | null>> & {
 /** The service's settings until now. */
 export interface PreviousConnection {
   readonly settings: ServiceSettings;
-  /** How its keys are protected; null if that cannot be read. */
+  /** How the service's keys are protected; null if that cannot be read. */
   readonly keyProtection: KeyProtection | null;
-  /** True if its keys exist and can be used further. */
+  /** True if the service's keys exist and can still be used. */
   readonly hasKeys: boolean;
 }
 
 /** A wanted connection, whose keys may still be in the vault. */
 export interface WantedConnection {
   readonly settings: ServiceSettings;
-  /** Typed credentials; null uses the stored one further. */
+  /** Typed credentials; null keeps the stored one. */
   readonly typed: Readonly<Record<CredentialKind, string | null>>;
   readonly removed: readonly CredentialKind[];
   readonly keyProtection: KeyProtection;

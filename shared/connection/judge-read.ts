@@ -11,7 +11,7 @@ export interface TestRead {
   readonly operation: 'list-categories' | 'find-category';
   readonly credential: CredentialKind;
   readonly categorySegment: string;
-  /** For a list: whether it is requested with `page` and `limit`. */
+  /** Whether a list is requested with `page` and `limit`; only for reads of a list. */
   readonly paging: ServiceSettings['paging'];
 }
 
@@ -24,7 +24,7 @@ export type TestReadVerdict =
   | { readonly kind: 'works' }
   /** For *find*: the service searched and found nothing, so it accepted the token. */
   | { readonly kind: 'nothing-found'; readonly status: number }
-  /** 401 or 403 as JSON. */
+  /** The service refused the credential, with 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
   /** 400 or 422 to a list with parameters, in any form: the service may not accept them. */
   | { readonly kind: 'refused-parameters'; readonly sentence: string }

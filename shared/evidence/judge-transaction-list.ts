@@ -141,7 +141,7 @@ export interface OnCard extends Pick<Intent, 'cardId'> {
 /** An answered payment, which a list has to show. */
 export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
-  /** True if it was sent after another listed payment was answered, so that the list has to show it too. */
+  /** True if the payment was sent after another listed one was answered, so that the list has to contain it too. */
   readonly isDue: boolean;
   /**
    * When it was sent, relative to the lost payment. *Before*: answered before the lost one was sent. *After*: sent when
@@ -187,7 +187,7 @@ export function judgeTransactionList(
     if (!isPlainlyDone(row)) isUnclear = true;
     // The list may write the sign differently from answers, so the row may be this payment, and never proves absence.
     if (forms.length === 0) isUnclear = true;
-    // In another form that is still possible, the row would be the opposite change.
+    // If the service writes amounts in another form that is still possible, the row would be the opposite change.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
     // The row's time is outside the window. Clocks may be wrong, so it proves nothing either way.
@@ -253,7 +253,7 @@ interface Shown {
   readonly sent: AnsweredPayment;
   readonly row: ListedTransaction;
   readonly isAsSent: boolean;
-  /** True if it shows how the list names identifiers that are sent like the lost payment's. */
+  /** True if the payment shows how the list names identifiers that are sent like the lost payment's. */
   readonly isWitness: boolean;
 }
 

@@ -17,9 +17,9 @@ export interface MoveAtTill {
   readonly changeCents: number;
   /** Balance of the card after the change, by the service's answer; null without an answer. */
   readonly afterCents: number | null;
-  /** False while that till does not know whether the change was applied. */
+  /** False while the reporting till does not know whether the change was applied. */
   readonly isDone: boolean;
-  /** Time since that till learnt of it, in ms; negative (unknown) if the hub's clock was set back. */
+  /** Time since the reporting till learnt of the change, in ms; negative (unknown) if the hub's clock was set back. */
   readonly ageMs: number;
   /** True for a change by the asking till. If missing, a change with one of that till's ids counts as its own. */
   readonly isOwn?: boolean | undefined;

@@ -19,7 +19,7 @@ export interface BalanceAnswer {
   readonly balanceCents: Cents;
   /** Latest time at which the service reported this balance: a repeated answer is dated to its first send. */
   readonly balanceAtMs: InstantMs;
-  /** That time by all clocks; missing if not recorded. */
+  /** When the balance was reported, by all clocks; missing if not recorded. */
   readonly told?: Reading | undefined;
   readonly atMs: InstantMs;
 }

@@ -154,7 +154,7 @@ export function doubt(
   for (const intent of ledger.forPerson.values()) {
     if (isRefusedPromise(intent) && !isReplaced(ledger, intent)) forget(intent.id);
   }
-  // Accepted as unknown, by `possibly-applied.ts`.
+  // These payments are accepted as unknown, by `possibly-applied.ts`.
   return [
     ...proposals,
     ...appliedUntold(ledger, untold),

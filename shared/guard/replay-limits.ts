@@ -28,7 +28,7 @@ export interface ReplayedDay {
 
 /** Redemptions that the service never paid, by how they ended. */
 export interface Losses {
-  /** Written off as the store's loss. */
+  /** Amounts written off as the store's loss. */
   readonly lost: Sum;
   /** Refused by the service, or without an answer, and not resolved. */
   readonly unresolved: Sum;

@@ -2,9 +2,9 @@
 export interface CopyPace {
   /** Most bytes per batch; a larger record is sent alone. */
   readonly mostBytes: number;
-  /** Time limit for an answer. */
+  /** Time limit for an answer, in ms. */
   readonly answerMs: number;
-  /** Pause after the next failure. */
+  /** Pause after the next failure, in ms. */
   readonly pauseMs: number;
 }
 

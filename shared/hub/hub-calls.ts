@@ -46,9 +46,9 @@ export interface CardLimits {
 
 /** Origin of a transaction. With neither member it is an older program's, which never has two with one id. */
 interface FromWhere {
-  /** True if this till accepted it itself. */
+  /** True if this till accepted the payment itself. */
   readonly isOwn?: true;
-  /** Its id at the till that was taken over, if it has another one here. */
+  /** Id of the transaction at the till that was taken over, if it has another one at this till. */
   readonly was?: string;
 }
 
@@ -92,7 +92,7 @@ const copiedRecordSchema = z.object({
   hash: z.string(),
   /** The record's line, as in the journal. */
   body: z.string(),
-  /** Its private part, encrypted with the store's key; null if there is none, or it was erased. */
+  /** The record's private part, encrypted with the store's key; null if there is none, or it was erased. */
   part: z.string().nullable(),
 });
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
@@ -134,7 +134,7 @@ const settingsSchema = z
 const saidOfPersonSchema = z.object({
   till: tillNameSchema,
   person: z.string().max(100),
-  /** Number in the hub's order. */
+  /** Number of the entry in the hub's order. */
   number: countSchema,
   /** The entry, encrypted by the till. */
   body: z.string().max(4_096),
@@ -148,7 +148,7 @@ export type HubCall =
   | {
       readonly name: 'beat';
       readonly ticket: number;
-      /** The hub's time in the last answer received. */
+      /** The hub's time in the last answer that the till has received. */
       readonly ofMs: number;
       /** Last sequence of the caller's journal. */
       readonly journalSequence: number;
@@ -241,7 +241,7 @@ export type HubCall =
       readonly kind: SettingKind;
       /** Permanent id of this change. */
       readonly settingName: string;
-      /** Its number at an older hub; null for a new change. */
+      /** Number of the setting at an older hub; null for a new change. */
       readonly number: number | null;
       /** The setting, encrypted by the till. */
       readonly body: string;
@@ -266,7 +266,7 @@ export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name:
 /** The copy of a taken-over till, which ends at its last record. */
 const takenSchema = z.object({
   till: tillNameSchema,
-  /** The till that took it over. */
+  /** Name of the successor. */
   by: tillNameSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
@@ -345,7 +345,7 @@ const viewSchema = z
   .nullable();
 
 const changesSchema = z.object({
-  /** For the next call, which lists changes made during this one again. */
+  /** Value of `since` for the next call, which lists changes made during this one again. */
   since: z.string().max(40),
   cards: z.array(
     z.object({
@@ -387,7 +387,7 @@ const tillAtHubSchema = z.object({
   /** Last sequence of the journal, by the last heartbeat; null if not reported. */
   journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
-  /** Last reported health; null for none, or an invalid one. */
+  /** Last reported health of the till; null for none, or an invalid one. */
   health: tillHealthSchema.nullable().catch(null),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
@@ -407,7 +407,7 @@ export const hubAnswerSchemas = {
   }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
-  /** The till that uses it; null for none. */
+  /** The till that uses the name; null for none. */
   claim: tillNameSchema.nullable(),
   flight: countSchema,
   settle: z.boolean(),

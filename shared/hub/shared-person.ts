@@ -32,7 +32,7 @@ export const personChangeSchema = z.strictObject({
   change: z.uuid(),
   /** One more than the revision that the change builds on. */
   revision: z.int().positive().max(1_000_000_000),
-  /** Till at which it was made. */
+  /** Till at which the change was made. */
   till: tillNameSchema,
   by: nameSchema.nullable(),
   /** Time by that till's clock. */

@@ -11,7 +11,7 @@ import type { SettingKind } from './hub-calls.ts';
 
 const change = {
   format: z.literal(1),
-  /** Till at which it was made, or the head office. */
+  /** Till at which the setting was changed, or the head office. */
   till: z.union([tillNameSchema, z.literal(HEAD_OFFICE)]),
   /**
    * Name of the person; it must not look like a reference, in whose place a till would show another text. Null if no

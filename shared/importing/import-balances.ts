@@ -280,7 +280,7 @@ function withoutGaps(number: string): string {
 
 interface JudgedUse {
   readonly isUnusable: boolean;
-  /** The text in the file that says so. */
+  /** The text in the file that marks the card as unusable. */
   readonly example: string;
   /** A date that is ambiguous or invalid; empty for none. */
   readonly asked: string;

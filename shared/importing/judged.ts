@@ -13,7 +13,7 @@ export interface ChosenTable<Name extends string = string> {
   readonly columns: Columns<Name>;
   readonly separator: string | null;
   readonly known: KnownExport | null;
-  /** Meanings of its words for VAT rates. */
+  /** Meanings that a person gave to words for VAT rates. */
   readonly saidRates: SaidRates;
 }
 
@@ -56,7 +56,7 @@ export type Answers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
 
 export interface Question {
   readonly id: QuestionId;
-  /** Number of rows concerned. */
+  /** Number of rows that the question concerns. */
   readonly count: number;
   /** Examples as in the file, without duplicates. */
   readonly examples: readonly string[];
@@ -86,7 +86,7 @@ export interface Judged<Value, Why extends string = string> {
   readonly questions: readonly Question[];
   /** Rows left out by an answer, and rows that are not goods. */
   readonly leftOut: number;
-  /** Categories to create first. */
+  /** Categories to create before the rows are imported. */
   readonly toCreate: readonly string[];
 }
 

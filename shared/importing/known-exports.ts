@@ -43,13 +43,13 @@ interface ValuesOfHeading {
   readonly heading: string;
   /** Values in lower case. */
   readonly values: readonly string[];
-  /** True if it applies to all other values instead. */
+  /** True if the rate applies to all other values instead. */
   readonly isOther?: boolean;
 }
 
 const YES = ['y', 'yes', 'true', '1'] as const;
 
-/** Variants that mean nothing. */
+/** Values of the variant column that name no variant. */
 const NO_VARIANT = new Set(['', 'regular', 'default_title', 'default', 'standard', 'normal']);
 
 const EXPORTS: readonly KnownExport[] = [

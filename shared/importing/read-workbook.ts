@@ -76,7 +76,7 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
     dense: true,
     cellDates: true,
     cellHTML: false,
-    // Needed to see which rows are hidden.
+    // The reader needs styles to see which rows are hidden.
     cellStyles: true,
     UTC: true,
   });

@@ -7,7 +7,7 @@ interface SheetCell {
   readonly isFormula: boolean;
   /** The number as the workbook shows it, if that adds a currency. */
   readonly shown?: string;
-  /** Set if its formula adds up, counts or averages the rows above it. */
+  /** Set if the cell's formula adds up, counts or averages the rows above it. */
   readonly isSum?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Sheet {
   /** Name of the sheet; empty if a file has only one. */
   readonly name: string;
   readonly rows: readonly TableRow[];
-  /** Separator of its values; null for a workbook. */
+  /** Separator of the file's values; null for a workbook. */
   readonly separator: string | null;
 }
 

@@ -47,7 +47,7 @@ export function positionBefore(header: HeaderLine): ChainPosition {
 
 export type ChainStep =
   | { readonly kind: 'follows'; readonly position: ChainPosition }
-  /** `why` completes "…, because". */
+  /** The chain is broken; `why` completes "…, because". */
   | { readonly kind: 'broken'; readonly why: string };
 
 /**

@@ -38,12 +38,12 @@ export const factSchema = z.object({
   operator: z.string().max(100).nullable(),
   /** Id of that person in the list of people; a name may change. */
   person: z.string().max(100).optional(),
-  /** The manager who approved it with a PIN. */
+  /** The manager who approved the fact's act with a PIN. */
   manager: z.string().max(100).optional(),
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   taxes: taxTableSchema.optional(),
-  /** All articles with a price from then on. */
+  /** All articles with a price after this fact. */
   prices: priceListSchema.optional(),
   /** Set if they came from a file, so that the previous ones can be restored. */
   isImport: z.literal(true).optional(),

@@ -30,7 +30,7 @@ export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   return sumOf(those);
 }
 
-/** Like `isPaidBeside`, with the sale and its intents from the ledger. */
+/** Returns the result of `isPaidBeside` with the sale and its intents from the ledger. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
   return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
 }

@@ -98,7 +98,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   readonly openSales: Map<SaleId, Sale>;
   /** The store's hub; null if this till has not joined one. */
   hub: JoinedHub | null;
-  /** True if it ever joined a hub, even if it has left. */
+  /** True if the till ever joined a hub, even if it has left. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
   /** The last fact up to which others may have changed balances too (`isSoleWriter`). */
@@ -279,7 +279,7 @@ function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
   ledger.clocksPutRight = [...ledger.clocksPutRight, { sequence, toMs, aheadMs }];
 }
 
-/** Longer than a shop is closed from one day to the next. */
+/** Longest time for which a shop is closed from one day to the next. */
 const MOST_OFF_MS = DAY_MS;
 
 /**
@@ -332,7 +332,7 @@ function oweBack(ledger: Ledger, intent: Intent): void {
 export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = saleOf(ledger, intent);
-  // A manager may have refunded it by hand.
+  // A manager may have refunded the payment by hand.
   const isSeenTo =
     reversedBy !== null || alarmSeenAtMs !== undefined || isKnownToTwoTills(ledger, intent);
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
@@ -381,7 +381,7 @@ export function isOverdrawn({ confirmed }: Card): boolean {
   return (confirmed?.balanceCents ?? 0) < 0;
 }
 
-/** @param changedBy sequence of the fact that changed it */
+/** @param changedBy sequence of the fact that changed the sale */
 export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
   ledger.over.sales.delete(sale.id);

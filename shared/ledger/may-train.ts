@@ -14,7 +14,7 @@ export type TrainingBlocker =
   | 'other-till'
   /** A set-up file is being applied to the shop's book, and may be waiting for a hub. */
   | 'being-set-up'
-  /** The training book cannot be opened. */
+  /** The ledger for training cannot be opened. */
   | 'not-opened';
 
 /** Returns why training cannot begin; null if nothing in the book prevents it. */

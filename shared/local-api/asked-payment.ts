@@ -45,9 +45,9 @@ export interface ShownPayment {
 
 /** State of the local API, for the window. */
 const otherTillsSchema = z.object({
-  /** The port on which it listens; null while it is off. */
+  /** The port on which the API listens; null while it is off. */
   port: z.int().nullable(),
-  /** Why it cannot listen on the port; null if it can. */
+  /** Why the API cannot listen on the port; null if it can. */
   fault: z.string().nullable(),
   /**
    * True if since the start a program has connected without TLS, as older versions allowed: it has to be connected

@@ -238,7 +238,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
     if (otherTill === undefined || reverses !== null || !isOfReference(id)) continue;
-    // The payment gets no answer of its own any more.
+    // The payment can no longer get an answer of its own.
     const said = stateOfPayment(copy, intent, Infinity, false);
     const state = isFinalState(said) ? said : 'unknown';
     const { askedCents } = otherTill;

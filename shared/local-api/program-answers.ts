@@ -41,7 +41,7 @@ export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
 /** All that an answer can say of a payment: its state, or the meaning of a problem. */
 export type ReportedState = PaymentState | SaidOfPayment;
 
-/** What an answer means for whoever asked. */
+/** What an answer means for the program that asked. */
 type Meaning =
   | 'taken'
   | 'nothing-taken'
@@ -57,9 +57,9 @@ type Meaning =
   | 'refused'
   /** Nothing was done: the payment is unchanged, and may have been charged. */
   | 'stands'
-  /** Another till of the store has the reference: ask there. */
+  /** Another till of the store has the reference: that one has to be asked. */
   | 'elsewhere'
-  /** It is unknown whether anything was done: ask again. */
+  /** It is unknown whether the act was carried out: repeat the request. */
   | 'unsaid';
 
 type Meanings = Readonly<Record<PaymentAct, Meaning>>;
@@ -153,7 +153,7 @@ export type ExitName = keyof typeof EXITS;
 
 /** What a shop's program does next, while a cashier or a customer's browser waits. */
 type ShopStep =
-  /** Done as requested. */
+  /** The act was carried out as requested. */
   | 'done'
   /** Nothing is charged: another payment may follow, with another reference. */
   | 'free'
@@ -162,9 +162,9 @@ type ShopStep =
   | 'wait'
   /** Show Evertill's message: nothing is recorded under the reference. */
   | 'refused'
-  /** Show Evertill's message: the payment is unchanged. */
+  /** The program shows Evertill's message: the payment is unchanged. */
   | 'show'
-  /** Say that it is unknown, and repeat the same request. */
+  /** The program says that the outcome is unknown, and repeats the request. */
   | 'retry';
 
 /** How each program reacts. */

@@ -214,7 +214,7 @@ export const bridgeCalls = {
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Allowed for anybody, since somebody who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
-  /** Records only which page was shown. */
+  /** Records which page of the guided set-up was shown, and nothing else. */
   noteFirstDay: call('anybody', z.tuple([firstDaySchema]), settingsOnly),
   signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
   /** Opens the manager settings with a manager's PIN, until they are left. */
@@ -222,7 +222,7 @@ export const bridgeCalls = {
   endManaging: call('anybody', z.tuple([]), answers<void>()),
   /** Ends whatever a manager's PIN of a moment ago still opens. */
   endLease: call('anybody', z.tuple([]), answers<void>()),
-  /** Confirms that the manager has read about the wrong PINs. */
+  /** Confirms that the manager has read the message about wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
   /** Appoints a manager for whoever has the service's API key, which proves the owner. */
   nameByKey: call('judged', z.tuple([namedByKeySchema]), answers<OwnerAnswer>()),

@@ -39,7 +39,7 @@ const stopped = {
 /** The records that are left out when a till continues with its undamaged ones. */
 const leftOutSchema = z.object({
   facts: z.number().int().nonnegative(),
-  /** Number of them that may concern money. */
+  /** Number of left-out facts that may concern money. */
   money: z.number().int().nonnegative(),
   /** Set if nothing outside the records says how many there were, so the numbers are minimums. */
   isAtLeast: z.boolean(),
@@ -57,7 +57,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     why: z.enum(['broken-chain', 'numbers-lost', 'no-fold']),
     /** How many cards have lost their number, if nothing else is lost. */
     cards: z.number().int().nonnegative().optional(),
-    /** Set if more than numbers is lost. */
+    /** Set if facts are lost too, and not only card numbers. */
     leaves: leftOutSchema.optional(),
     file: z.string(),
     detail: z.string(),
@@ -258,7 +258,7 @@ export type ProposeAnswer =
 
 /** A typed manager's PIN was not accepted, so nothing was done. */
 export type PinAnswer =
-  /** `waitMs` is the wait before the next try. */
+  /** The PIN was refused; `waitMs` is the wait before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
   /** This till has no manager yet. */
   | { readonly kind: 'nobody' };
@@ -316,11 +316,11 @@ export type BooksAnswer =
       readonly place: string;
       /** Number of closed shifts in the file. */
       readonly shifts: number;
-      /** Names of tills that lack part of the month. */
+      /** Names of tills whose part of the month is incomplete. */
       readonly left: readonly string[];
       /** Tills that were taken over, whose open shift is in the file as closed by their successors. */
       readonly takenOver: readonly string[];
-      /** Those of them whose last records never reached the hub: no later file will have them either. */
+      /** Names of those tills whose last records never reached the hub: no later file will contain them either. */
       readonly lost: readonly string[];
     }
   | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }
@@ -393,7 +393,7 @@ export interface ConnectionReport {
   /** Why Find is not proven; null if it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
-  /** Properties that no harmless read can show. */
+  /** Properties of the service that no harmless read can show. */
   readonly notProven: readonly string[];
 }
 
@@ -420,7 +420,7 @@ export type DamageAnswer =
   /** `cause` is the technical cause. */
   | { readonly kind: 'fault'; readonly cause: string };
 
-/** The code is shown to a manager, to be written down. */
+/** The answer to a request for the recovery code, shown to a manager to be written down. */
 export type RecoveryAnswer =
   | PinAnswer
   | { readonly kind: 'code'; readonly code: string }

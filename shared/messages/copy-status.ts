@@ -8,7 +8,7 @@ export const copyFolderSchema = z.string().min(1).max(1_000);
 const copyFaultSchema = z.enum([
   'not-absolute',
   'absent',
-  /** It is the till's own data folder, in it, or around it. */
+  /** The folder is the till's own data folder, in it, or around it. */
   'own-data',
   'silent',
   'forbidden',
@@ -31,21 +31,21 @@ export type WhyNoSecondCopy = z.infer<typeof whyNoCopySchema>;
 
 /** The second copy of this till's records, in a folder of a person's choice. */
 export const copyStatusSchema = z.object({
-  /** The path as chosen. */
+  /** The path of the folder as chosen. */
   folder: z.string(),
   state: z.discriminatedUnion('kind', [
-    /** Checked at that time, and complete. */
+    /** The copy was checked at that time, and was complete. */
     z.object({ kind: z.literal('whole'), atMs: instantMsSchema }),
     z.object({
       kind: z.literal('behind'),
       /** How many records are missing; null if not checked since the start. */
       records: z.int().nonnegative().nullable(),
       sinceMs: instantMsSchema,
-      /** The reason; null while it catches up. */
+      /** Why the copy is not complete; null while it catches up. */
       why: whyNoCopySchema.nullable(),
     }),
   ]),
-  /** True if it is on the same disk as the till's data. */
+  /** True if the copy is on the same disk as the till's data. */
   isOnOwnDisk: z.boolean(),
   /** Where a copy that had more than this till was set aside; null if there was none since the start. */
   keptAside: z.string().nullable(),

@@ -113,17 +113,17 @@ export type TakeOverAnswer =
 /** What a till that this one could take over holds, by the copy of its records; nothing was changed there. */
 export interface HeldThere {
   readonly kind: 'held';
-  /** Number of that till's records that prove each other. */
+  /** Number of the till's records whose chain is intact. */
   readonly through: number;
   /** When the newest of them was written, by that till's clock, in ms; null if there is none. */
   readonly atMs: number | null;
-  /** Number of records in the copy that are unproven. */
+  /** Number of records in the copy after the first damage. */
   readonly unproven: number;
   /** Number of records that the till had written when it was last connected, and that the copy lacks. */
   readonly missing: number;
   /** True if they belong to another service or currency, so that nothing of them would be adopted. */
   readonly isOtherBook: boolean;
-  /** That till, then those that it had taken over. */
+  /** Amounts held by the lost till, then by those that it had taken over. */
   readonly held: readonly HeldByTill[];
 }
 

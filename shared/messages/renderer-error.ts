@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Longest stack: as long as one line of the log. */
+/** Most characters of a stack: as many as a line of the log has. */
 const STACK_LIMIT = 4_000;
 
 /** An uncaught error in the window or its worker, as main logs it. */

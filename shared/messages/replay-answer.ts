@@ -4,7 +4,7 @@ import type { ReplayedOutage } from '../guard/replay-outage.ts';
 import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** For how many past days other limits are tried. */
+/** Number of past days for which other limits are tried. */
 export const REPLAYED_DAYS = 90;
 
 /** The last of these days are replayed as an outage of the card service, too. */
@@ -20,7 +20,7 @@ export type ReplayAnswer =
       /** Time of the first fact that was replayed; earlier ones are unknown. */
       readonly sinceMs: InstantMs | null;
     }
-  /** Somebody started another replay, or cancelled. */
+  /** Another replay was started, or a person cancelled this one. */
   | { readonly kind: 'cancelled' }
   /** Records of these days are damaged or no longer there. */
   | { readonly kind: 'unread' };

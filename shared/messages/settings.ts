@@ -69,7 +69,7 @@ const settingRows = {
   country: special(countrySchema.nullable(), null),
   /** Whom to call for support: a name and a phone number; empty until somebody sets it. */
   supportContact: plain('support', z.string().max(120), ''),
-  /** Where customers see their sale. */
+  /** The screen on which customers see their sale. */
   customerDisplay: special(customerDisplaySchema, 'off'),
   /** True to start the till when its user logs in to the computer. */
   startsWithComputer: plain('computer', z.boolean(), false),
@@ -106,7 +106,7 @@ type Name = keyof Rows;
 export type PlainName = { [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never }[Name];
 export type PlainSettings = Pick<Rows, PlainName>;
 
-/** The rows that a page draws, by name. */
+/** The rows of settings that a page draws, by name. */
 export const plainSettings: PlainSettings = settingRows;
 
 /** Returns an object with one member of each row, under the row's name. */

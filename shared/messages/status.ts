@@ -78,7 +78,7 @@ export const statusSchema = z.object({
   nearlyUsed: z.array(
     z.object({
       limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
-      /** Cents, transactions or ms, depending on the limit. */
+      /** What is left of the limit: cents, transactions or ms. */
       left: z.number(),
       of: z.number(),
     }),

@@ -57,18 +57,18 @@ type NotShown =
   // A reference to a person, whose name is shown.
   | 'person'
   | 'named'
-  // Clocks and a run's random id are meaningless to people.
+  // Left out: clocks and a run's random id mean nothing to people.
   | 'monoMs'
   | 'run'
   | 'serviceMs'
-  // Clear from the kind of the fact.
+  // Left out: the kind of the fact says it already.
   | 'erasing'
   | 'training'
   | 'isImport'
-  // Grounds of a decision whose outcome is shown.
+  // Left out: grounds of a decision whose outcome is shown.
   | 'toldByHub'
   | 'isOddCode'
-  // For other programs, not for people.
+  // Left out: for other programs, not for people.
   | 'references';
 
 type Shown = Exclude<keyof Fact, NotShown>;

@@ -10,7 +10,7 @@ export interface CopyAtHub {
 
 /** The next step until the office has everything that the hub has. */
 export type NextStep =
-  /** The office has everything. */
+  /** The office has every record of the hub's copy. */
   | { readonly kind: 'whole'; readonly life: number }
   /** The hub's records after this sequence belong to that journal at the office. */
   | { readonly kind: 'append'; readonly life: number; readonly after: number }
@@ -24,7 +24,7 @@ export type NextStep =
   /** Asks which journal at the office has the hub's newest record. */
   | { readonly kind: 'ask-office' };
 
-/** Answers to the questions so far. */
+/** Answers of the office to the questions so far. */
 export interface AnsweredSoFar {
   /** Whether the hub also has the newest record of each journal at the office. */
   readonly atHub: ReadonlyMap<number, boolean>;

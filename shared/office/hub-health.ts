@@ -11,9 +11,9 @@ export const hubHealthSchema = z.strictObject({
   server: z.string().regex(/^[0-9A-Za-z.]{1,20}$/),
   freeBytes: bytesSchema,
   diskBytes: bytesSchema,
-  /** Time by its computer's clock. */
+  /** Time by the clock of the hub's computer. */
   nowMs: z.int().min(0).max(FARTHEST_MS),
-  /** Until when its tills accept its certificate. */
+  /** Until when the hub's certificate is valid for its tills. */
   certificateUntilMs: z.int().min(0).max(FARTHEST_MS),
 });
 export type HubHealth = z.infer<typeof hubHealthSchema>;

@@ -6,7 +6,7 @@ import { shownState } from '../ledger/money/shown-end.ts';
 
 /** A payment's state after its till's newest record about it. */
 interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
-  /** Time of that record by the till's clock, in ms. */
+  /** Time of the payment's newest record by the till's clock, in ms. */
   readonly atMs: number;
 }
 

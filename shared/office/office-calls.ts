@@ -27,7 +27,7 @@ const sequenceSchema = z.int().nonnegative();
 const sumSchemas = {
   /** When the open shift was opened; null without one. */
   openSinceMs: atMsSchema,
-  /** When the oldest unsettled one was accepted. */
+  /** When the oldest unsettled transaction was accepted. */
   oldestMs: atMsSchema,
   /** Currency; empty if there is none yet, or more than one. */
   currency: z.string().regex(/^([A-Za-z]{3})?$/),
@@ -50,7 +50,7 @@ export const tillSumsSchema = z.object({
   ...sumSchemas,
   /** The record up to which the sums count. */
   through: sequenceSchema,
-  /** Time of that record by the till's clock. */
+  /** Time of the last counted record by the till's clock. */
   atMs: atMsSchema,
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
@@ -71,7 +71,7 @@ export interface ToldTill {
   readonly takenOverBy: string | null;
   /** The name under which its journal continues, and where it is counted. */
   readonly goesOnAs: string | null;
-  /** Last sequence of its journal when its hub last saw it. */
+  /** Last sequence of the till's journal when its hub last saw the till. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
   /** The till's sums; null if its records are not understood. */
@@ -95,7 +95,7 @@ export const officeAnswerSchemas = {
       /** Newest version allowed for its tills; null for any. */
       released: z.string().max(30).nullable(),
     }),
-    /** Its set-up file is in use by another hub. */
+    /** The store's set-up file is in use by another hub. */
     z.object({ kind: z.literal('another-hub') }),
     z.object({ kind: z.literal('another-version'), format: z.int() }),
   ]),
@@ -136,9 +136,9 @@ const officeStoreSchema = z.object({
   tillSeenAgoMs: agoMsSchema,
   /** The hub's state; null if not reported or invalid. */
   hub: hubHealthSchema.nullable().catch(null),
-  /** How far its clock was ahead of the office's then. */
+  /** How far the hub's clock was ahead of the office's at the last report. */
   hubAheadMs: agoMsSchema,
-  /** Number of its tills that do not sell. */
+  /** Number of the store's tills that do not sell. */
   stopped: countSchema,
   /** Number of tills that send nothing until a person acts. */
   paused: countSchema,
@@ -156,16 +156,16 @@ const officeTillSchema = z.object({
   takenOverBy: z.string().nullable(),
   /** The name under which its journal continues, and where it is counted. */
   goesOnAs: tillNameSchema.nullable(),
-  /** False if its store's hub was set up again without it, so that it no longer counts. */
+  /** False if the store's hub was set up again without the till, so that the till no longer counts. */
   isThere: z.boolean(),
   isUnderstood: z.boolean(),
-  /** Number of journals that it has had. */
+  /** Number of journals that the till has had. */
   lives: countSchema,
-  /** Last sequence that the office has of the newest one. */
+  /** Last sequence of the newest journal at the office. */
   lastSequence: sequenceSchema,
-  /** Last sequence of its journal when its hub last saw it. */
+  /** Last sequence of the till's journal when its hub last saw the till. */
   journalSequence: sequenceSchema.nullable(),
-  /** Its state; null if not reported or invalid. */
+  /** The till's state; null if not reported or invalid. */
   health: tillHealthSchema.nullable().catch(null),
   sums: tillSumsSchema,
   policy: tillPolicySchema.nullable(),

@@ -9,16 +9,16 @@ export const openAlertSchema = z.strictObject({
   /** Name of the store, or of the office itself, and the reason. */
   name: z.string().max(100),
   sinceMs: z.int(),
-  /** When it was reported; null for not yet. */
+  /** When the alert was reported; null for not yet. */
   toldMs: z.int().nullable(),
-  /** When it ended; null while it lasts. */
+  /** When the problem ended; null while it lasts. */
   goneMs: z.int().nullable(),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 export interface AlertsNow {
   readonly open: readonly OpenAlert[];
-  /** Alerts to be reported now. */
+  /** Alerts whose begin has to be reported now. */
   readonly began: readonly OpenAlert[];
   readonly over: readonly OpenAlert[];
 }

@@ -23,7 +23,7 @@ const atMsSchema = z.int().min(0).max(FARTHEST_MS);
 
 export const officePolicySchema = z.object({
   number: policyNumberSchema.min(1),
-  /** Time by the office's clock. */
+  /** When the policy was set, by the office's clock. */
   saidAtMs: atMsSchema,
   limits: policyLimitsSchema,
 });
@@ -40,9 +40,9 @@ export type ShownPolicy = z.infer<typeof shownPolicySchema>;
 export const tillPolicySchema = z.object({
   /** Number of the newest policy that the till has received. */
   number: policyNumberSchema,
-  /** When it was received, by the till's clock. */
+  /** When the till received it, by the till's clock. */
   heardAtMs: atMsSchema,
-  /** Since when all of it applies there; null if higher limits wait for a manager. */
+  /** Since when the whole policy applies at the till; null if higher limits wait for a manager. */
   wholeAtMs: atMsSchema.nullable(),
   /** Since when other limits apply, set by a manager of the store. */
   otherAtMs: atMsSchema.nullable(),

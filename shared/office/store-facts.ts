@@ -53,13 +53,13 @@ export function factsBefore(untilMs: number | null): FactsCursor {
 /** One record of a till. */
 export interface StoreFact {
   readonly till: string;
-  /** Its sequence in that till's journal. */
+  /** Sequence of the record in that till's journal. */
   readonly sequence: number;
   /** The fact; null if a newer program wrote it. */
   readonly fact: Fact | null;
   /** True if a part of it stays in the store: a card's number, a name, a typed text. */
   readonly hasPrivatePart: boolean;
-  /** The record as in the journal, without that part. */
+  /** The record's line as in the journal, without its private part. */
   readonly body: string;
 }
 

@@ -4,7 +4,7 @@ import type { OfficeStore } from './office-calls.ts';
 
 /** Reasons for the head office to look at a store, most pressing first. */
 export const REASONS_TO_LOOK = [
-  /** Its hub has not reported for a while. */
+  /** The store's hub has not reported for a while. */
   'hub-away',
   /** A till does not sell. */
   'stopped',
@@ -13,7 +13,7 @@ export const REASONS_TO_LOOK = [
   /** Somebody there has to decide: an outcome is unknown, or a payment was refused after the goods were gone. */
   'unknown',
   'refused',
-  /** A later answer contradicts a decision. */
+  /** A later answer contradicts a settlement. */
   'alarm',
   'drift',
   /** A till's records are damaged, or written by a newer program than its hub's. */
@@ -27,7 +27,7 @@ export const REASONS_TO_LOOK = [
   'printer',
   /** A shift has been open for a day or more. */
   'not-closed',
-  /** Its hub has never reported, because it is being set up. */
+  /** The store's hub has never reported, because it is being set up. */
   'never-heard',
 ] as const;
 export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];

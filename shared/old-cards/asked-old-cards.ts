@@ -18,13 +18,13 @@ export type AskedList = z.infer<typeof askedListSchema>;
 /** What becomes of a row, in the order in which a person reads it. */
 export const LISTED_AS = [
   'toLoad',
-  /** A list has loaded as much already. */
+  /** An earlier list has loaded the same amount. */
   'loadedBefore',
   /** The card is in an earlier list, and it is unknown whether it was loaded. */
   'inDoubt',
-  /** A list has loaded less, so the rest could be loaded. */
+  /** An earlier list has loaded less, so the difference could be loaded. */
   'rest',
-  /** A list has loaded more. */
+  /** An earlier list has loaded more. */
   'loadedMore',
   /** Another till of the store has it, or this till's id for it is in use, and nobody can tell for what. */
   'elsewhere',
@@ -32,7 +32,7 @@ export const LISTED_AS = [
   'unfit',
 ] as const;
 
-/** A row by its place in the file. */
+/** A row of the list, by its place in the file. */
 export interface ListedRow {
   readonly entry: number;
   readonly as: (typeof LISTED_AS)[number];

@@ -26,7 +26,7 @@ export interface OldCardsReport {
   readonly list: OldCardList;
   readonly sums: Readonly<Record<OldCardState, Sum>>;
   readonly waits: WhyListWaits;
-  /** The first such cards (`MOST_SHOWN`). */
+  /** The first cards that were not loaded (`MOST_SHOWN`). */
   readonly notLoaded: readonly NotLoaded[];
 }
 

@@ -102,7 +102,7 @@ export function readAdmission(
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
   const isPromise = admitted && way === 'promise';
-  // For an attempt, the hub reserves nothing for other tills by the store's limit.
+  // The hub reserves nothing for other tills by the store's limit when it is asked about an attempt.
   const asideCents = admitted ? LARGEST_TYPED_CENTS : tillsCutOff * shareCents;
   return {
     kind: 'shared',

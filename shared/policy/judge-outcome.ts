@@ -10,7 +10,7 @@ export type OutcomeKind =
   | 'not-sent'
   | 'unknown-deferred'
   | 'unknown-attempt'
-  /** A person settled it while the screen was still waiting. */
+  /** A person settled the payment while the screen was still waiting. */
   | 'settled'
   /** An earlier press recorded it, and there has been no answer since. */
   | 'recorded';

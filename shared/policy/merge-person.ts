@@ -10,16 +10,16 @@ export interface ChangeOfPerson {
 }
 
 export interface ChangeHere extends ChangeOfPerson {
-  /** True if the other tills can have it. */
+  /** True if the other tills may have received the change. */
   readonly isTold: boolean;
 }
 
 type Merged =
-  /** Their change applies here. */
+  /** The store's change applies at this till. */
   | 'take'
-  /** Our change applies. */
+  /** This till's change applies. */
   | 'keep'
-  /** Both are the same. */
+  /** Both changes are the same. */
   | 'same'
   /** Ours was made without knowing theirs, and is sent again on top of it. */
   | 'say-above';

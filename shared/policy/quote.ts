@@ -41,7 +41,7 @@ export type LimitReason =
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
-  /** It is unconfirmed that a code like this is a card; offline it could be invented. */
+  /** The code may not be a card's: it is unconfirmed, and offline it could be invented. */
   | 'offline-unconfirmed-code'
   | 'offline-outage-too-long'
   /** Somebody has worked offline by choice for longer than the store allows without a manager. */
@@ -366,7 +366,7 @@ function balanceCaps(offline: WholeOffline, seen: SeenCard, clockMs: InstantMs):
     ];
   }
   const asOfMs = seen.asOfMs ?? clockMs;
-  // Its age is unknown if it was dated by a clock that was ahead.
+  // The balance's age is unknown if it was dated by a clock that was ahead.
   const ageMs = limitSinceMs(asOfMs, clockMs);
   const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [

@@ -15,7 +15,7 @@ import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
 export interface SeenCard {
   /** The balance to count from; null if unknown. */
   readonly knownCents: Cents | null;
-  /** True if that balance is the hub's. */
+  /** True if the balance is the hub's. */
   readonly isOfHub: boolean;
   /** This till's own balance of the card; the hub knows no more if nothing was reported to it. */
   readonly ownCents: Cents | null;

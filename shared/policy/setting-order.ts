@@ -19,7 +19,7 @@ export function floorAt(known: number, there: number): number {
 }
 
 interface NumberedChange {
-  /** Id, which never changes. */
+  /** Id of the change, which never changes. */
   readonly name: string;
   readonly number: number;
 }

@@ -3,9 +3,9 @@ import type { PrinterModel } from './printer-settings.ts';
 
 /** A printer that a search of the network has found. */
 export interface FoundPrinter {
-  /** Its own name, made safe to show; empty for none. */
+  /** The printer's own name, made safe to show; empty for none. */
   readonly name: string;
-  /** Its IPv4 address. */
+  /** The printer's IPv4 address. */
   readonly host: string;
   readonly port: number;
   /** The printer's model; null if unknown. */
@@ -23,7 +23,7 @@ export type FoundPrinters =
   | {
       readonly kind: 'found';
       readonly printers: readonly FoundPrinter[];
-      /** True if there were more. */
+      /** True if the search found more printers than are listed. */
       readonly isCut: boolean;
     }
   | { readonly kind: 'cancelled' | 'no-network' };

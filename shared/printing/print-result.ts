@@ -11,7 +11,7 @@ const awayCauseSchema = z.enum([
   'no-such-printer',
   /** CUPS is not installed, or does not answer. */
   'no-spooler',
-  /** The till's user may not write to it. */
+  /** The till's user may not write to the printer's device. */
   'no-permission',
   /** In training the drawer stays shut. */
   'training',

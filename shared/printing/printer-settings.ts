@@ -93,7 +93,7 @@ const MODEL_NAMES: Readonly<Record<Exclude<PrinterModel, `generic${string}`>, st
   'youku-58t': 'Youku 58T',
 };
 
-/** Returns its maker's name for a model; null for one that stands for all others of its language. */
+/** Returns a model's name as its maker writes it; null for one that stands for all others of its language. */
 export function printerModelName(model: PrinterModel): string | null {
   return model === 'generic' || model === 'generic-star-prnt' || model === 'generic-star-line'
     ? null

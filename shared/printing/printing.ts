@@ -47,7 +47,7 @@ const lastPrintSchema = z
 export const printingStatusSchema = z.object({
   printer: printerKindSchema,
   second: printerKindSchema,
-  /** Where reports are printed; null for nowhere. */
+  /** The printer for reports; null for none. */
   reports: printerPlaceSchema.nullable(),
   /** Last prints since this start; null if nothing was printed there. */
   last: z.object({ receipts: lastPrintSchema, second: lastPrintSchema }),

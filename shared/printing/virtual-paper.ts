@@ -2,7 +2,7 @@ import type { PaperLine } from '../receipt/lay-out-receipt.ts';
 
 /** One paper of the demo's printer. Codes on it are drawn with `drawCode`. */
 export interface VirtualPaper {
-  /** Counts up with every print. */
+  /** Number of the print, from 1 up. */
   readonly id: number;
   /** Title of the receipt; empty if only the drawer was opened. */
   readonly title: string;

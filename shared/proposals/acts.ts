@@ -19,25 +19,25 @@ export type Act =
 /** One transaction that a person has to decide on. */
 export interface PersonsCase {
   readonly intent: Intent;
-  /** True if its sale was cancelled. */
+  /** True if the transaction's sale was cancelled. */
   readonly isOfCancelled: boolean;
-  /** True if its sale is open, and takes another card itself. */
+  /** True if the transaction's sale is open, and charges another card itself. */
   readonly isOfOpenSale: boolean;
-  /** True if its customer has paid in another way, so that its sale no longer needs it. */
+  /** True if the transaction's customer has paid in another way, so that its sale no longer needs it. */
   readonly isPaidOtherwise: boolean;
-  /** True if its sale was completed at this till and is fully paid. */
+  /** True if the transaction's sale was completed at this till and is fully paid. */
   readonly isOfPaidSale: boolean;
   /** True for a reversal that a second one has replaced. */
   readonly isReplaced: boolean;
 }
 
-/** What else is needed to judge a case. */
+/** Other data needed to judge a case. */
 interface Surroundings {
-  /** The sale that it belongs to now (`saleIdOf`). */
+  /** The sale to which the transaction belongs now (`saleIdOf`). */
   readonly sale: Sale | undefined;
   /** All intents of this sale; needed while it is open. */
   readonly ofSale: Iterable<Intent>;
-  /** The transaction that it was to reverse. */
+  /** The transaction that a reversal was to reverse. */
   readonly original: Intent | undefined;
 }
 

@@ -68,7 +68,7 @@ export type Refusal =
   | { readonly why: 'no-evidence' }
   /** The check found a fault, so the pause stays. `line` identifies it for support by phone. */
   | { readonly why: 'records-broken'; readonly line: string; readonly place: string }
-  /** The disk is intact, but the memory is not. */
+  /** The journal on the disk is intact, but the ledger in memory is not: the till must be restarted. */
   | { readonly why: 'start-again'; readonly place: string }
   | { readonly why: 'evidence-unwritable'; readonly cause: string }
   /** The uuid belongs to another transaction of this till. */
@@ -82,7 +82,7 @@ export type Refusal =
   /** A typed text has the same form as a reference to a private text (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
-  /** That other till is not connected here, or no longer. */
+  /** The other till is not connected to this till, or no longer. */
   | { readonly why: 'unknown-other-till' }
   /** The amount is more than another till may charge without a person. */
   | { readonly why: 'needs-person' }
@@ -104,13 +104,13 @@ export type Refusal =
     }
   /** The sale has the most refunds. */
   | { readonly why: 'refunds-full' }
-  /** As far as the till has the balance, this much of a sold load is still on its card. */
+  /** Less of a sold load is on its card: this amount, as far as the till has the balance. */
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
       readonly because: Exclude<LoadRefundability, 'returnable'> | 'balance';
     }
-  /** A payment has been made for it, or may have been. */
+  /** A payment has been made for the sale, or may have been. */
   | { readonly why: 'sale-park-paid' }
   /** The till has the most parked sales. */
   | { readonly why: 'parked-full' }
@@ -126,7 +126,7 @@ export type Admission =
 /** The changes of a fact, without its kind and stamp. */
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
-/** @param secret private part, which may be erased later */
+/** @param secret private part of the fact, which may be erased later */
 export function admitted(
   kind: FactKind,
   stamp: Stamp,

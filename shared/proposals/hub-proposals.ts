@@ -28,7 +28,7 @@ const adopt = z.strictObject({
   mayHaveLeft: z.boolean(),
   saleThere: intentSchema.shape.saleThere,
   takesBack: intentSchema.shape.takesBack,
-  /** True if the other till was not to send it either. */
+  /** True if the other till was not to send the transaction either. */
   isElsewhere: intentSchema.shape.isElsewhere,
   /** A till that took over the other till earlier has it already. */
   hasTaker: intentSchema.shape.hasTaker,
@@ -59,7 +59,7 @@ export const hubProposals = [
   z.strictObject({ kind: z.literal('share-sign') }),
   /** Makes this till's rates or prices, from before it joined, those of a store that has none. */
   z.strictObject({ kind: z.literal('share-table'), table: storeTableSchema }),
-  /** Records that the hub has received a change made here. */
+  /** Records that the hub has received a change made at this till. */
   z.strictObject({
     kind: z.literal('note-told'),
     setting: settingKindSchema,

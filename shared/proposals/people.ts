@@ -40,11 +40,11 @@ const peopleTroubleSchema = z.enum([
   'missing',
   /** Somebody else has written it: by hand, or at another till. */
   'changed',
-  /** It is an older version of itself. */
+  /** The list is an older version of itself. */
   'older',
-  /** The secret that seals it is gone or locked. */
+  /** The secret that seals the list is missing or locked. */
   'sealed',
-  /** It needs the book's data key, which waits for a passphrase or the recovery code. */
+  /** The list needs the book's data key, which waits for a passphrase or the recovery code. */
   'locked',
 ]);
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
@@ -85,7 +85,7 @@ export type StaffAnswer =
   | { readonly kind: 'changed' }
   /** A manager's PIN must be typed for it, once there is a manager. */
   | { readonly kind: 'needs-manager' }
-  /** `least` is the fewest digits of a manager's PIN here. */
+  /** The PIN is too short; `least` is the fewest digits of a manager's PIN at this till. */
   | { readonly kind: 'pin-short'; readonly least: number }
   /** The last manager cannot be removed, because nobody could add people any more. */
   | { readonly kind: 'last-manager' }
@@ -96,7 +96,7 @@ export type SignInAnswer =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong'; readonly waitMs: number };
 
-/** What the service's owner types if no manager's PIN works. */
+/** Entries of the service's owner if no manager's PIN works. */
 export const namedByKeySchema = z.strictObject({
   apiKey: z.string().max(4_000),
   name,
@@ -125,7 +125,7 @@ const atStoreSchema = z.object({
   people: z.array(
     changedAtSchema.extend({
       name: z.string(),
-      /** False once removed. */
+      /** False once the person was removed. */
       active: z.boolean(),
       /**
        * Why the other tills do not have a change yet: it waits for the hub, or for the PIN to be typed here again, or
@@ -164,7 +164,7 @@ export const peopleSchema = z.object({
     .object({
       name: z.string(),
       leftMs: z.number().nonnegative(),
-      /** Acts that ask for the PIN nevertheless. */
+      /** Acts that require the PIN even during a manager's lease. */
       askedEachTime: askedEachTime.setting.schema,
     })
     .nullable(),
@@ -180,7 +180,7 @@ export const peopleSchema = z.object({
       name: z.string(),
       count: z.int(),
       lastAtMs: z.int(),
-      /** Names of those who were signed in at the time. */
+      /** Names of people who were signed in when wrong PINs were typed. */
       during: z.array(z.string()),
     })
     .nullable(),

@@ -7,7 +7,7 @@ export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
 
 export type Action =
   | ProposedKind
-  /** Checked by the gateway, for whoever works at the till. */
+  /** The gateway checks this for whoever works at the till. */
   | 'change-category'
   /** Actions of the main process outside the journal. */
   | 'connect-service'

@@ -56,7 +56,7 @@ const accept = z.strictObject({
   learnsBalance: z.literal(true).optional(),
 });
 
-/** For a cashier within the store's limits; beyond, for a manager (decision 0082). */
+/** Reverses a payment; a cashier may within the store's limits, beyond them only a manager (decision 0082). */
 const putRight = z.strictObject({
   kind: z.literal('put-right'),
   intentId: intentIdSchema,
@@ -230,10 +230,10 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     receiptsAfter: z.int().nonnegative(),
   }),
   z.strictObject({ kind: z.literal('end-run') }),
-  /** From a set-up file, which only an installer can provide. */
+  /** Limits of a set-up file, which only an installer can provide. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
-  /** From a set-up file, or from a new demo. */
+  /** Prices of a set-up file, or of a new demo. */
   z.strictObject({ kind: z.literal('provision-prices'), prices: priceListSchema }),
   z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
   z.strictObject({
@@ -289,7 +289,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
   /** Settles by later answers of the card (decision 0041). */
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
-  /** Only if the service honours an idempotency key; main has the settings. */
+  /** Sends a payment again under its idempotency key, only if the service honours one; main has the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('settle-by-list'),
@@ -325,7 +325,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('end-doubt') }),
   /** Holds back a payment found after a disk failure: written, but never reported to anybody. */
   z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
-  /** Main no longer has a number for its card. */
+  /** Main no longer has the number of the payment's card. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   ...owedOfSaleProposals,
@@ -368,7 +368,7 @@ export type Proposal =
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;
       readonly outcome: Outcome;
-      /** For a refusal: the card's balance by the store's hub; missing if unknown. */
+      /** The card's balance by the store's hub, for a refusal; missing if unknown. */
       readonly atHubCents?: number;
       /** How far the service's clock is ahead of the till's, if its answer had the time. */
       readonly serviceClockAheadMs?: number;

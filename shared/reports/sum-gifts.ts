@@ -24,7 +24,7 @@ export interface GiftSums {
   readonly loadedWithoutSale: Sum;
   /** Confirmed amounts whose customer had been asked to pay another way. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
-  /** Written off as the shop’s loss. */
+  /** Amounts written off as the shop’s loss. */
   readonly losses: Sum;
   /** Payments requested by other tills, in the order of each till's first payment. */
   readonly otherTills: readonly OtherTillSums[];

@@ -6,7 +6,7 @@ import type { Sum } from './sum-gifts.ts';
 
 /** Refunds of completed sales, whenever they were sold, as positive amounts. */
 export interface RefundSums {
-  /** Refunds of goods. */
+  /** Refunds of goods, by all kinds of payment together. */
   readonly all: Sum;
   /** Refunded loads, which are no more turnover than sold loads. */
   readonly loads: Sum;

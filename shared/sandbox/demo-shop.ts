@@ -103,7 +103,7 @@ function cardNumber(index: number): string {
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
 }
 
-/** @param index its position among the shop's Categories */
+/** @param index position of the Category in the shop's list */
 function categoryUuid(index: number): string {
   return demoUuid(5000 + index);
 }

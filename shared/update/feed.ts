@@ -31,7 +31,7 @@ const versionSchema = z.object({
       z.object({
         /** A file name beside the feed, never another location. */
         url: z.string().regex(/^[\w.-]+$/),
-        /** In base64. */
+        /** SHA-512 of the file, in base64. */
         sha512: z.string().length(88),
         size: z.int().positive(),
       }),
@@ -52,7 +52,7 @@ export const publishedSchema = versionSchema.extend({
 const systemSchema = z.enum(['linux', 'win32', 'darwin']);
 const processorSchema = z.enum(['x64', 'arm64']);
 
-/** What a feed's programs run on, in Node's names. */
+/** The systems for which a feed has programs, in Node's names. */
 export interface FeedSystem {
   readonly system: z.infer<typeof systemSchema>;
   readonly processor: z.infer<typeof processorSchema>;

@@ -55,7 +55,7 @@ describe('the setting for the empty path segment of the contract', () => {
   });
 
   test.each(['', 'v3/register'])(
-    'the address with segment %j answers 404 where the service uses another one',
+    'the address with segment %j answers 404 if the service uses another segment',
     async (segment) => {
       const changes = { categorySegment: segment, moneySegment: segment };
       const answers = [
@@ -73,7 +73,7 @@ describe('the setting for the empty path segment of the contract', () => {
     expect(answer).toMatchObject({ kind: 'refused', status: 404, code: 0 });
   });
 
-  test('the documented paths that have no empty segment ignore both settings', async () => {
+  test('documented paths without an empty segment ignore both settings', async () => {
     const changes = { categorySegment: 'v3/register', moneySegment: '' };
     const paths = [
       requestFor(service(), 'create-category', { external_identifier: 'a', name: 'b' }, changes),

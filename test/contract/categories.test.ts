@@ -26,7 +26,7 @@ describe('listing Categories', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `CAT-${n}`));
   });
 
-  test('the meta of a page says which rows it shows', async () => {
+  test('the meta of a page says which rows the page contains', async () => {
     const answer = await call(service(), 'list-categories', { page: 3, limit: 3 });
     expect(answer).toMatchObject({ meta: { viewing_from: 7, viewing_to: 7 } });
   });
@@ -35,7 +35,7 @@ describe('listing Categories', () => {
     expect(await succeed(service(), 'list-categories', { page: 9, limit: 3 })).toEqual([]);
   });
 
-  test('without a page parameter the first page is answered', async () => {
+  test('a list request without a page parameter gets the first page', async () => {
     expect(await succeed(service(), 'list-categories', {})).toHaveLength(7);
   });
 
@@ -94,7 +94,7 @@ describe('creating, reading and finding a Category', () => {
     );
   });
 
-  test('an external identifier that is taken cannot be created again', async () => {
+  test('a Category cannot be created with an external identifier that already exists', async () => {
     const answer = await call(service(), 'create-category', {
       external_identifier: 'CAT-1',
       name: 'Again',
@@ -111,7 +111,7 @@ describe('creating, reading and finding a Category', () => {
     }
   });
 
-  test('a missing Category is null when read, and refused with 404 when changed or deleted', async () => {
+  test('a missing Category is read as null, and changing or deleting it is refused with 404', async () => {
     expect(await succeed(service(), 'get-category', { uuid: 'nothing' })).toBeNull();
     const external_identifier = 'nothing';
     expect(await succeed(service(), 'find-category', { external_identifier })).toBeNull();
@@ -124,7 +124,7 @@ describe('creating, reading and finding a Category', () => {
 });
 
 describe('Find or create Category', () => {
-  test('an existing Category is answered and keeps its name', async () => {
+  test('Find or create returns an existing Category without changing its name', async () => {
     const wanted = { external_identifier: 'CAT-2', name: 'Another name' };
     const found = await succeed(service(), 'find-or-create-category', wanted);
     expect(found).toMatchObject({ uuid: 'd-2', name: 'Category 2' });
@@ -167,14 +167,14 @@ describe('updating and deleting a Category', () => {
 });
 
 describe('Batch Create Categories', () => {
-  test('a batch of 250 is created, and the answer says completed', async () => {
+  test('a batch of 250 Categories is created, and the answer says completed', async () => {
     const categories = rows(BATCH_MAX_CATEGORIES);
     const data = await succeed(service(), 'batch-create-categories', { categories });
     expect(data).toEqual({ status: 'completed' });
     expect(service().state.categories).toHaveLength(257);
   });
 
-  test('a batch of 251 is refused by the client before it is sent, and by the service', async () => {
+  test('a batch of 251 Categories is refused by the client before it is sent, and by the service', async () => {
     const categories = rows(BATCH_MAX_CATEGORIES + 1);
     expect(() => requestFor(service(), 'batch-create-categories', { categories })).toThrow();
     const record = requestFor(service(), 'batch-create-categories', { categories: rows(1) });

@@ -66,14 +66,14 @@ describe('a saved Category that nobody else has changed', () => {
 });
 
 describe('a Category that somebody else changed meanwhile', () => {
-  test('another person’s change is shown, and nothing is sent', async () => {
+  test('another person’s change is shown, and the till sends nothing', async () => {
     there('d-1')!.name = 'Theirs';
     expect(await send(rename)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
     expect(await send(remove)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
     expect(writes()).toEqual([]);
   });
 
-  test('a change that the person has seen is replaced, a newer one is shown first', async () => {
+  test('a change that the person has seen is overwritten, a newer one is shown first', async () => {
     there('d-1')!.name = 'Theirs';
     const first = await send(rename);
     if (first.kind !== 'conflict') throw new Error(first.kind);
@@ -84,13 +84,13 @@ describe('a Category that somebody else changed meanwhile', () => {
     expect(there('d-1')!.name).toBe('Renamed');
   });
 
-  test('a change of the identifier does not keep a new name from being saved', async () => {
+  test('another person’s change of the identifier does not keep a new name from being saved', async () => {
     there('d-1')!.external_identifier = 'MOVED';
     expect(await send(rename)).toMatchObject({ kind: 'sent' });
     expect(there('d-1')).toMatchObject({ external_identifier: 'MOVED', name: 'Renamed' });
   });
 
-  test('an identifier that somebody else created is shown, and renamed if the person wants that', async () => {
+  test('an identifier that somebody else has created is shown, and that Category is renamed if the person wants that', async () => {
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'Theirs' });
     const first = await send(create);
     if (first.kind !== 'conflict') throw new Error(first.kind);
@@ -99,7 +99,7 @@ describe('a Category that somebody else changed meanwhile', () => {
     expect(count()).toBe(8);
   });
 
-  test('a Category deleted meanwhile: renaming says that it is gone, deleting is done', async () => {
+  test('renaming a Category deleted meanwhile says that it no longer exists, and deleting it succeeds', async () => {
     service().state.categories.splice(0, 1);
     expect(await send(rename)).toEqual({ kind: 'gone' });
     expect(await send(remove)).toEqual({ kind: 'sent', category: null });
@@ -117,17 +117,20 @@ describe.each([
     { name: 'error-after-commit', status: 500, body: 'json' },
     { name: 'garbage', commits: true },
   ];
-  test.each(lost)('after $name the change is looked for and made only once', async (fault) => {
-    const before = await sendWithFault(change, fault);
-    expect(['sent', 'unsure']).toContain(before.kind);
-    expect(await send(change)).toMatchObject({ kind: 'sent' });
-    const made = service().state.categories.filter((row) => row.external_identifier === 'N-1');
-    expect(made.length).toBe(change.kind === 'create' ? 1 : 0);
-    expect(writes().length).toBe(1);
-  });
+  test.each(lost)(
+    'after $name the till looks for the change, and makes it only once',
+    async (fault) => {
+      const before = await sendWithFault(change, fault);
+      expect(['sent', 'unsure']).toContain(before.kind);
+      expect(await send(change)).toMatchObject({ kind: 'sent' });
+      const made = service().state.categories.filter((row) => row.external_identifier === 'N-1');
+      expect(made.length).toBe(change.kind === 'create' ? 1 : 0);
+      expect(writes().length).toBe(1);
+    },
+  );
 });
 
-test('a refusal’s sentence is shown at the field it is about', async () => {
+test('a refusal’s sentence is shown at the field that was refused', async () => {
   const taken: CategoryChange = { kind: 'update', uuid: 'd-1', was, externalIdentifier: 'CAT-2' };
   expect(await send(taken)).toMatchObject({
     kind: 'refused',
@@ -135,7 +138,7 @@ test('a refusal’s sentence is shown at the field it is about', async () => {
   });
 });
 
-test('without a connection nothing is sent, and the person is told', async () => {
+test('without a connection no change is sent, and the person is told why', async () => {
   await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   expect(await send(rename)).toEqual({ kind: 'not-reached' });
 });

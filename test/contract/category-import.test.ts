@@ -81,7 +81,7 @@ function expectNothingTwice(count: number): void {
 }
 
 describe('checking a file of categories', () => {
-  test('rows are counted as new, changed, unchanged or wrong by what the service has now', async () => {
+  test('rows are counted as new, changed, unchanged or wrong compared with the service’s list', async () => {
     await till.mirror.refresh();
     const content = csv([
       ['CAT-1', 'Category 1'],
@@ -111,14 +111,14 @@ describe('checking a file of categories', () => {
       new Uint8Array(Buffer.from('\uFEFFid\tname\r\nN-1\tGärten 🌻\r\n', 'utf16le')),
       'Gärten 🌻',
     ],
-  ])('a file in %s is read with its characters unharmed', async (_, bytes, name) => {
+  ])('a file in %s is read with every character unchanged', async (_, bytes, name) => {
     expect(await check(fileOf(bytes))).toMatchObject({ phase: 'checked', toCreate: 1 });
     expect(await till.database.importRows.toArray()).toMatchObject([{ name }]);
   });
 });
 
 describe('an import that is sent', () => {
-  test('new rows go in batches of 250, renamed rows one by one, and the mirror has them all', async () => {
+  test('new rows are sent in batches of 250, renamed rows one by one, and the mirror has them all', async () => {
     await begin(fileOf(csv([...rows(600), ['CAT-2', 'Renamed']])));
     const ended = await inPhase('ended');
     expect(ended.counts).toMatchObject({ created: 600, updated: 1 });
@@ -128,7 +128,7 @@ describe('an import that is sent', () => {
     expect(till.failures).toEqual([]);
   });
 
-  test('an import judges its rows again by the list at the moment it begins', async () => {
+  test('an import compares its rows again with the list at the moment it begins', async () => {
     await check(fileOf(csv(rows(3))));
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'New 1' });
     till.client.commandImport('prepare');
@@ -141,23 +141,26 @@ describe('an import that is sent', () => {
     ['an error after it was made', { name: 'error-after-commit', status: 500, body: 'json' }],
     ['accepted for later, and made', { name: 'empty-success', status: 202, body: 'empty' }],
     ['garbage', { name: 'garbage', commits: true }],
-  ])('an import whose answer is %s looks for its rows before it sends more', async (_, fault) => {
-    await check(fileOf(csv(rows(300))));
-    till.client.commandImport('prepare');
-    await inPhase('ready');
-    await onCreates(fault, 1);
-    till.client.commandImport('run');
-    await expect
-      .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
-      .toBeGreaterThan(0);
-    // A person who does not want to wait pauses and continues.
-    till.client.commandImport('pause');
-    await inPhase('paused');
-    till.client.commandImport('run');
-    expect((await inPhase('ended')).counts).toMatchObject({ created: 300 });
-    expect(batches()).toHaveLength(2);
-    expectNothingTwice(307);
-  });
+  ])(
+    'an import that gets %s as an answer looks for its rows before it sends more',
+    async (_, fault) => {
+      await check(fileOf(csv(rows(300))));
+      till.client.commandImport('prepare');
+      await inPhase('ready');
+      await onCreates(fault, 1);
+      till.client.commandImport('run');
+      await expect
+        .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
+        .toBeGreaterThan(0);
+      // A person who does not want to wait pauses and continues.
+      till.client.commandImport('pause');
+      await inPhase('paused');
+      till.client.commandImport('run');
+      expect((await inPhase('ended')).counts).toMatchObject({ created: 300 });
+      expect(batches()).toHaveLength(2);
+      expectNothingTwice(307);
+    },
+  );
 
   test('an import stops at a refused key, and continues with a valid one', async () => {
     await check(fileOf(csv(rows(10))));
@@ -185,7 +188,7 @@ describe('an import that is sent', () => {
     expectNothingTwice(407);
   });
 
-  test('a cancelled import sends nothing more, and says what it has done', async () => {
+  test('a cancelled import sends no more rows, and reports which it has sent', async () => {
     await check(fileOf(csv(rows(2_000))));
     till.client.commandImport('prepare');
     await inPhase('ready');
@@ -197,7 +200,7 @@ describe('an import that is sent', () => {
     expectNothingTwice(7 + counts.created);
   });
 
-  test('an import against a list that cannot be read to its end looks for each row first', async () => {
+  test('an import looks for each row first if the list cannot be read to its end', async () => {
     await service().setFaults([
       { where: 'exchange', fault: { name: 'paging-ignored' }, target: 'lists', times: null },
     ]);
@@ -299,7 +302,7 @@ describe('undoing an import', () => {
     }, WAIT);
   }
 
-  test('undoing an import deletes what it created and gives back the old names', async () => {
+  test('undoing an import deletes what it created and restores the old names', async () => {
     const before = names();
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
@@ -308,7 +311,7 @@ describe('undoing an import', () => {
     expect(names()).toEqual(before);
   });
 
-  test('undoing an import keeps and lists the Categories that are in use or were renamed since', async () => {
+  test('undoing an import keeps and lists the Categories that were used or renamed since', async () => {
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
     const other = present(
@@ -323,7 +326,7 @@ describe('undoing an import', () => {
     expect(names()).not.toHaveProperty('N-2');
   });
 
-  test('undoing changes nothing while the list is paused, and works once pressed again', async () => {
+  test('undoing an import changes nothing while the list is paused, and works when a person tries again', async () => {
     const before = names();
     await begin(fileOf(csv(rows(3))));
     await inPhase('ended');

@@ -59,12 +59,12 @@ describe('a pull of all Categories', () => {
     expect(till.failures).toEqual([]);
   });
 
-  test('ten pulls asked for at once run as one', async () => {
+  test('ten pulls requested at once run as one', async () => {
     await Promise.all(Array.from({ length: 10 }, () => till.mirror.refresh()));
     expect(pages().length).toBeLessThanOrEqual(13);
   });
 
-  test('a pull removes deleted Categories, and keeps the old list until it is done', async () => {
+  test('a pull removes deleted Categories, and the old list stays until the pull is complete', async () => {
     await till.mirror.refresh();
     service().state.categories.splice(10, 500);
     await till.mirror.refresh();
@@ -80,7 +80,7 @@ describe('a pull of all Categories', () => {
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
   });
 
-  test('a pull from a service that ignores paging says how many Categories are missing', async () => {
+  test('a pull from a service that ignores paging reports how many Categories are missing', async () => {
     await onLists({ name: 'paging-ignored' }, null);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
     expect(await report()).toMatchObject({ kind: 'incomplete', count: 30, total: 1_050 });
@@ -94,11 +94,14 @@ describe('a pull of all Categories', () => {
     expect(await names()).toHaveLength(1_050);
   });
 
-  test.each([401, 403])('a pull whose key is refused (%i) ends and says so', async (status) => {
-    await onLists({ name: 'error-before-commit', status, body: 'json' }, null);
-    expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
-    expect(pages().length).toBeLessThanOrEqual(2);
-  });
+  test.each([401, 403])(
+    'a pull whose key is refused (%i) ends and reports that',
+    async (status) => {
+      await onLists({ name: 'error-before-commit', status, body: 'json' }, null);
+      expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
+      expect(pages().length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a pull that is interrupted', () => {
@@ -141,7 +144,7 @@ describe('a pull that is interrupted', () => {
   });
 });
 
-test('no page of the list is asked for while a payment is on its way', async () => {
+test('no page of the list is requested while a payment is in flight', async () => {
   await till.stop();
   let letGo: () => void = () => undefined;
   const quiet = new Promise<void>((resolve) => {
@@ -155,7 +158,7 @@ test('no page of the list is asked for while a payment is on its way', async () 
   expect(await pulled).toMatchObject({ kind: 'whole' });
 });
 
-test('at most two requests about Categories are on their way at a time', async () => {
+test('at most two requests about Categories are in flight at a time', async () => {
   let [flying, most] = [0, 0];
   let meet: () => void = () => undefined;
   const twoMet = new Promise<void>((resolve) => (meet = resolve));

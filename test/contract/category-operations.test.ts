@@ -51,7 +51,7 @@ describe.each(names)('%s from the window to the service', (name) => {
   const looks = name === 'get-category' || name === 'find-category';
   const otherwise = name === 'find-category' ? odd : nothing;
 
-  test('an answer comes back through window, worker, gateway and transport', async () => {
+  test('an answer reaches the window through worker, gateway and transport', async () => {
     expect(await ask(name)).toMatchObject({ kind: 'answered' });
   });
 
@@ -89,17 +89,17 @@ describe.each(names)('%s from the window to the service', (name) => {
     ['a reset afterwards', { name: 'reset-after-commit' }, { kind: 'not-reached', sent: true }],
     ['no answer', { name: 'drop-answer' }, { kind: 'not-reached', sent: true }],
     ['half an answer', { name: 'truncate', keepBytes: 20 }, { kind: 'not-reached', sent: true }],
-  ])('%s reaches the window under its own kind', async (_, fault, answer) => {
+  ])('the answer %s reaches the window as its own kind', async (_, fault, answer) => {
     await setFault(fault);
     expect(await ask(name)).toMatchObject(answer);
   });
 
-  test('a service that is not there is reported at once', async () => {
+  test('a service out of reach is reported at once', async () => {
     await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
     expect(await ask(name)).toEqual({ kind: 'not-reached', sent: false });
   });
 
-  test('no redirect is followed, and no request is repeated by itself', async () => {
+  test('no redirect is followed, and no Category request is repeated automatically', async () => {
     await setFault({ name: 'reset-after-commit' });
     const before = service().requests.length;
     await ask(name);
@@ -145,7 +145,7 @@ describe('Category requests without keys', () => {
 describe('the mirror follows single answers of the service', () => {
   const nameOf = async (uuid: string) => (await readCategory(till.database, uuid))?.name;
 
-  test('a Category that was created, renamed, deleted or found missing is so in the mirror', async () => {
+  test('the mirror shows a Category as created, renamed, deleted or missing after the service’s answer', async () => {
     await till.mirror.refresh();
     const created = await till.client.call('create-category', asked['create-category']);
     if (created.kind !== 'answered') throw new Error(created.kind);
@@ -159,7 +159,7 @@ describe('the mirror follows single answers of the service', () => {
     await expect.poll(() => nameOf('d-1')).toBeUndefined();
   });
 
-  test('input that no service could be sent does not end the connection', async () => {
+  test('input that cannot be sent to any service does not end the connection', async () => {
     const broken = { external_identifier: 'half \ud83e', name: 'x' };
     const answer = await till.client.call('create-category', broken);
     expect(answer).toEqual({ kind: 'not-reached', sent: false });

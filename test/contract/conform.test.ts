@@ -74,7 +74,7 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
   [{ absent: '204' }, {}],
   [{ batchStatus: 'accepted', deleteAnswer: '204', errorBody: 'message' }, {}],
 ])(
-  'a service with rules %o conforms with %o, and the kit leaves nothing behind',
+  'a service with rules %o conforms with %o, and the kit leaves none of its test data',
   async (rules, settings) => {
     const { code, text } = await run(rules, ['--consent', '--json']);
     const report = JSON.parse(text) as Report;
@@ -111,7 +111,7 @@ test.each<[Partial<SandboxRules>, Record<string, string>]>([
     },
   ],
 ])(
-  'for a service with rules %o the kit reports what it offers beyond the contract: %o',
+  'for a service with rules %o the kit reports extensions of the contract: %o',
   async (rules, expected) => {
     const { code, text } = await run(rules, ['--consent', '--json', ...header], byContact);
     const { checks, settings } = JSON.parse(text) as Report;
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('without consent the kit changes nothing, and asks for it unless the report is for a machine', async () => {
+test('without consent the kit changes nothing; it asks for consent unless the report is for a machine', async () => {
   const { code, asked } = await run({}, []);
   expect({ code, asked: asked.length }).toEqual({ code: 0, asked: 1 });
   expect((await run({}, ['--json'])).asked).toEqual([]);
@@ -196,7 +196,7 @@ test('a failed check is reported with its exchange, without the key and the card
   expect(folder).toContain('evertill-test-');
 });
 
-test('a card that went below zero during the check is put back to its balance', async () => {
+test('a card that became negative during the check gets its balance back', async () => {
   const { code, text } = await run({ refusesOverdraw: false }, ['--consent', '--json']);
   const { checks } = JSON.parse(text) as Report;
   expect(code).toBe(0);
@@ -229,7 +229,7 @@ async function writeLiar(
   return baseUrl;
 }
 
-test('a service that carries out what it should refuse does not conform', async () => {
+test('a service that accepts what it should refuse does not conform', async () => {
   const base = await writeLiar((balance, amount) => balance + amount, { mayOverdraw: false });
   const { code, text } = await run({}, ['--consent', '--base', base]);
   expect(code).toBe(1);
@@ -250,7 +250,7 @@ test.each<[string, (balance: number, amount: number) => number]>([
   expect(text).toMatch(/The amount that a payment moves +DOES NOT CONFORM/);
 });
 
-test('from balances of before each payment no sign is learned, and no set-up file is written', async () => {
+test('if balances are those before each payment the kit learns no sign, and writes no set-up file', async () => {
   let before = 300_000;
   let balance = before;
   const base = await writeLiar(
@@ -268,7 +268,7 @@ test('from balances of before each payment no sign is learned, and no set-up fil
   expect(existsSync(write)).toBe(false);
 });
 
-test('a service that takes the same amount for a second payment as a repetition does not conform', async () => {
+test('a service that treats a second payment of the same amount as a repetition does not conform', async () => {
   let last = 0;
   const base = await writeLiar((balance, amount) => {
     const isRepeated = amount === last;
@@ -278,7 +278,7 @@ test('a service that takes the same amount for a second payment as a repetition 
   expect((await run({}, ['--consent', '--base', base])).code).toBe(1);
 });
 
-test('a refusal of a wrong path is told apart from a refusal of a card without balance', async () => {
+test('the kit distinguishes a refusal of a wrong path from a refusal of a card without balance', async () => {
   let balance = 0;
   let count = 0;
   const { baseUrl } = await writeService(({ method, path: place, body }) => {
@@ -298,7 +298,7 @@ test('a refusal of a wrong path is told apart from a refusal of a card without b
   expect({ code, balance }).toEqual({ code: 0, balance: 0 });
 });
 
-test('a service that confirms categories without keeping them does not conform', async () => {
+test('a service that confirms Categories without storing them does not conform', async () => {
   const rows = new Map<string, { uuid: string; external_identifier: string; name: string }>();
   const meta = { page: 1, limit: 1, last_page: 3, total: 3 };
   const { baseUrl } = await writeService(({ method, path: place, body }) => {
@@ -363,7 +363,7 @@ test('an idempotency key that works for loads only is reported as not offered', 
   expect(balance).toBe(300);
 });
 
-test('a 202 without an effect does not conform, and no set-up file is written that trusts it', async () => {
+test('a service that answers 202 without an effect does not conform, and no set-up file trusts it', async () => {
   let count = 0;
   const { baseUrl } = await writeService(({ path: place, body }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
@@ -391,34 +391,37 @@ test.each([
   ],
   ['with another amount', (row: object) => ({ ...row, amount_in_cents: 100 }), 'not-offered'],
   ['without a time', (row: object) => ({ ...row, created_at: 'today' }), 'not-offered'],
-])('the transaction list is judged by how it shows a payment: %s', async (_, shown, verdict) => {
-  let balance = 300;
-  const rows: object[] = [];
-  const { baseUrl } = await writeService(({ method, path: place, body }) => {
-    if (!place.includes('/prepaid-transactions')) return { body: { data: [], meta: {} } };
-    const meta = { current_page: 1, last_page: 1 };
-    if (method === 'GET') return { body: { data: rows.map(shown), meta } };
-    const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
-    if (balance + amount_in_cents < 0) return { status: 422, body: { code: 1, message: 'no' } };
-    balance += amount_in_cents;
-    const data = {
-      uuid: `t-${rows.length}`,
-      amount_in_cents,
-      prepaid_balance: { balance_in_cents: balance, balance: '' },
-      created_at: '2026-11-20T10:00:00+01:00',
-      contact_identifier: { name: 'Gift card', value: card, active: true },
-    };
-    rows.unshift(data);
-    return { body: { data, meta: [] } };
-  });
-  const { text } = await run({}, ['--consent', '--json', '--base', baseUrl]);
-  const { checks } = JSON.parse(text) as Report;
-  expect(checks).toContainEqual(
-    expect.objectContaining({ check: 'Transaction list (optional)', verdict }),
-  );
-});
+])(
+  'the kit judges the transaction list by how it shows a payment: %s',
+  async (_, shown, verdict) => {
+    let balance = 300;
+    const rows: object[] = [];
+    const { baseUrl } = await writeService(({ method, path: place, body }) => {
+      if (!place.includes('/prepaid-transactions')) return { body: { data: [], meta: {} } };
+      const meta = { current_page: 1, last_page: 1 };
+      if (method === 'GET') return { body: { data: rows.map(shown), meta } };
+      const { amount_in_cents } = JSON.parse(body) as { amount_in_cents: number };
+      if (balance + amount_in_cents < 0) return { status: 422, body: { code: 1, message: 'no' } };
+      balance += amount_in_cents;
+      const data = {
+        uuid: `t-${rows.length}`,
+        amount_in_cents,
+        prepaid_balance: { balance_in_cents: balance, balance: '' },
+        created_at: '2026-11-20T10:00:00+01:00',
+        contact_identifier: { name: 'Gift card', value: card, active: true },
+      };
+      rows.unshift(data);
+      return { body: { data, meta: [] } };
+    });
+    const { text } = await run({}, ['--consent', '--json', '--base', baseUrl]);
+    const { checks } = JSON.parse(text) as Report;
+    expect(checks).toContainEqual(
+      expect.objectContaining({ check: 'Transaction list (optional)', verdict }),
+    );
+  },
+);
 
-test('a service that repeats its answer for an idempotency key and pays again does not conform', async () => {
+test('a service that repeats its answer for an idempotency key but charges again does not conform', async () => {
   let balance = 300;
   const answers = new Map<unknown, unknown>();
   const { baseUrl } = await writeService(({ path: place, body, headers }) => {
@@ -437,7 +440,7 @@ test('a service that repeats its answer for an idempotency key and pays again do
   expect(text).toMatch(/Idempotency header \(optional\) +DOES NOT CONFORM/);
 });
 
-test('after a payment whose outcome is unknown the kit sends no other one', async () => {
+test('after a payment with an unknown outcome the kit sends no other payment', async () => {
   await service().setFaults([
     { where: 'exchange', fault: { name: 'drop-answer' }, target: 'money', times: 1 },
   ]);
@@ -447,7 +450,7 @@ test('after a payment whose outcome is unknown the kit sends no other one', asyn
   expect(service().state.transactions.length).toBeLessThanOrEqual(1);
 });
 
-test('the set-up file that the kit writes is accepted by a till, with what was learned', async () => {
+test('a till accepts the kit’s set-up file, with what the kit has learned', async () => {
   const folder = testFolder();
   const write = path.join(folder, 'set-up.json');
   const markdown = path.join(folder, 'report.txt');
@@ -472,7 +475,7 @@ test('the set-up file that the kit writes is accepted by a till, with what was l
   expect(readFileSync(markdown, 'utf8')).toMatch(/^# Conformance of http/);
 });
 
-test('a check that cannot run exits with 2 and prints nothing of the file of keys', async () => {
+test('a check that cannot run exits with 2 and prints no content of the key file', async () => {
   const { code, text } = await run({}, [], { apiKey: 5, odd: 'a-secret' });
   expect(code).toBe(2);
   expect(text).toContain('--help lists what it takes.');

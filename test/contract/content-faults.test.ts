@@ -38,19 +38,22 @@ describe('faults before the service acts', () => {
     [{ name: 'redirect', status: 302, location: 'http://127.0.0.1:9/' }, 'misfit', 302],
     [{ name: 'redirect', status: 307, location: 'http://127.0.0.1:9/' }, 'misfit', 307],
   ];
-  test.each(faults)('%j is read as %s %i, and nothing was taken', async (fault, kind, status) => {
-    await breakWith(fault);
-    const { answer, response } = await pay();
-    expect(answer).toMatchObject({ kind, status });
-    if (fault.name === 'too-many-requests') {
-      expect(response.headers['retry-after']).toBe(fault.retryAfter);
-    }
-    if (fault.name === 'redirect') expect(response.headers['location']).toBe(fault.location);
-    expect(wasTaken()).toBe(false);
-  });
+  test.each(faults)(
+    '%j is read as %s %i, and the card was not charged',
+    async (fault, kind, status) => {
+      await breakWith(fault);
+      const { answer, response } = await pay();
+      expect(answer).toMatchObject({ kind, status });
+      if (fault.name === 'too-many-requests') {
+        expect(response.headers['retry-after']).toBe(fault.retryAfter);
+      }
+      if (fault.name === 'redirect') expect(response.headers['location']).toBe(fault.location);
+      expect(wasTaken()).toBe(false);
+    },
+  );
 });
 
-describe('faults after the service has acted, which hide that it has', () => {
+describe('faults that hide what the service did', () => {
   const faults: readonly [ExchangeFault, string, number][] = [
     [{ name: 'error-after-commit', status: 500, body: 'json' }, 'misfit', 500],
     [{ name: 'error-after-commit', status: 502, body: 'html' }, 'misfit', 502],
@@ -61,7 +64,7 @@ describe('faults after the service has acted, which hide that it has', () => {
     [{ name: 'refusal-after-commit', status: 422 }, 'refused', 422],
   ];
   test.each(faults)(
-    '%j is read as %s %i, and the payment was taken',
+    '%j is read as %s %i, and the card was charged',
     async (fault, kind, status) => {
       await breakWith(fault);
       expect((await pay()).answer).toMatchObject({ kind, status });
@@ -72,7 +75,7 @@ describe('faults after the service has acted, which hide that it has', () => {
 });
 
 describe('answers that differ from what happened', () => {
-  test('an answer of success without a payment is read as success', async () => {
+  test('an answer of success is read as success even if no card was charged', async () => {
     await breakWith({ name: 'success-without-commit' });
     expect((await pay()).answer).toMatchObject({
       kind: 'ok',
@@ -96,7 +99,7 @@ describe('answers that differ from what happened', () => {
     },
   );
 
-  test('an answer with the number of an earlier payment is read, and both payments were taken', async () => {
+  test('an answer with the number of an earlier payment is read, and both cards were charged', async () => {
     const first = await succeed(service(), create, payment);
     await breakWith({ name: 'repeated-uuid' });
     expect((await pay()).answer).toMatchObject({ kind: 'ok', data: { uuid: first.uuid } });
@@ -109,7 +112,7 @@ describe('answers that differ from what happened', () => {
     ['without-leading-zeros', secondCard, '364000000025'],
     ['upper-case', 'K-1', 'K-1'],
   ] as const)(
-    'an answer with the identifier %s is read as it was sent',
+    'an answer with the identifier %s is read as the service wrote it',
     async (form, identifier, value) => {
       await breakWith({ name: 'identifier-in-another-form', form });
       expect((await pay(identifier)).answer).toMatchObject({
@@ -118,7 +121,7 @@ describe('answers that differ from what happened', () => {
     },
   );
 
-  test('a service clock one hour ahead shows in the body and in the header', async () => {
+  test('a service clock one hour ahead appears in the body and in the header', async () => {
     await breakWith({ name: 'clock-offset', ms: 3_600_000 }, 'all');
     const { response } = await pay();
     const ahead = Date.parse(response.headers['date'] ?? '') - Date.now();
@@ -127,7 +130,7 @@ describe('answers that differ from what happened', () => {
 });
 
 describe('other movements on the same balance', () => {
-  test('a foreign spend just before each payment lowers the balance that is answered', async () => {
+  test('a foreign charge just before each payment lowers the balance in the answer', async () => {
     await breakWith({ name: 'foreign-movement', balanceChangeCents: -300 });
     expect((await pay()).answer).toMatchObject({
       data: { prepaid_balance: { balance_in_cents: 4600 } },
@@ -135,13 +138,13 @@ describe('other movements on the same balance', () => {
     expect(service().requests.at(-1)?.transactions).toHaveLength(1);
   });
 
-  test('a foreign top-up raises the balance also where a positive amount redeems', async () => {
+  test('a foreign load raises the balance even if a positive amount redeems', async () => {
     await service().setRules({ ...service().state.rules, redeemSign: 1 });
     await service().moveElsewhere(card, 700);
     expect(balanceOf(service(), card)).toBe(5700);
   });
 
-  test('a request that the network delivers twice is carried out twice and answered once', async () => {
+  test('a request that the network delivers twice is applied twice and answered once', async () => {
     await breakWith({ name: 'duplicate-delivery' });
     expect((await pay()).answer.kind).toBe('ok');
     expect(balanceOf(service(), card)).toBe(4800);
@@ -149,7 +152,7 @@ describe('other movements on the same balance', () => {
   });
 });
 
-describe('which requests a fault hits', () => {
+describe('the requests that a fault affects', () => {
   test('a fault for money leaves lists working', async () => {
     await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'money');
     expect((await pay()).answer).toMatchObject({ status: 500 });
@@ -169,7 +172,7 @@ describe('which requests a fault hits', () => {
     expect((await pay()).answer.kind).toBe('ok');
   });
 
-  test('a fault for one card hits each of its names, and no other card', async () => {
+  test('a fault for one card affects each of its identifiers, and no other card', async () => {
     await breakWith(
       { name: 'error-before-commit', status: 403, body: 'json' },
       { identifier: card },
@@ -187,7 +190,7 @@ describe('which requests a fault hits', () => {
     expect(service().state.faults).toEqual([]);
   });
 
-  test('of two faults that decide the answer the older one acts, and the other waits', async () => {
+  test('of two faults that determine the answer the older one acts, and the other waits', async () => {
     const each = { where: 'exchange', target: 'money', times: 1 } as const;
     await service().setFaults([
       { ...each, fault: { name: 'error-before-commit', status: 503, body: 'json' } },
@@ -204,7 +207,7 @@ describe('which requests a fault hits', () => {
   });
 });
 
-test('a text of an answer that is only shown, such as the shop’s name, is cut to 200 characters', async () => {
+test('a text in an answer that is only displayed, such as the shop’s name, is cut to 200 characters', async () => {
   const [shop] = service().state.shops;
   const { name } = shop!;
   shop!.name = `\u202e${'x'.repeat(100_000)}\n`;

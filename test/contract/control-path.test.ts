@@ -32,13 +32,13 @@ describe('the control path of the sandbox', () => {
     return (await control('GET', 'state')).body as SandboxSummary;
   }
 
-  test('the control path is closed without its token, also for the service’s own keys', async () => {
+  test('the control path is refused without its token, even with the service’s own keys', async () => {
     for (const token of ['', 'wrong', service().state.credentials['api-key']]) {
       expect((await control('GET', 'state', undefined, token)).status).toBe(401);
     }
   });
 
-  test('the control path shows balances, transactions and requests, and no key', async () => {
+  test('the control path shows balances, transactions and requests, but no key', async () => {
     await succeed(service(), create, payment);
     const body = await summary();
     expect(body.contacts[0]).toMatchObject({ balanceCents: 4900, transactions: 1 });
@@ -62,7 +62,7 @@ describe('the control path of the sandbox', () => {
     await succeed(service(), create, payment);
   });
 
-  test('the control path answers while the road to the service is cut', async () => {
+  test('the control path answers while the connection to the service is cut', async () => {
     const { body } = await control('PUT', 'faults', [{ where: 'road', fault: { name: 'refuse' } }]);
     expect(body).toHaveLength(1);
     expect((await summary()).road).toBe('refuse');
@@ -88,7 +88,7 @@ describe('the control path of the sandbox', () => {
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('the control path changes a balance, rules and keys, and starts over', async () => {
+  test('the control path changes a balance, rules and keys, and resets the sandbox', async () => {
     await control('POST', 'foreign-movement', { card, balanceChangeCents: 250 });
     expect(balanceOf(service(), card)).toBe(5250);
     expect((await control('PUT', 'rules', { redeemSign: 1 })).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('the sandbox’s state on disk', () => {
     return server;
   }
 
-  test('a restarted sandbox has its address, keys, balances and outage again', async () => {
+  test('a restarted sandbox has the same address, keys, balances and outage as before', async () => {
     const first = await start();
     await succeed(first, create, payment);
     await first.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
@@ -139,7 +139,7 @@ describe('the sandbox’s state on disk', () => {
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
-  test('forty payments at once are all on disk once they are answered', async () => {
+  test('forty simultaneous payments are all on disk once they are answered', async () => {
     const running = await start();
     await Promise.all(Array.from({ length: 40 }, () => succeed(running, create, payment)));
     await running.stop();
@@ -148,13 +148,13 @@ describe('the sandbox’s state on disk', () => {
     expect(new Set(restarted.state.transactions.map(({ uuid }) => uuid)).size).toBe(40);
   });
 
-  test('a state file that is not the sandbox’s is left as it is, and the start is refused', async () => {
+  test('a state file that is not the sandbox’s stays unchanged, and the start is refused', async () => {
     await writeFile(stateFile, '{"port": 1}');
     await expect(start()).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
-  test('a sandbox in its own process says how to reach it, and ends with its parent', async () => {
+  test('a sandbox in its own process reports its address, and ends with its parent', async () => {
     const entry = path.resolve(import.meta.dirname, '../../electron/sandbox/sandbox-process.ts');
     const child = fork(entry, { execArgv: [] });
     const exited = once(child, 'exit');

@@ -47,7 +47,7 @@ async function pairedTill() {
 
 const WITH_CARD = '--card-on-stdin';
 
-test('a code shown on the screen becomes a token in a file that only its user can read', async () => {
+test('pairing with a code shown on the screen stores a token in a file that only its user can read', async () => {
   const { evertill, folder } = await openEvertillWithLine();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
@@ -63,7 +63,7 @@ test('a code shown on the screen becomes a token in a file that only its user ca
   expect((await pay(status)).exit).toBe(64);
 });
 
-test('a code on the command line, which every user can read, is refused and sent to nobody', async () => {
+test('a code on the command line, where every user can read it, is refused and sent to nobody', async () => {
   const { evertill, folder } = await openEvertillWithLine();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
@@ -77,7 +77,7 @@ test('a code on the command line, which every user can read, is refused and sent
   expect(evertill.on.ledger.otherTills.size).toBe(connected);
 });
 
-test('a card pays all or what it has, and the same command again takes nothing more', async () => {
+test('a card is charged the whole amount or its balance, and a repeated command charges no more', async () => {
   const { evertill, euros } = await pairedTill();
   const card = await evertill.card('anna', 50_00);
   const first = await pay(euros('1047', '23.40', WITH_CARD), card);
@@ -90,7 +90,7 @@ test('a card pays all or what it has, and the same command again takes nothing m
   expect(evertill.accepted).toHaveLength(2);
 });
 
-test('a lost answer is asked for again, and an Evertill that is not reached has its own exit code', async () => {
+test('a request without an answer is repeated, and an Evertill out of reach has its own exit code', async () => {
   const { evertill, line, euros, to } = await pairedTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -103,7 +103,7 @@ test('a lost answer is asked for again, and an Evertill that is not reached has 
   expect((await pay(euros('11', 'five'))).exit).toBe(64);
 });
 
-test('without a card the window asks for one; a cancelled or refunded payment has taken nothing', async () => {
+test('without a card the window asks for one; a cancelled or refunded payment charges no card', async () => {
   const { evertill, euros, to } = await pairedTill();
   const card = await evertill.card('anna');
   expect((await pay(euros('a b/c', '5.00', '--wait', '0'))).exit).toBe(4);
@@ -163,7 +163,7 @@ async function answerIn(folder: string, name: string): Promise<unknown> {
   return answer;
 }
 
-test('a request file gets one answer, also where both programs were killed in between', async () => {
+test('a request file gets one answer, even if both programs were killed meanwhile', async () => {
   const { evertill, folder, to } = await pairedTill();
   const card = await evertill.card('anna');
   const shared = mkdtempSync(path.join(folder, 'shared-'));
@@ -248,7 +248,7 @@ test('the export is matched by reference, and each difference is listed', async 
   expect((await match('--from', 'yesterday', '--to', on(1))).exit).toBe(64);
 });
 
-test('a watcher that is killed at any step has taken each request once', async () => {
+test('a watcher that is killed at any step has charged each request once', async () => {
   const { evertill, folder, to } = await pairedTill();
   const card = await evertill.card('anna');
   const shared = mkdtempSync(path.join(folder, 'shared-'));

@@ -152,7 +152,7 @@ describe.each(operation.options)('examples of %s', (name) => {
   const { examples, alsoAnswered } = examplesOf(name);
 
   test.each(examples)(
-    'the sandbox answers as the document says: $what',
+    'the sandbox answers as the document shows: $what',
     async ({ request, settings = {}, answer, refused }) => {
       // The examples use an empty path segment, as the contract does.
       const literal = { categorySegment: '', moneySegment: '', ...settings };
@@ -173,7 +173,7 @@ describe.each(operation.options)('examples of %s', (name) => {
 
   const asked = examples.filter(({ input }) => input !== undefined);
   test.each(asked)(
-    'the client sends what the document says: $what',
+    'the client sends what the document shows: $what',
     ({ input, settings = {}, request }) => {
       const literal = { categorySegment: '', moneySegment: '', ...settings };
       const wanted = settingsFor(service(), literal);
@@ -212,7 +212,7 @@ describe.each(operation.options)('examples of %s', (name) => {
   );
 });
 
-test('the client builds a batch of 250 rows and a megabyte, and no larger one', async () => {
+test('the client builds a batch of up to 250 rows and a megabyte, and no larger one', async () => {
   const row = (n: number, name = 'x') => ({ external_identifier: `L-${n}`, name });
   const batch = (categories: readonly object[]): Request => ({
     method: 'POST',

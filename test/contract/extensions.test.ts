@@ -56,14 +56,14 @@ describe('operations of the sandbox beyond the contract', () => {
     expect((await ask('GET', 'prepaid-transactions?contact_uuid=c-2')).data).toEqual([]);
   });
 
-  test('the balance of a contact can be read once that is switched on', async () => {
+  test('the balance of a contact can be read once that extension is switched on', async () => {
     await switchOn('balance-read');
     const { data } = await ask('GET', `contacts/${contactUuid}/prepaid-balance`);
     expect(data).toEqual({ balance_in_cents: 5000, balance: '€50.00' });
     expect((await ask('GET', 'contacts/nobody/prepaid-balance')).status).toBe(404);
   });
 
-  test('reversing makes a transaction of the opposite amount', async () => {
+  test('reversing a transaction makes one of the opposite amount', async () => {
     await switchOn('reverse');
     const { uuid } = await succeed(service(), create, payment);
     const { data } = await ask('POST', `prepaid-transactions/${uuid}/reverse`);
@@ -72,7 +72,7 @@ describe('operations of the sandbox beyond the contract', () => {
     expect((await ask('POST', 'prepaid-transactions/none/reverse')).status).toBe(404);
   });
 
-  test('an idempotency key is honoured only once that is switched on', async () => {
+  test('an idempotency key has an effect only once that extension is switched on', async () => {
     const keyed = (input: typeof payment, key: string) => {
       const requestKey = { header: 'Idempotency-Key', value: key };
       const apiKey = service().state.credentials['api-key'];

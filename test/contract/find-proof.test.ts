@@ -64,7 +64,7 @@ async function importWithOneLoss(): Promise<ImportRecord> {
   return inPhase('ended');
 }
 
-describe('an import whose first answer is lost creates nothing twice', () => {
+describe('an import after a lost first answer', () => {
   test.each<[string, Partial<SandboxRules>]>([
     ['Find wants a body, and says so by field', { findBy: 'body' }],
     ['Find wants a body, and says 400', { findBy: 'body', findOtherForm: '400-without-field' }],
@@ -75,7 +75,7 @@ describe('an import whose first answer is lost creates nothing twice', () => {
     ['"not there" is a 410', { absent: '410' }],
     ['"not there" is a 204', { absent: '204' }],
     ['"not there" is an empty object', { absent: 'empty-object' }],
-  ])('%s: the rows are looked for, then sent as a batch', async (_, rules) => {
+  ])('with %s, the import looks for the rows, then sends them as a batch', async (_, rules) => {
     await start(rules);
     expect(await importWithOneLoss()).toMatchObject({ counts: { created: 20 }, because: null });
     expectOnce(27);
@@ -86,7 +86,7 @@ describe('an import whose first answer is lost creates nothing twice', () => {
     // The row whose answer was lost can be found; only the answer for a missing one looks like a failure.
     ['"not there" is a 403, as for a key without rights', { absent: '403' }, 20],
     ['Find reads another name of the field', { findBy: 'none' }, 21],
-  ])('%s: each row is sent alone by Find or create', async (_, rules, asked) => {
+  ])('with %s, the import sends each row alone by Find or create', async (_, rules, asked) => {
     await start(rules);
     const ended = await importWithOneLoss();
     expect(ended.counts).toMatchObject({ created: 20 });
@@ -96,7 +96,7 @@ describe('an import whose first answer is lost creates nothing twice', () => {
     expect(sent('/find-or-create')).toHaveLength(asked);
   });
 
-  test('on an empty list the first row is sent alone, which proves how Find works', async () => {
+  test('with an empty list, the import sends the first row alone, which proves how Find works', async () => {
     await start({ findBy: 'body' });
     service().state.categories = [];
     expect((await importWithOneLoss()).counts).toMatchObject({ created: 20 });
@@ -116,7 +116,7 @@ describe('saving one Category', () => {
     expectOnce(8);
   });
 
-  test('one Category is saved by Find or create where the list is empty', async () => {
+  test('one Category is saved by Find or create if the list is empty', async () => {
     await start({});
     service().state.categories = [];
     expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'sent' });
@@ -125,7 +125,7 @@ describe('saving one Category', () => {
   });
 
   test.each<Partial<SandboxRules>>([{ absent: '403' }, { findBy: 'none' }])(
-    'where Find proves nothing (%o) the person chooses, and either choice saves the Category',
+    'if Find proves nothing (%o), the person chooses, and either choice saves the Category',
     async (rules) => {
       await start(rules);
       expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'unclear' });
@@ -140,7 +140,7 @@ describe('saving one Category', () => {
     },
   );
 
-  test('saving is a conflict where Find or create shows another name, and replaces it when the person wants', async () => {
+  test('saving is a conflict if Find or create returns another name, which is replaced if the person wants', async () => {
     await start({ absent: '403' });
     const taken = { ...change, externalIdentifier: 'CAT-1' };
     const end = await sendDraft(till.client, taken, 'find-or-create');

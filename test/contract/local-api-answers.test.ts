@@ -96,17 +96,20 @@ const CASES = Object.entries(ENDS).flatMap(([state, ends]) =>
   Object.entries(ends).map(([act, exit]) => [state, act, exit] as const),
 );
 
-test.each(CASES)('for a payment that is %s, %s exits as %s', async (state, act, exit) => {
-  const scene = await beside();
-  const amount = await BRING[state as PaymentState](scene);
-  const { body } = await scene.evertill.get(`/v1/payments/${REFERENCE}`);
-  expect(body).toMatchObject({ state });
-  const { outcome } = await scene.end(act as Act, amount ?? '20.00');
-  expect(outcome).toBe(exit);
-});
+test.each(CASES)(
+  'for a payment that is %s, %s exits with the code %s',
+  async (state, act, exit) => {
+    const scene = await beside();
+    const amount = await BRING[state as PaymentState](scene);
+    const { body } = await scene.evertill.get(`/v1/payments/${REFERENCE}`);
+    expect(body).toMatchObject({ state });
+    const { outcome } = await scene.end(act as Act, amount ?? '20.00');
+    expect(outcome).toBe(exit);
+  },
+);
 
-describe('a promise that is given back before it was sent', () => {
-  test('a given-back promise is done: its card was never charged, and no cash is due', async () => {
+describe('a promise that is refunded before it was sent', () => {
+  test('a refunded promise is done: its card was never charged, and no cash is due', async () => {
     const { end, evertill, isOnline, last } = await beside();
     await end('pay');
     expect(await end('refund')).toMatchObject({
@@ -120,9 +123,9 @@ describe('a promise that is given back before it was sent', () => {
   });
 });
 
-describe('a given-back promise that waits to be sent', () => {
+describe('a refunded promise that waits to be sent', () => {
   test.each(['pay', 'status', 'cancel', 'refund'] as const)(
-    '%s at a till whose disk has failed exits as not reached, never as nothing taken',
+    '%s at a till whose disk has failed exits as not reached, never as not charged',
     async (act) => {
       const { end, evertill } = await beside();
       await end('pay');
@@ -136,7 +139,7 @@ describe('a given-back promise that waits to be sent', () => {
     },
   );
 
-  test('a withdrawn token is told nothing about the payment', async () => {
+  test('a withdrawn token gets no information about the payment', async () => {
     const { end, evertill } = await beside();
     await end('pay');
     const id = evertill.accepted[0]!.otherTill!.id;
@@ -145,7 +148,7 @@ describe('a given-back promise that waits to be sent', () => {
       expect(await end(act)).toMatchObject({ outcome: 'unreached', answer: { status: 401 } });
   });
 
-  test('the same request again is answered by the payment, even if its card would now be refused', async () => {
+  test('a repeated request gets the payment as its answer, even if its card would now be refused', async () => {
     const { end, evertill } = await beside();
     await end('pay');
     vi.spyOn(evertill.trading, 'lookUp').mockReturnValue({ kind: 'fault', fault: 'empty' });
@@ -280,7 +283,7 @@ async function stoodFor(till: LocalApiTill): Promise<void> {
   await on.mustWrite({ ...settle, how: 'other-card', otherIntentId: OTHER }, MIA);
 }
 
-test('a promise replaced by another card’s payment is given back with that payment alone', async () => {
+test('a promise replaced by another card’s payment is refunded with that payment only', async () => {
   const till = await LocalApiTill.open(ALONE);
   await stoodFor(till);
   const read = async () => (await till.get(`/v1/payments/${REFERENCE}`)).body;
@@ -318,7 +321,7 @@ describe('a load that a manager moves to the right card', () => {
   }
   const LOADED = { state: 'applied', amountTaken: '20.00', amountRefunded: '0.00' };
 
-  test('a moved load stays loaded, during the move and after it', async () => {
+  test('a moved load counts as loaded during the move and afterwards', async () => {
     const { evertill, read } = await moved();
     expect(await read()).toMatchObject(LOADED);
     await evertill.send(intentId('off'), applied('uuid-2', 200_00));
@@ -330,13 +333,13 @@ describe('a load that a manager moves to the right card', () => {
     expect(await read()).toMatchObject(LOADED);
   });
 
-  test('a moved load stays loaded where the service refuses the move, and a person is told', async () => {
+  test('a moved load counts as loaded even if the service refuses the move, and a person is informed', async () => {
     const { evertill, read } = await moved();
     await evertill.send(intentId('off'), refusedWith(422));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: true });
   });
 
-  test('a moved load is given back once the move is reversed', async () => {
+  test('a moved load is refunded once the move is reversed', async () => {
     const { evertill, read } = await moved();
     await evertill.send(intentId('off'), applied('uuid-2', 200_00));
     await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
@@ -347,7 +350,7 @@ describe('a load that a manager moves to the right card', () => {
 });
 
 test.each(Object.entries(PROBLEM))(
-  'the problem %s says what it knows of the payment',
+  'the problem %s contains what is known of the payment',
   async (name, one) => {
     const [said, bring] = one;
     const { status, body } = await bring(await LocalApiTill.open(ALONE));

@@ -12,7 +12,7 @@ import { PATIENCE } from '../builders/patience.ts';
 
 const ALONE = [50_00, 200_00] as const;
 
-test('the window shows the newest payment as the other till is told it, also after a restart', async () => {
+test('the window shows the newest payment as it was answered to the other till, even after a restart', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 10_00);
   await till.pay('1046', '5.00', card);
@@ -36,7 +36,7 @@ test('the window shows the newest payment as the other till is told it, also aft
   await shown({ reference: '1047', state: 'refunded', takenCents: 0 });
 });
 
-test('an export is matched with what was taken, including a payment from before the period', async () => {
+test('an export is matched with what was charged, including a payment from before the period', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 50_00);
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -108,7 +108,7 @@ test('a return, and a cancelled promise, of a later day are compared with the ex
   });
 });
 
-test('a payment of the export that another till of the store took is named as such, and the rest is compared', async () => {
+test('a payment of the export that another till of the store charged is marked as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));
   const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };

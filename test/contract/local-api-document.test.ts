@@ -10,7 +10,7 @@ import {
   writeWooCommerceAnswers,
 } from '../../build/write-local-api.ts';
 
-test('docs/local-api.json is what the schemas of the local API generate', () => {
+test('docs/local-api.json equals what the schemas of the local API generate', () => {
   expect(readFileSync(localApiDocument, 'utf8')).toBe(writeLocalApi());
 });
 

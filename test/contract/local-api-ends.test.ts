@@ -29,7 +29,7 @@ test.each([
   ['nothing', () => 0],
   ['all', (max: number) => max],
 ] as const)(
-  'with the power cut at each write, of which the disk keeps %s, a payment is taken once',
+  'if the power fails at any write, of which the disk keeps %s, a payment is charged once',
   async (_, pick) => {
     let cuts = 0;
     for (let at = 0; ; at += 1) {
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a payment asked for again is answered only once it is on disk', async () => {
+test('a repeated request for a payment is answered only once the payment is on disk', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const disk = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test('a payment asked for again is answered only once it is on disk', async () =
   expect(told).toEqual([202, 202, 202]);
 });
 
-test('a payment has the same answer where memory dropped it while the disk was waited for', async () => {
+test('a payment has the same answer even if memory dropped it during the wait for the disk', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -94,7 +94,7 @@ test('a payment has the same answer where memory dropped it while the disk was w
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(taken);
 });
 
-test('a payment cut off while it was being sent is told as promised, and is sent only once', async () => {
+test('a payment interrupted while it was being sent is reported as promised, and is sent only once', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -110,7 +110,7 @@ test.each([
   ['JPY', '2340', '2340.00', 2340],
   ['KWD', '2.340', '2.34', 2340],
 ] as const)(
-  'in %s an amount has the currency’s own decimals',
+  'in %s an amount has the currency’s number of decimals',
   async (currency, amount, wrong, takesCents) => {
     const book = { ...BOOK, currency, minorUnit: minorUnitOf(currency) };
     const till = await LocalApiTill.open([5_000, 9_000], book);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('a till with a hub asks it about each payment and before each cancel', async () => {
+test('a till with a hub asks the hub about each payment and before each cancel', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const heard: string[] = [];
@@ -148,7 +148,7 @@ test('a till with a hub asks it about each payment and before each cancel', asyn
   expect(heard.at(-1)).toBe('undo');
 });
 
-test('in training the local API takes nothing, and says so', async () => {
+test('in training the local API charges no card, and says so', async () => {
   const training = LocalApiTill.open(ALONE, { ...BOOK, mode: 'training' });
   await expect(training).rejects.toThrow('urn:evertill:problem:not-trading');
 });

@@ -20,7 +20,7 @@ import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 const ALONE = [50_00, 200_00] as const;
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
 
-test('a program connected again under its old id has no limits until a manager sets them', async () => {
+test('a program paired again under its old id has no limits until a manager sets them', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.api.disconnect(otherTillIdSchema.parse(till.caller.clientId), SYSTEM_ACTOR);
   till.caller = await till.connect('Web till', till.caller.clientId);
@@ -29,7 +29,7 @@ test('a program connected again under its old id has no limits until a manager s
   });
 });
 
-test('a payment asked for by a replaced till goes to a person for a day, and the dialog warns for longer', async () => {
+test('a payment requested by a replaced till is left to a person for a day, and the dialog warns for longer', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   till.caller = await till.connect('Web till', '5d3b2a90-3f53-4f0c-8f0c-000000000009');
@@ -92,7 +92,7 @@ test('a byte order mark before a body is skipped, and any other encoding is refu
     ).toMatchObject({ status: 400 });
 });
 
-test('a client that asks for one balance after another is refused after some, and can still pay', async () => {
+test('a client that requests one balance after another is refused after some, and can still pay', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '1.00', card);
@@ -106,7 +106,7 @@ test('a client that asks for one balance after another is refused after some, an
   expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 202 });
 });
 
-test('one client’s many cancelled names do not make room for another client’s cancelled payment', () => {
+test('one client’s many cancelled payments do not push out another client’s cancelled payment', () => {
   const cancelled = new CancelledNames();
   const [one, other] = ['1', '2'].map((end) =>
     otherTillIdSchema.parse(`5d3b2a90-3f53-4f0c-8f0c-00000000000${end}`),
@@ -120,7 +120,7 @@ test('one client’s many cancelled names do not make room for another client’
   expect(cancelled.get(one!, paymentIdOf(one!, '1'))).toBeNull();
 });
 
-test('a client that opens stream after stream loses its oldest, and leaves other clients theirs', async () => {
+test('a client that opens stream after stream loses its oldest, and other clients keep theirs', async () => {
   const till = await LocalApiTill.open();
   for (let opened = 0; opened < 80; opened += 1) {
     const stream = send(till, request(till, 'GET /v1/events', []));
@@ -129,7 +129,7 @@ test('a client that opens stream after stream loses its oldest, and leaves other
   expect((await till.get('/v1/till')).status).toBe(200);
 });
 
-test('a client that offers another protocol, or asks before it sends a body, is served', async () => {
+test('a client that offers another protocol, or waits for 100 Continue before its body, is served', async () => {
   const till = await LocalApiTill.open();
   await till.card('anna', 12_34);
   // The HTTP clients of Java and .NET begin a request like this.
@@ -158,7 +158,7 @@ async function giveBack() {
 
 const isBack = ({ reverses }: { readonly reverses: unknown }) => reverses !== null;
 
-test('a payment told as refunded stays so where the service refuses the refund, and a manager is asked', async () => {
+test('a payment reported as refunded stays refunded if the service refuses the refund, and a manager is asked', async () => {
   const { till, back } = await giveBack();
   await till.send(back.id, refusedWith(422));
   const told = { status: 200, body: { state: 'refunded', needsPerson: true } };
@@ -178,7 +178,7 @@ test.each<[string, Outcome]>([
   ['applied', applied('uuid-1', 20_00)],
   ['refused', refusedWith(422)],
   ['not sent', NOT_SENT],
-])('a payment told as unknown stays unknown where it is later %s', async (_, outcome) => {
+])('a payment reported as unknown stays unknown if it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = present(till.accepted[0], 'it was accepted');
@@ -195,7 +195,7 @@ test.each<[string, Outcome]>([
   expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
 });
 
-test('a cancel at the same moment as its payment is not told as done while a person is asked', async () => {
+test('a cancel at the same moment as its payment is not reported as done while a person is asked', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
   const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
@@ -240,7 +240,7 @@ test('a question at the till ends once its caller neither asks again nor listens
   desk.close();
 });
 
-test('after lost records no payment is told as voided because of an earlier cancel', async () => {
+test('after lost records no payment is reported as voided because of an earlier cancel', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
@@ -250,7 +250,7 @@ test('after lost records no payment is told as voided because of an earlier canc
   expect(asked.body).toMatchObject({ state: 'waiting-for-person' });
 });
 
-test('a payment told as unknown and later found taken stays with a manager until it is given back', async () => {
+test('a payment reported as unknown and later found charged stays with a manager until it is refunded', async () => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = present(till.accepted[0], 'it was accepted');
@@ -263,7 +263,7 @@ test('a payment told as unknown and later found taken stays with a manager until
   expect(body).toMatchObject({ state: 'unknown', amountTaken: '0.00', needsPerson: true });
 });
 
-test('a payment held back after a disk failure is told as unknown, and nobody can send it any more', async () => {
+test('a payment held back after a disk failure is reported as unknown, and nobody can send it any more', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -279,7 +279,7 @@ test('a payment held back after a disk failure is told as unknown, and nobody ca
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
 });
 
-test('a refund of a promise that was not sent gives it back, and the payment is told as voided', async () => {
+test('refunding a promise that was not sent reports the payment as voided', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -303,7 +303,7 @@ test('a person’s answer about one card counts for no other question', async ()
   expect(till.accepted).toEqual([]);
 });
 
-test('a payment that is read again and again leaves nothing in memory', async () => {
+test('a payment that is read again and again uses no more memory', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
   const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
@@ -314,7 +314,7 @@ test('a payment that is read again and again leaves nothing in memory', async ()
   desk.close();
 });
 
-test('a payment that only the hub knows as taken by this till goes to a person with a warning', async () => {
+test('a payment that only the hub knows as charged by this till is left to a person with a warning', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   const hub = {

@@ -103,7 +103,7 @@ test('a program that had the port before the till is reported with a code, and n
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 });
 
-test('a client paired before Evertill proved itself sends nobody its token, and is told what to do', async () => {
+test('a client paired before Evertill proved its identity sends its token to nobody, and says what to do', async () => {
   const { till, card, file, token, payOnce } = await paired();
   const impostor = await startImpostor('open');
   const { clientId } = till.caller;
@@ -136,7 +136,7 @@ test('a client paired before Evertill proved itself sends nobody its token, and 
   expect(till.api.status.isAskedInOldWay).toBe(false);
 });
 
-test('a pairing code is never sent to a program that does not know it, or stands between', async () => {
+test('a pairing code is never sent to a program that does not know it, or that is in between', async () => {
   const { till } = await paired();
   const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';

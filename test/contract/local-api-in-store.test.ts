@@ -81,7 +81,7 @@ test('another computer pairs with the code, pays, and trusts no other certificat
   expect(await pay(status)).toBe(64);
 });
 
-test('a till restored without its key has another certificate: a computer pairs again and gets the same answers', async () => {
+test('a till restored without its key has a new certificate: a computer pairs again and gets the same answers', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   await turn(till, true);
@@ -116,7 +116,7 @@ test('a till restored without its key has another certificate: a computer pairs 
   expect(till.accepted).toHaveLength(1);
 });
 
-test('for other computers the API refuses what it refuses locally, and speaks only TLS', async () => {
+test('the API refuses the same requests to other computers as locally, and speaks only TLS to them', async () => {
   const till = await LocalApiTill.open();
   await turn(till, true);
   const { token } = till.caller;
@@ -135,7 +135,7 @@ test('for other computers the API refuses what it refuses locally, and speaks on
   expect(await plain).toBe(426);
 });
 
-test('after many wrong tokens from a computer the API stops answering each, but accepts its right one', async () => {
+test('after many wrong tokens from a computer the API no longer answers each, but accepts the right one', async () => {
   const till = await LocalApiTill.open();
   await turn(till, true);
   const wrong = { authorization: 'Bearer wrong' };

@@ -4,7 +4,7 @@ import { LocalApiTill } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
 
-test('a payment can be refunded in parts up to what was taken, each part once by its own reference', async () => {
+test('a payment can be refunded in parts up to the charged amount, each part once by its own reference', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -29,7 +29,7 @@ test('a payment can be refunded in parts up to what was taken, each part once by
   expect(backs.map(({ amountCents }) => amountCents)).toEqual([5_00, 15_00]);
 });
 
-test('a refund without an amount gives back what the parts left, and an undone part can be refunded again', async () => {
+test('a refund without an amount refunds the rest, and an undone part can be refunded again', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -48,7 +48,7 @@ test('a refund without an amount gives back what the parts left, and an undone p
   expect(await refund({ amount: '1.00' })).toMatchObject({ status: 400 });
 });
 
-test('a part that the service refuses, or whose outcome is unknown, counts as refunded and goes to a person', async () => {
+test('a part that the service refuses, or whose outcome is unknown, counts as refunded and is left to a person', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);

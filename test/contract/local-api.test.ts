@@ -19,7 +19,7 @@ const ALONE = [50_00, 200_00] as const;
 const asked = (till: LocalApiTill) => present(till.api.status.asked, 'the window asks');
 
 describe('a payment by another till', () => {
-  test('a payment takes what the card has, and says what is left to pay', async () => {
+  test('a payment charges the card’s balance, and reports what is left to pay', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 10_00);
     const { status, body } = await till.pay('1047', '23.40', card);
@@ -41,7 +41,7 @@ describe('a payment by another till', () => {
     expect(JSON.stringify(read.body)).not.toContain(card);
   });
 
-  test('a payment is promised at once where the service is not reached', async () => {
+  test('a payment is promised at once if the service is out of reach', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -49,7 +49,7 @@ describe('a payment by another till', () => {
     expect({ status, ...body }).toMatchObject({ status: 200, state: 'promised', restDue: '0.00' });
   });
 
-  test('a promised payment stays promised when the network comes back at once', async () => {
+  test('a promised payment stays promised even if the network returns at once', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -77,7 +77,7 @@ describe('a payment by another till', () => {
     expect(till.accepted).toHaveLength(1);
   });
 
-  test('a payment asked for many times at once is taken once', async () => {
+  test('a payment requested many times at once is charged once', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('a payment by another till', () => {
     expect([...till.on.ledger.intents.values()]).toHaveLength(1);
   });
 
-  test('a payment refused while its caller waits is told as refused, and leaves nothing to a manager', async () => {
+  test('a payment refused while its caller waits is reported as refused, and leaves nothing to a manager', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -131,7 +131,7 @@ describe('a payment by another till', () => {
     });
   });
 
-  test('a payment above the promise limit is told as unknown once its outcome is, and stays so', async () => {
+  test('a payment above the promise limit is reported as unknown once its outcome is, and stays so', async () => {
     const till = await LocalApiTill.open([200_00, 200_00]);
     const card = await till.card('anna', 100_00);
     await till.pay('1047', '80.00', card);
@@ -200,7 +200,7 @@ describe('a payment by another till', () => {
   });
 });
 
-describe('a person whom another till’s payment needs', () => {
+describe('a payment by another till that needs a person', () => {
   test('a person is asked for the card, and confirms by scanning it', async () => {
     const till = await LocalApiTill.open();
     const card = await till.card('anna', 10_00);
@@ -235,7 +235,7 @@ describe('a person whom another till’s payment needs', () => {
     expect(till.accepted).toHaveLength(2);
   });
 
-  test('a person is asked where the same amount was taken from the card a moment ago', async () => {
+  test('a person is asked if the same amount was charged to the card a moment ago', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -274,7 +274,7 @@ describe('cancelling and refunding', () => {
     expect((await till.pay('waits', '20.00', card)).body['state']).toBe('voided');
   });
 
-  test('a cancel that arrives before its payment ends that payment', async () => {
+  test('a cancel that arrives before its payment prevents that payment', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({ status: 404 });
@@ -282,7 +282,7 @@ describe('cancelling and refunding', () => {
     expect(till.accepted).toEqual([]);
   });
 
-  test('an applied payment is refunded once, also when asked twice and after a restart', async () => {
+  test('an applied payment is refunded once, even if requested twice and after a restart', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -307,8 +307,8 @@ describe('cancelling and refunding', () => {
   });
 });
 
-describe('who may ask', () => {
-  test('a code connects one till, within its time and few tries, and its token is stored as a hash', async () => {
+describe('who may use the local API', () => {
+  test('a pairing code connects one till, within its time and few tries, and its token is stored as a hash', async () => {
     const till = await LocalApiTill.open();
     const { token } = till.caller;
     const kept = [...till.on.ledger.otherTills.values()];
@@ -349,7 +349,7 @@ describe('who may ask', () => {
     expect(await till.pay('1047', '20.00', card)).toMatchObject({ status: 401 });
   });
 
-  test('a connected till cannot be replaced by another one with its name', async () => {
+  test('a connected till cannot be replaced by another with the same name', async () => {
     const till = await LocalApiTill.open();
     await expect(till.connect('Other', till.caller.clientId)).rejects.toThrow('pairing-refused');
     const capitals = till.caller.clientId.toUpperCase();
@@ -373,7 +373,7 @@ describe('who may ask', () => {
     [{ host: '127.0.0.1' }, 421],
     [{ authorization: 'Bearer wrong' }, 401],
     [{ authorization: 'Basic YTpi' }, 401],
-  ])('a request with %j is refused, whatever it asks', async (head, status) => {
+  ])('a request with %j is refused, whatever its content', async (head, status) => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const body = { reference: '1', amount: '1.00', currency: 'EUR', card };
@@ -395,7 +395,7 @@ describe('who may ask', () => {
     expect(await sendTo(till.port, 'OPTIONS', '/v1/payments')).toMatchObject({ status: 401 });
   });
 
-  test('one till neither sees nor cancels another till’s payments', async () => {
+  test('one till can neither read nor cancel another till’s payments', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -413,7 +413,7 @@ function listPath({ on }: LocalApiTill, day: number): string {
   return `/v1/payments?${new URLSearchParams(instants).toString()}`;
 }
 
-test('a list of a period has payments and loads with what was refunded, and no refund as a row', async () => {
+test('a list of a period has payments and loads with what was refunded, and no rows for refunds', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -453,7 +453,7 @@ test('the event stream follows the client’s payments, and ends with its token'
   socket.destroy();
 });
 
-test('a balance is read by POST only, so that no card number stands in an address', async () => {
+test('a balance is read by POST only, so that no address contains a card number', async () => {
   const till = await LocalApiTill.open();
   const card = await till.card('anna', 12_34);
   till.on.clock.wallMs += MINUTE_MS;
@@ -468,7 +468,7 @@ test('a balance is read by POST only, so that no card number stands in an addres
   expect(await till.get('/v1/cards/balance')).toMatchObject({ status: 405 });
 });
 
-test('any input has a clear refusal, and leaves nothing on disk', async () => {
+test('any invalid input is refused with a reason, and leaves nothing on disk', async () => {
   const till = await LocalApiTill.open();
   const facts = till.on.ledger.lastSequence;
   const paths = ['/v1/payments', '/v1/loads', '/v1/pairings', '/v1/cards/balance', '/v1/till'];

@@ -66,7 +66,7 @@ async function startTill(service: WrittenService, bookId: string) {
 
 const length = (ms: number) => `${ms} ms`;
 
-test.each(ODD)('the probe accepts a list with %s in it', async (_, row) => {
+test.each(ODD)('the probe accepts a list that contains %s', async (_, row) => {
   const service = reach(await listing(() => [row]));
   expect(await probeService(service)).toEqual({ kind: 'passed' });
 });
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(ODD)(
-  '%s is left out of the mirror, counted and shown, and the other rows are there',
+  'a row with %s is left out of the mirror, counted and shown, and the other rows are mirrored',
   async (_, row) => {
     const all: unknown[] = Array.from({ length: 250 }, (__, n) => good(n + 1_000));
     all[120] = row;
@@ -111,7 +111,7 @@ test.each(ODD)(
   },
 );
 
-test('a row that was mended at the service is there after the next pull, and its complaint is gone', async () => {
+test('a row that was corrected at the service is mirrored by the next pull, and its complaint is removed', async () => {
   const all: unknown[] = [good(1), { ...good(2), name: null }];
   const till = await startTill(await listing(() => all), 'mended-book');
   await till.mirror.refresh();
@@ -123,7 +123,7 @@ test('a row that was mended at the service is there after the next pull, and its
   expect(report.odd).toBeUndefined();
 });
 
-test('a list with no readable row leaves the mirror as it was', async () => {
+test('a list without any readable row leaves the mirror as it was', async () => {
   let all: unknown[] = [good(1), good(2)];
   const till = await startTill(await listing(() => all), 'unreadable-book');
   await till.mirror.refresh();
@@ -135,7 +135,7 @@ test('a list with no readable row leaves the mirror as it was', async () => {
   expect(await readCategoriesPage(till.database, 'name', 0, 9)).toHaveLength(2);
 });
 
-test('of 45 000 empty rows in one answer all are counted, and the first twenty kept', async () => {
+test('of 45 000 empty rows in one answer all are counted, and the first twenty stored', async () => {
   const service = await writeService(() => ({
     body: { data: Array.from({ length: 45_000 }, () => ({})), meta: {} },
   }));
@@ -148,7 +148,7 @@ test('of 45 000 empty rows in one answer all are counted, and the first twenty k
   expect((await readMirrorReport(till.database)).odd?.first).toHaveLength(20);
 });
 
-test('the largest answer full of odd rows crashes neither main nor the pull', async () => {
+test('the largest possible answer full of odd rows crashes neither main nor the pull', async () => {
   const bytes = 16 * 1024 * 1024 - 100;
   const body = `{"data":[${'{},'.repeat(Math.floor(bytes / 3))}{}],"meta":{}}`;
   const service = reach(await writeService(() => ({ body })));
@@ -164,7 +164,7 @@ test('the largest answer full of odd rows crashes neither main nor the pull', as
 });
 
 test.each([50, 30, 7])(
-  'a service whose largest page is %i is pulled completely, by pages of that size',
+  'a service whose largest page is %i is pulled completely, in pages of that size',
   async (largest) => {
     const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
     const service = await writeService(({ path }) => {
@@ -187,14 +187,14 @@ test.each([50, 30, 7])(
   },
 );
 
-test('a service that sends fewer rows than asked for is pulled completely', async () => {
+test('a service that sends fewer rows than requested is pulled completely', async () => {
   const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
   const till = await startTill(await listing(() => all, '', 30), 'short-pages-book');
   expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
   expect(await readMirrorReport(till.database)).toMatchObject({ kind: 'complete', count: 260 });
 });
 
-test('a service that refuses every page ends the pull, which says why', async () => {
+test('a pull from a service that refuses every page ends and reports why', async () => {
   const service = await writeService(() => ({ status: 422, body: { message: 'No lists today.' } }));
   const till = await startTill(service, 'no-pages-book');
   const end = await till.mirror.refresh();

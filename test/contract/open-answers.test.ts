@@ -41,7 +41,7 @@ const NOT_THERE: readonly (readonly [string, WrittenAnswer])[] = [
 ];
 
 test.each(NOT_THERE)(
-  '%s as an answer to Find means that the Category does not exist',
+  '%s as an answer to Find means that no such Category exists',
   async (_, written) => {
     const till = await startTill(() => written, 'not-there-book');
     const nothing = { kind: 'answered', data: null };
@@ -74,21 +74,26 @@ test.each<[string, WrittenAnswer]>([
   ['no data', { body: { meta: [] } }],
   ['an empty list', { body: { data: [], meta: [] } }],
   ['null', { body: { data: null, meta: [] } }],
-])('a delete answered by %s is done, and the Category leaves the mirror', async (_, written) => {
-  const till = await startTill(({ method, path }) => {
-    if (method === 'DELETE') return written;
-    const isList = path.includes('?');
-    return { body: { data: isList ? [one] : one, meta: isList ? { last_page: 1, total: 1 } : [] } };
-  }, 'deleted-book');
-  await till.mirror.refresh();
-  const change = {
-    kind: 'delete',
-    uuid: 'u-1',
-    was: { name: 'One', externalIdentifier: 'E-1' },
-  } as const;
-  expect(await sendDraft(till.client, change, null)).toEqual({ kind: 'sent', category: null });
-  await expect.poll(() => readCategory(till.database, 'u-1')).toBeUndefined();
-});
+])(
+  'a delete answered by %s is done, and the Category is removed from the mirror',
+  async (_, written) => {
+    const till = await startTill(({ method, path }) => {
+      if (method === 'DELETE') return written;
+      const isList = path.includes('?');
+      return {
+        body: { data: isList ? [one] : one, meta: isList ? { last_page: 1, total: 1 } : [] },
+      };
+    }, 'deleted-book');
+    await till.mirror.refresh();
+    const change = {
+      kind: 'delete',
+      uuid: 'u-1',
+      was: { name: 'One', externalIdentifier: 'E-1' },
+    } as const;
+    expect(await sendDraft(till.client, change, null)).toEqual({ kind: 'sent', category: null });
+    await expect.poll(() => readCategory(till.database, 'u-1')).toBeUndefined();
+  },
+);
 
 test('a batch answered with all its rows, in more than 64 KB, is read', async () => {
   const categories = Array.from({ length: 250 }, (_, n) => ({
@@ -110,7 +115,7 @@ test('a batch answered with all its rows, in more than 64 KB, is read', async ()
   });
 });
 
-test('Find or create is sent without a name where the person has typed none', async () => {
+test('Find or create is sent without a name if the person has typed none', async () => {
   const wanted = wantedFrom({ externalIdentifier: 'E-1', name: ' ' });
   expect(wanted).toEqual({ external_identifier: 'E-1' });
   expect(wantedFrom({ externalIdentifier: 'E-1', name: ' One ' })).toEqual({

@@ -26,7 +26,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, one })),
 );
 
-test('docs/openapi.json is what the table of operations generates', () => {
+test('docs/openapi.json equals what the table of operations generates', () => {
   expect(readFileSync(openApiDocument, 'utf8')).toBe(writeOpenApi());
 });
 
@@ -48,7 +48,7 @@ test('a public linter finds nothing in docs/openapi.json except the missing lice
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('the linter reports a path parameter that is not declared', async () => {
+test('the linter reports an undeclared path parameter', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const source = writeOpenApi()
     .replace('"name":"uuid"', '"name":"other"')
@@ -82,7 +82,7 @@ test('each assumption in docs/openapi.json names an existing setting, or none', 
   );
 });
 
-test('the examples in docs/openapi.json are what the till sends and accepts', () => {
+test('the examples in docs/openapi.json equal what the till sends and accepts', () => {
   for (const name of operation.options) {
     const { request, response } = examples[name];
     const given = name === 'update-category' ? { uuid: 'u', ...Object(request) } : request;
@@ -97,7 +97,7 @@ test('an empty list of items is written as JSON Schema allows it', () => {
   expect(JSON.stringify(describeOpenApi())).not.toContain('"prefixItems":[]');
 });
 
-test('the sandbox serves docs/openapi.json without a key', async () => {
+test('the sandbox serves docs/openapi.json without requiring a key', async () => {
   const answer = await fetch(`${service().baseUrl}/openapi.json`);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.json()).toEqual(describeOpenApi());

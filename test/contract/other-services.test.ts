@@ -44,7 +44,7 @@ const MAY = async () => null;
 const queries = () => service().requests.map(({ path }) => path.split('?')[1] ?? '');
 
 test.each(['refused-400', 'refused-422'] as const)(
-  'a service that refuses list parameters (%s) passes the probe, and gets none from then on',
+  'a service that refuses list parameters (%s) passes the probe, and is sent none from then on',
   async (listParameters) => {
     await switchRules(service(), { listParameters });
     const reached = reach();
@@ -56,7 +56,7 @@ test.each(['refused-400', 'refused-422'] as const)(
   },
 );
 
-test('no list request has parameters where the service is set to refuse them', async () => {
+test('no list request has parameters if the service is set to refuse them', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const reached = reach({ paging: 'none' });
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -86,7 +86,7 @@ function testWith(
   );
 }
 
-test('*Test connection* finds that lists take no parameters', async () => {
+test('*Test connection* detects that lists accept no parameters', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const report = await testWith({}, {});
   expect(report).toMatchObject({ mayConnect: true, paging: 'none' });
@@ -94,7 +94,7 @@ test('*Test connection* finds that lists take no parameters', async () => {
   expect(address?.sentence).toContain('without parameters');
 });
 
-test('where only the access token may list, probe and mirror use it and keep using it', async () => {
+test('if only the access token may list, probe and mirror use it and continue to use it', async () => {
   await switchRules(service(), { readKeys: 'access-token' });
   const reached = reach();
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -138,7 +138,7 @@ test('an API key that worked and is refused later is reported, whatever the acce
   expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
 });
 
-test('where only the access token has listed, a token that expires stops no payment', async () => {
+test('if only the access token has been used to list, an expired token stops no payment', async () => {
   await switchRules(service(), { readKeys: 'access-token' });
   const reached = reach();
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -148,7 +148,7 @@ test('where only the access token has listed, a token that expires stops no paym
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
 });
 
-test('a refused key without another key that reads stops the queue', async () => {
+test('a refused key without another key that may read stops the queue', async () => {
   const reached = reach({}, { 'api-key': 'wrong', 'access-token': null });
   expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
   const both = reach({}, { 'api-key': 'wrong', 'access-token': 'wrong-too' });
@@ -205,7 +205,7 @@ test.each(['as-sent', 'opposite', 'positive', 'negative'] as const)(
   },
 );
 
-test('once an echo is proven an answer with another echo is not believed', async () => {
+test('once the form of the echo is proven, an answer with another form is not accepted', async () => {
   const { till, pay } = await openTill({ echoSign: 'opposite' });
   for (const verb of ['redeem', 'redeem', 'load'] as const) await pay(verb);
   await switchRules(service(), { echoSign: 'as-sent' });
@@ -223,7 +223,7 @@ test('one wrong echo does not make the till distrust the right ones before and a
   expect(till.ledger.queue).toMatchObject({ echoes: ['same'], pauses: [] });
 });
 
-test('a service that changes how it writes amounts is believed again after Resume', async () => {
+test('a service that changes how it writes amounts is trusted again after Resume', async () => {
   const { till, pay } = await openTill({});
   for (const verb of ['redeem', 'load', 'redeem', 'load'] as const) await pay(verb);
   await switchRules(service(), { echoSign: 'opposite' });
@@ -235,14 +235,14 @@ test('a service that changes how it writes amounts is believed again after Resum
   expect(till.ledger.queue).toMatchObject({ echoes: ['opposite'], pauses: [] });
 });
 
-test('202 with the whole answer is unknown, unless the setting says that it is done', async () => {
+test('202 with the whole answer is unknown, unless the setting says that it means done', async () => {
   const first = await openTill({ createdStatus: 202 });
   expect(await first.pay('redeem')).toMatchObject({ state: 'unknown', cause: 'accepted-202' });
   const told = await openTill({ createdStatus: 202 }, { accepted202: 'done' });
   expect(await told.pay('redeem')).toMatchObject({ state: 'applied' });
 });
 
-test('the service’s text of the balance and the shop’s reference are kept with the payment', async () => {
+test('the service’s text of the balance and the shop’s reference are stored with the payment', async () => {
   const { pay } = await openTill({});
   expect((await pay('redeem'))?.applied).toMatchObject({
     balanceText: '€48.99',
@@ -253,7 +253,7 @@ test('the service’s text of the balance and the shop’s reference are kept wi
 test.each([
   ['hundredth', 100],
   ['smallest', 1],
-] as const)('¥101 is sent with a %s as cent, so that ¥1 is %d', async (cent, factor) => {
+] as const)('¥101 is sent with a %s as cent, so ¥1 is sent as %d', async (cent, factor) => {
   const yen = { currency: 'JPY', minorUnit: 0 as const };
   const book = cent === 'smallest' ? { ...yen, cent } : yen;
   const { pay, till } = await openTill({ currency: 'JPY' }, { currency: 'JPY', cent }, book);
@@ -263,7 +263,7 @@ test.each([
   expect(known?.confirmed?.balanceCents).toBe((5_000 + 101 * factor) / factor);
 });
 
-test('a wrong cent setting is found by the first balance that is told twice, and pauses each time', async () => {
+test('a wrong cent setting is found by the second report of a balance, and pauses each time', async () => {
   const yen = { currency: 'JPY', minorUnit: 0 as const };
   // The sandbox writes two decimals in every currency: its cent is a hundredth.
   const right = await openTill({ currency: 'JPY' }, { currency: 'JPY' }, yen);
@@ -329,7 +329,7 @@ test('a service that checks the form of an identifier is asked for one of that f
   expect(await find('too long')).toMatchObject({ kind: 'refused', status: 422 });
 });
 
-test('a service that changes how it answers "not there" has to prove Find again', async () => {
+test('a service that changes how it answers "not there" must prove Find again', async () => {
   const rows = ['CAT-1', 'CAT-2'];
   const { how, find } = await findIn(rows);
   expect(await find('CAT-3')).toMatchObject(notThere);

@@ -21,7 +21,7 @@ const list = (baseUrl: string, key: string) =>
     headers: { accept: 'application/json', authorization: `Bearer ${key}` },
   });
 
-test('the packed sandbox is a single file that obeys the rules it is given', async () => {
+test('the packed sandbox is a single file that applies the given rules', async () => {
   const folder = testFolder();
   await packSandbox(folder);
   expect(readdirSync(folder).toSorted()).toEqual(['Containerfile', packedSandbox]);
@@ -49,7 +49,7 @@ test('the packed sandbox is a single file that obeys the rules it is given', asy
   expect(contract).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('an unknown rule is refused, and nothing is started', async () => {
+test('the packed sandbox refuses an unknown rule and does not start', async () => {
   const rules = path.join(testFolder(), 'rules.json');
   writeFileSync(rules, JSON.stringify({ sign: 'odd' }));
   await expect(runSandbox(['--rules', rules], () => undefined)).rejects.toThrow(/sign/);

@@ -33,7 +33,7 @@ describe('a prepaid transaction', () => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/);
   });
 
-  test('payments by contact uuid and by each identifier move the same balance', async () => {
+  test('payments by contact uuid and by each identifier change the same balance', async () => {
     await succeed(service(), create, {
       contact_uuid: contactUuid,
       amount_in_cents: -100,
@@ -50,14 +50,14 @@ describe('a prepaid transaction', () => {
     expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
   });
 
-  test('for a contact without identifiers the answer has an identifier object that names none', async () => {
+  test('for a contact without identifiers the answer has an empty identifier object', async () => {
     const wanted = { contact_uuid: 'c-4', amount_in_cents: 500, shop_uuid };
     expect(await succeed(service(), create, wanted)).toMatchObject({
       contact_identifier: { value: '', active: false },
     });
   });
 
-  test('two equal payments are both made: the contract recognises no repetition', async () => {
+  test('two equal payments are both applied, since the contract has no way to recognise a repetition', async () => {
     const first = await succeed(service(), create, byCard(-100));
     const second = await succeed(service(), create, byCard(-100));
     expect(second.uuid).not.toBe(first.uuid);
@@ -99,7 +99,7 @@ describe('a prepaid transaction', () => {
   });
 });
 
-describe('a refused transaction changes nothing', () => {
+describe('a refused transaction', () => {
   const refusals: readonly [string, CreatePrepaidTransactionInput, number, number][] = [
     ['unknown contact', { contact_uuid: nobody, amount_in_cents: 1, shop_uuid }, 404, 55031],
     ['unknown identifier', byCard(1, '9999'), 404, 60003],
@@ -108,14 +108,14 @@ describe('a refused transaction changes nothing', () => {
     ['overdraw', byCard(-5001), 422, 1003],
     ['a load past every number', byCard(Number.MAX_SAFE_INTEGER), 422, 1003],
   ];
-  test.each(refusals)('refused: %s', async (_, input, status, code) => {
+  test.each(refusals)('changes nothing when refused: %s', async (_, input, status, code) => {
     const before = JSON.stringify(service().state);
     const answer = await call(service(), create, input);
     expect(answer).toMatchObject({ kind: 'refused', status, code });
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('an overdraw is accepted where the service allows it, and the balance is negative', async () => {
+  test('does not exist for an overdraft at a service that allows it: the balance becomes negative', async () => {
     await service().setRules({ ...service().state.rules, refusesOverdraw: false });
     const data = await succeed(service(), create, byCard(-5005));
     expect(data.prepaid_balance).toEqual({ balance_in_cents: -5, balance: '-€0.05' });
@@ -131,7 +131,7 @@ describe('a refused transaction changes nothing', () => {
     ['an amount past 2^53', byCard(2 ** 53), 'amount_in_cents'],
     ['an empty identifier', byCard(1, ''), 'contact_identifier_value'],
   ];
-  test.each(bodies)('refused by its body: %s', async (_, body, field) => {
+  test.each(bodies)('changes nothing when refused by its body: %s', async (_, body, field) => {
     const record = requestFor(service(), create, byCard(-1));
     const before = JSON.stringify(service().state);
     const response = await rawAnswerTo(service(), { ...record, body: JSON.stringify(body) });

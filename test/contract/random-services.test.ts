@@ -148,7 +148,7 @@ async function save({ client }: CategoryTill, externalIdentifier: string) {
 }
 
 test.each(combinations.map((rules) => [sandboxRules.parse(rules)] as const))(
-  'a till sets itself up, trades and imports with the random service %#: %j',
+  'a till is set up, trades and imports with the random service %#: %j',
   async (rules) => {
     await switchRules(service(), rules);
     const settings = await connect(rules);

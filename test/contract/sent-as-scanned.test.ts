@@ -82,7 +82,7 @@ test.each([
   ['uuid', 'contact_uuid'],
   ['identifier', 'contact_identifier_value'],
 ] as const)(
-  'a code that looks like a uuid, set to %s, is sent as %s with its capitals',
+  'a code that looks like a uuid, configured as %s, is sent as %s with its capitals',
   async (set, field) => {
     const { scan, load, lastName } = await openTill({ uuidShaped: set });
     expect(await load(scan(UUID))).toBe('applied');
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('whether a code is a card or a customer is asked only until its first payment', async () => {
+test('a code of unclear kind (card or customer) is asked about only until its first payment', async () => {
   const { cards, scan, load, lastName } = await openTill({ uuidShaped: 'ask' });
   expect(cards.lookUp(UUID)).toEqual({ kind: 'question', about: 'uuid-card' });
   const cardId = scan(UUID, 'card');
@@ -136,7 +136,7 @@ test('a spelling that the service does not know is replaced by the next one scan
   expect(till.writer.names.get(cardId)).toEqual({ sentAs: 'identifier', value: 'ABC1' });
 });
 
-test('a wrong answer about what a code means is asked again and corrected', async () => {
+test('a wrong answer about a code’s meaning is asked again and corrected', async () => {
   const { scan, cards, load, lastName, tellRefusals } = await openTill(
     { uuidShaped: 'ask' },
     (sent) => sent === UUID,

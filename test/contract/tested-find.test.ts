@@ -48,7 +48,7 @@ test.each<[Partial<SandboxRules>, string]>([
   [{ findBy: 'none' }, 'does not find it'],
   [{ absent: '403' }, 'another failure'],
 ])(
-  'for rules %o *Test connection* does not call the token accepted, and says why',
+  'for rules %o *Test connection* does not report the token as accepted, and says why',
   async (rules, why) => {
     const { report, said } = await testFind(rules);
     expect(said).toMatchObject({ verdict: 'not-proven' });
@@ -57,7 +57,7 @@ test.each<[Partial<SandboxRules>, string]>([
   },
 );
 
-test('an empty list does not prove that the token is good', async () => {
+test('an empty list does not prove that the token is valid', async () => {
   service().state.categories = [];
   const { said } = await testFind({});
   expect(said).toMatchObject({ verdict: 'not-proven' });

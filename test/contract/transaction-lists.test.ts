@@ -165,7 +165,7 @@ function lessEachTime(): NonNullable<Scene['list']> {
   };
 }
 
-describe('a payment that the service has made is not sent again', () => {
+describe('a payment that the service has applied', () => {
   test.each<[string, Scene]>([
     ['a right one', {}],
     [
@@ -234,28 +234,31 @@ describe('a payment that the service has made is not sent again', () => {
     ['of which the second page comes from a cache', { list: lessEachTime(), isCached: true }],
     ['that shows only what is made, of a service that makes it later', { isForLater: true }],
     ['that loses a row between two pages', { list: lessEachTime() }],
-  ])('a made payment is left to a person for a list of this form: %s', async (_form, scene) => {
-    expect(await play(scene)).toEqual(FOR_A_PERSON);
-  });
+  ])(
+    'is left to a person, and not sent again, for a list of this form: %s',
+    async (_form, scene) => {
+      expect(await play(scene)).toEqual(FOR_A_PERSON);
+    },
+  );
 });
 
-describe('a payment that the service has not made is sent again, once', () => {
+describe('a payment that the service has not applied', () => {
   test.each<[string, Scene]>([
     ['a right one', {}],
     ['with a status', { list: (rows) => rows.map((row) => ({ ...row, status: 'completed' })) }],
     ['of a long past', { list: (rows) => [...rows, ...older(200, card)] }],
     ['of loads', { lost: { verb: 'load' } }],
-  ])('a missing payment is sent again for a list of this form: %s', async (_form, scene) => {
+  ])('is sent again once for a list of this form: %s', async (_form, scene) => {
     const settled = { isAskedFor: true, made: 1, state: 'applied' };
     expect(await play({ ...scene, isLostBefore: true })).toEqual(settled);
   });
 
-  test('a missing first payment of a card is not sent again where only another customer’s payment was answered: it ends unsent', async () => {
+  test('ends unsent if it was a card’s first and only another customer’s payment was answered', async () => {
     const over = { isAskedFor: false, made: 0, state: 'settled' };
     expect(await play({ witness: { value: secondCard }, isLostBefore: true })).toEqual(over);
   });
 
-  test('a missing payment is not sent again before a later one is answered', async () => {
+  test('is not sent again before a later one is answered', async () => {
     const waits = { ...FOR_A_PERSON, made: 0 };
     expect(await play({ isLostBefore: true, isLast: true })).toEqual(waits);
   });

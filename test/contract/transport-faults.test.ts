@@ -27,7 +27,7 @@ const pay = (signal?: AbortSignal) =>
   send(service().baseUrl, requestFor(service(), create, payment), signal);
 const wasTaken = () => balanceOf(service(), card) === 4900;
 
-describe('faults of the road to the service', () => {
+describe('faults of the connection to the service', () => {
   test('refuse: no connection is made, and the same port serves again afterwards', async () => {
     await block('refuse');
     expect(await pay()).toEqual({ kind: 'failed', connected: false, code: 'ECONNREFUSED' });
@@ -53,7 +53,7 @@ describe('faults of the road to the service', () => {
     },
   );
 
-  test('a request on its way when the road closes is still answered', async () => {
+  test('a request in flight when the port closes is still answered', async () => {
     await breakWith(SLOW);
     const sent = pay();
     await untilAsked();
@@ -63,7 +63,7 @@ describe('faults of the road to the service', () => {
     expect(await pay()).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('a kept-alive connection is closed with the road', async () => {
+  test('a kept-alive connection is closed with the port', async () => {
     const agent = new http.Agent({ keepAlive: true });
     const { host } = new URL(service().baseUrl);
     const response = await new Promise<http.IncomingMessage>((resolve) => {
@@ -92,7 +92,7 @@ describe('faults on an established connection', () => {
     ['reset-before-commit', 'ECONNRESET', false],
     ['reset-after-commit', 'ECONNRESET', true],
     ['drop-answer', 'ECONNRESET', true],
-  ] as const)('%s is seen as %s, with the payment made: %s', async (name, code, taken) => {
+  ] as const)('%s is read as %s, with the payment applied: %s', async (name, code, taken) => {
     await breakWith({ name });
     expect(await pay()).toEqual({ kind: 'failed', connected: true, code });
     expect(wasTaken()).toBe(taken);
@@ -100,7 +100,7 @@ describe('faults on an established connection', () => {
   });
 
   test.each([true, false])(
-    'a service that never answers, having acted (%s), is seen as an aborted request',
+    'a service that never answers, having acted (%s), is read as an aborted request',
     async (commits) => {
       await breakWith({ name: 'never-answers', commits });
       const patience = new AbortController();
@@ -113,7 +113,7 @@ describe('faults on an established connection', () => {
   );
 
   test.each([0, 1, 40])(
-    'an answer cut off after %i bytes is seen as a broken connection',
+    'an answer that ends after %i bytes is read as a broken connection',
     async (keepBytes) => {
       await breakWith({ name: 'truncate', keepBytes });
       expect(await pay()).toMatchObject({ kind: 'failed', connected: true, code: 'ECONNRESET' });
@@ -128,7 +128,7 @@ describe('faults on an established connection', () => {
     expect(sent.kind === 'answer' && sent.pieces).toBeGreaterThan(3);
   });
 
-  test('a client that disconnects on the way does not keep the service from acting', async () => {
+  test('a client that disconnects meanwhile does not prevent the service from acting', async () => {
     await breakWith(SLOW);
     const patience = new AbortController();
     const sent = pay(patience.signal);

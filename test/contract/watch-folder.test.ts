@@ -84,7 +84,7 @@ test('--watch refuses a folder that others can replace, or that is a link', asyn
   expect(await watched(link).ended).toContain('is a link');
 });
 
-test('--watch ends when its folder is opened to others', async () => {
+test('--watch ends if its folder becomes accessible to others', async () => {
   const { around, folder } = ownFolder();
   const { asked, ended } = watched(folder);
   put(folder, 'r');
@@ -93,7 +93,7 @@ test('--watch ends when its folder is opened to others', async () => {
   expect(await ended).toContain('Others can exchange');
 });
 
-test('another user can put nothing into the folder, take nothing out and replace nothing', async () => {
+test('another user can add, take and replace nothing in the folder', async () => {
   const { around, folder } = ownFolder();
   const { asked } = watched(folder);
   // Without root there is no second user, so this is not tested.
@@ -118,7 +118,7 @@ test('another user can put nothing into the folder, take nothing out and replace
   expect(asked).toEqual(['1']);
 });
 
-test('a request that is no JSON is answered, even if the date was set back a month since', async () => {
+test('a request that is no JSON is answered, even if the date was set back by a month since', async () => {
   const { folder } = ownFolder();
   put(folder, 'r', '{"reference":');
   const inAMonth = Date.now() / 1_000 + 30 * 86_400;

@@ -85,7 +85,7 @@ async function openWrongShop() {
   return { till, redeem };
 }
 
-test('74: the first payment of a wrong shop is refused with a hint at the set-up, is on the list, and nothing was taken', async () => {
+test('74: the first payment of a wrong shop is refused with a hint at the set-up, is listed, and was not charged', async () => {
   const { till, redeem } = await openWrongShop();
   const before = balanceOf(service(), card);
   const id = await redeem(card);
@@ -97,7 +97,7 @@ test('74: the first payment of a wrong shop is refused with a hint at the set-up
   expect(service().state.transactions).toEqual([]);
 });
 
-test('74: the third refused payment of a wrong shop stops the queue, and they stay in sight after changing the shop', async () => {
+test('74: the third refused payment of a wrong shop stops the queue, and all three stay listed after changing the shop', async () => {
   const { till, redeem } = await openWrongShop();
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);

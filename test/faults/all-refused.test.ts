@@ -98,7 +98,7 @@ test.each([
   [400, 'all-refused'],
   [404, 'configuration'],
 ] as const)(
-  'after a few refusals with %i sending pauses, and Resume sends everything once that is fixed',
+  'after a few refusals with %i sending pauses, and Resume sends every payment once the cause is fixed',
   async (status, cause) => {
     await promiseFromEach(CARDS);
     await refuseAllMoney(status);

@@ -131,7 +131,7 @@ describe('balances at tills of one store with a hub', () => {
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
   });
 
-  test('balances unexplained while the hub is away are one entry, which goes once the hub is back', async () => {
+  test('balances unexplained while the hub is out of reach are one entry, which disappears once the hub is back', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
     await store().hub.stop();
@@ -263,7 +263,7 @@ describe('balances at tills of one store without a hub', () => {
     expect(status().otherBalances).toMatchObject({ count: 2 });
   });
 
-  test('the only till of a store lists each unexpected balance by itself', async () => {
+  test('a store’s only till lists each unexpected balance separately', async () => {
     const till = await store().openTill();
     await till.limit(1);
     await pay(till, card, 1_00);

@@ -75,7 +75,7 @@ async function peer(answer: (command: number, socket: Socket) => readonly number
 
 const REGISTERED = [0x80, 0, 0, 0x06, 0x0f, 0];
 
-test('a payment stopped before it left is not taken, however the abort is answered', async () => {
+test('a payment cancelled before it was sent is not charged, however the terminal answers the abort', async () => {
   let hasTaken = false;
   await peer((command) => {
     if (command === COMMANDS.abort) return [0x84, 0x83, 0];
@@ -91,7 +91,7 @@ test('a payment stopped before it left is not taken, however the abort is answer
   expect(hasTaken).toBe(false);
 });
 
-test('a terminal that sends endless messages is given up as unknown', async () => {
+test('a terminal that sends endless messages is given up, and the payment is unknown', async () => {
   const flood = Array.from({ length: 2_500 }, () => [0x04, 0xff, 1, 0x0a]).flat();
   const approved = [0x04, 0x0f, 9, 0x27, 0, 0x04, 0, 0, 0, 0, 0x23, 0x40, 0x06, 0x0f, 0];
   await peer((command) => {
@@ -112,7 +112,7 @@ describe('a payment over a real connection', () => {
     expect(simulator.heard).toEqual([COMMANDS.registration, COMMANDS.authorisation]);
   });
 
-  test('a declined payment takes nothing', async () => {
+  test('a declined payment charges nothing', async () => {
     simulator.acts.push('decline');
     expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 5 });
     expect(simulator.approvedCents).toBe(0);
@@ -131,13 +131,13 @@ describe('a payment over a real connection', () => {
     expect(await outcome).toMatchObject({ kind: 'declined', code: 0x6c });
   });
 
-  test('two payments at once go one after the other', async () => {
+  test('two simultaneous payments run one after the other', async () => {
     const both = await Promise.all([pay(), pay()]);
     expect(both.map(({ kind }) => kind)).toEqual(['approved', 'approved']);
     expect(simulator.payments.map(({ trace }) => trace)).toEqual([100, 101]);
   });
 
-  test('a payment is declined as not reached where no terminal answers', async () => {
+  test('a payment is declined as not reached if no terminal answers', async () => {
     await simulator.goAway();
     expect(await pay()).toEqual({ kind: 'declined', why: 'not-reached', code: null });
   });
@@ -219,7 +219,7 @@ describe('a terminal payment whose answer is lost', () => {
     ['garbage', [0xff, 0xff, 0xff]],
     ['an endless message', [0x04, 0x0f, 0xff, 0xff, 0xff]],
     ['nothing', []],
-  ])('a payment to a program that sends %s is known as not sent', async (_name, bytes) => {
+  ])('a payment to a program that sends %s is known not to be sent', async (_name, bytes) => {
     const server = createServer((socket) => socket.write(Uint8Array.from(bytes)));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -231,7 +231,7 @@ describe('a terminal payment whose answer is lost', () => {
 });
 
 describe('a reversal and the end of the terminal’s day', () => {
-  test('a reversal gives the whole payment back, and only once', async () => {
+  test('a reversal returns the whole payment, and only once', async () => {
     await pay();
     expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('approved');
     expect(simulator.approvedCents).toBe(0);

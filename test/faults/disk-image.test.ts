@@ -102,7 +102,7 @@ async function imageOfBefore(): Promise<void> {
 
 const taken = () => service.state.transactions.length;
 
-test('40: an image of a till’s disk does not send what the till may have sent since', async () => {
+test('40: a till restored from a disk image does not send what the till may have sent since', async () => {
   await imageOfBefore();
   const image = await open();
   // Nothing in the image shows its age, so without the hub the payment would be sent again.

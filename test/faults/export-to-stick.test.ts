@@ -43,7 +43,7 @@ test('99: a file has its final name only once its last byte is on the stick', as
   expect(await readFile(path.join(mounted, 'report.csv'), 'utf8')).toBe(small.text);
 });
 
-test('99: a stick pulled out before the end leaves no file, and the error says so', async () => {
+test('99: a stick removed too early leaves no file, and the error says so', async () => {
   stick.beforeNaming = () => rm(mounted, { recursive: true });
   expect(await saveFile(mounted, small)).toEqual({
     kind: 'failed',
@@ -52,7 +52,7 @@ test('99: a stick pulled out before the end leaves no file, and the error says s
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be made is reported with its path', async () => {
+test('a folder that cannot be created is reported with its path', async () => {
   const inTheWay = path.join(mounted, 'saved');
   await writeFile(inTheWay, '');
   expect(await saveFile(inTheWay, small)).toEqual({

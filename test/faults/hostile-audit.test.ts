@@ -32,7 +32,7 @@ const withoutCause = (...unknowns: readonly (readonly [IntentId, number])[]) =>
     openingBalances: new Map(),
   }).unknownWithoutCause;
 
-test('a payment that was cut off counts as unknown with a cause, but only once', () => {
+test('a payment that was interrupted counts as unknown with a cause, but only once', () => {
   expect(withoutCause([CUT_OFF, 1])).toBe(0);
   expect(withoutCause([CUT_OFF, 2])).toBe(1);
 });

@@ -23,19 +23,19 @@ function many(report: FaultReport): void {
   expect(report.faultsSeen.size).toBeGreaterThan(5);
 }
 
-test(`nothing is applied twice, lost or off by a cent, whatever happens to the bytes (seed ${seed})`, async () => {
+test(`no payment is applied twice, lost or off by a cent, whatever happens to the bytes (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 300, seed, tls: false, dishonest: false });
   expect(report).toMatchObject(kept);
   many(report);
 });
 
-test(`over TLS with foreign certificates too, nothing is applied twice, lost or off by a cent (seed ${seed})`, async () => {
+test(`no payment is applied twice, lost or off by a cent over TLS with foreign certificates too (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 100, seed, tls: true, dishonest: false });
   expect(report).toMatchObject(kept);
   many(report);
 });
 
-test(`a service that says other than what it did is found out on every card, and nothing accepted is lost (seed ${seed})`, async () => {
+test(`a service that reports other than what it did is detected on every card, and no accepted payment is lost (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 100, seed, tls: false, dishonest: true });
   expect(report).toMatchObject({ unfinished: 0, driftMissed: 0 });
   many(report);

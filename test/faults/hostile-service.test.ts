@@ -8,7 +8,7 @@ import { RunWatch } from './hostile-run/run-watch.ts';
 /** Tests what `npm run trial -- faults` needs: a service that comes to rest, and a run that ends. */
 
 test.each([false, true])(
-  'a client that disconnects before it has asked anything leaves the service at rest (TLS: %s)',
+  'a client that disconnects before its first request leaves the service idle (TLS: %s)',
   async (tls) => {
     const service = new HostileService({ tls, dishonest: false }, new Random(1));
     await service.start();
@@ -23,7 +23,7 @@ test.each([false, true])(
   },
 );
 
-test('a run without progress ends, and says where it stands', async () => {
+test('a run without progress ends, and reports where it stopped', async () => {
   const watch = new RunWatch(1);
   watch.describe = () => ({ queue: 'stands' });
   const run = watch.over(() => new Promise<never>(() => undefined));

@@ -54,7 +54,7 @@ test('an honest answer in chunks, after informational answers, is applied', asyn
 describe('23: an answer in HTTP/1.0 without a length', () => {
   const head = 'HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n';
 
-  test('an answer without a length that is cut in the middle is unknown', async () => {
+  test('an answer without a length that ends in the middle is unknown', async () => {
     const { seen, outcome } = await payAndHear(head + honestBody.slice(0, 120), true);
     expect(seen).toMatchObject({ kind: 'answered', ended: 'by-close' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json', pausesQueue: false });
@@ -78,7 +78,7 @@ describe('19, 33: an answer over the size limit', () => {
   );
 });
 
-describe('32: an answer compressed though nobody asked for it', () => {
+describe('32: an answer compressed without being requested', () => {
   const encoded = (coding: string) => ({ 'content-encoding': coding });
 
   test.each([
@@ -116,7 +116,7 @@ describe('32: an answer compressed though nobody asked for it', () => {
   });
 });
 
-test('31: an answer that is not UTF-8 is unknown and not mended', async () => {
+test('31: an answer that is not UTF-8 is unknown, and its bytes are not replaced', async () => {
   const broken = Buffer.from(honestBody.replace('Harbour', 'H\u00e4fen'), 'latin1');
   const { seen, outcome } = await payAndHear(rawAnswer(200, broken));
   expect(seen).toMatchObject({ kind: 'answered', body: null });
@@ -137,7 +137,7 @@ test.each([204, 304])(
   },
 );
 
-test('bytes after a complete answer leave it applied or make it unknown', async () => {
+test('extra bytes after a complete answer leave it applied or make it unknown', async () => {
   const { outcome } = await payAndHear(Buffer.concat([rawAnswer(200), rawAnswer(422, '{}')]));
   expect(['applied', 'unknown']).toContain(outcome.kind);
 });
@@ -178,7 +178,7 @@ test('44: a payment answered with 408 is not sent again', async () => {
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
 });
 
-test('a refusal that is sent before the request was read is believed', async () => {
+test('a refusal that arrives before the request was read completely is accepted as a refusal', async () => {
   const server = await misbehave(({ socket }) => {
     socket.write(rawAnswer(413, '{"message":"too large"}'));
   });

@@ -60,7 +60,7 @@ describe('a payment counts as not sent if', () => {
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' });
   });
 
-  test('the name cannot be found', async () => {
+  test('the service’s name cannot be resolved', async () => {
     const httpClient = httpClientTo(
       { host: 'localhost', port: 9 },
       {
@@ -74,7 +74,7 @@ describe('a payment counts as not sent if', () => {
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'dns', code: 'ENOTFOUND' });
   });
 
-  test('the name service never answers', async () => {
+  test('the name server never answers', async () => {
     const httpClient = httpClientTo(
       { host: 'localhost', port: 9 },
       { lookup: () => undefined, connectMs: 50 },
@@ -115,7 +115,7 @@ describe('a payment counts as not sent if', () => {
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
   });
 
-  test('the TLS handshake is never finished, and the connection is given up', async () => {
+  test('the TLS handshake never completes, and the connection is given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const ended = Promise.withResolvers<void>();
@@ -133,14 +133,17 @@ describe('a payment counts as not sent if', () => {
     ['expired', { names: ['localhost'], untilMs: Date.now() - 1 }, 'CERT_HAS_EXPIRED'],
     ['not valid yet', { names: ['localhost'], fromMs: Date.now() + 9e6 }, 'CERT_NOT_YET_VALID'],
     ['for another host', { names: ['example.org'] }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('88: the certificate is %s, and no byte of the request left', async (_how, wanted, code) => {
-    const server = await serve(obey, authority.issue(wanted));
-    const { outcome } = await sendOnePayment(
-      httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
-    );
-    expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
-    expect(server.requests).toEqual([]);
-  });
+  ])(
+    '88: the certificate is %s, and no byte of the request was sent',
+    async (_how, wanted, code) => {
+      const server = await serve(obey, authority.issue(wanted));
+      const { outcome } = await sendOnePayment(
+        httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
+      );
+      expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   test('the certificate is by an unknown authority, whatever the environment allows', async () => {
     const server = await serve(obey, makeAuthority().issue({ names: ['localhost'] }));
@@ -152,7 +155,7 @@ describe('a payment counts as not sent if', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('the address is plain http and not this computer; it is not even looked up', async () => {
+  test('the address is plain http of another computer; its name is not even looked up', async () => {
     let lookups = 0;
     const httpClient = httpClientTo(
       { host: 'till.example', port: 80 },
@@ -183,7 +186,7 @@ describe('a payment counts as not sent if', () => {
 });
 
 describe('a service whose certificate the computer trusts', () => {
-  test('a payment goes over TLS, by name and by address, with the contract’s literal path', async () => {
+  test('a payment is sent over TLS, by name and by address, with the contract’s literal path', async () => {
     const server = await serve(obey, authority.issue({ names: ['localhost', '127.0.0.1'] }));
     for (const host of ['localhost', '127.0.0.1']) {
       const { outcome } = await sendOnePayment(
@@ -210,7 +213,7 @@ describe('a service whose certificate the computer trusts', () => {
     expect(free).toEqual([]);
   });
 
-  test('the client asks TLS for the service’s name, no address, and HTTP/1.1', async () => {
+  test('the client requests TLS for the service’s name (never for an address), and HTTP/1.1', async () => {
     const heard: unknown[] = [];
     const script: Script = (peer) => {
       const { servername, alpnProtocol } = peer.socket as TLSSocket;
@@ -229,7 +232,7 @@ describe('a service whose certificate the computer trusts', () => {
     ]);
   });
 
-  test('an authority that the computer trusts is trusted, besides those of Node', async () => {
+  test('an authority that the computer trusts is accepted like those of Node', async () => {
     const server = await serve(() => undefined, authority.issue({ names: ['127.0.0.1'] }));
     const folder = testFolder();
     const file = path.join(folder, 'authority.pem');
@@ -266,7 +269,7 @@ describe('a service whose certificate the computer trusts', () => {
     opening.socket.destroy();
   });
 
-  test('a payment is sent although the first of the service’s addresses is dead', async () => {
+  test('a payment is sent even if the first of the service’s addresses is dead', async () => {
     const server = await serve(obey, authority.issue({ names: ['localhost'] }));
     const lookup: LookupFunction = (_name, _options, callback) => {
       callback(null, [

@@ -30,7 +30,7 @@ const readsAnd =
 
 const posts = () => server.requests.filter(({ method }) => method === 'POST').length;
 
-test('a POST that is applied and dropped by a warmed-up service arrives exactly once, and is unknown', async () => {
+test('a POST that the service applies and drops over a used connection arrives exactly once, and is unknown', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
   const httpClient = httpClientTo(server);
   for (let read = 0; read < 3; read += 1) await httpClient.readCategories(listRequest(), PATIENT);
@@ -64,7 +64,7 @@ test('every payment and every category write has its own connection', async () =
   httpClient.close();
 });
 
-test('eight payments at once are eight connections and eight POSTs', async () => {
+test('eight simultaneous payments use eight connections and eight POSTs', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
   const httpClient = httpClientTo(server);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(httpClient)));
@@ -75,7 +75,7 @@ test('eight payments at once are eight connections and eight POSTs', async () =>
   });
 });
 
-test('after six reads at once one connection is kept for the next read, and closed with the ledger', async () => {
+test('after six simultaneous reads one connection is kept for the next read, and closed with the ledger', async () => {
   const closed: number[] = [];
   const left = Promise.withResolvers<void>();
   const last = Promise.withResolvers<void>();

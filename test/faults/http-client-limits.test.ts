@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('an answer over the limit is cut off while the service goes on sending', async () => {
+test('an answer over the limit is cut off while the service continues to send', async () => {
   const ended = Promise.withResolvers<void>();
   server = await misbehave(async ({ socket, readRequest }) => {
     socket.once('end', () => ended.resolve());
@@ -54,7 +54,7 @@ test('an answer over the limit is cut off while the service goes on sending', as
   await ended.promise;
 });
 
-test('time for connecting counts, and nothing is read from a service after it was given up', async () => {
+test('the time limit includes connecting, and no answer is read from a service that was given up', async () => {
   const ended = Promise.withResolvers<void>();
   server = await misbehave(({ socket }) => void socket.once('end', () => ended.resolve()));
   const { host, port } = server;
@@ -79,13 +79,13 @@ test('a finished answer leaves no timer running', async () => {
 test.each([
   [8, 'answered'],
   [9, 'lost'],
-])('after %i informational answers the real one is %s', async (count, kind) => {
+])('after %i informational answers the final answer is %s', async (count, kind) => {
   const informational = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count);
   const { seen } = await hear(Buffer.concat([Buffer.from(informational), rawAnswer(200)]));
   expect(seen.kind).toBe(kind);
 });
 
-test('an answer’s headers are texts, repeated ones joined, and its time is that of the call', async () => {
+test('an answer’s headers are strings, with repeated ones joined, and its time is that of the call', async () => {
   const calledMs = performance.now();
   const { seen } = await hear(
     rawAnswer(200, honestBody, { 'set-cookie': 'a=1\r\nset-cookie: b=2', 'x-odd': '' }),
@@ -98,7 +98,7 @@ test('an answer’s headers are texts, repeated ones joined, and its time is tha
   expect(seen.tookMs).toBeLessThanOrEqual(passedMs);
 });
 
-test('a lost answer has the time after which it was lost', async () => {
+test('a lost answer contains the time after which it was lost', async () => {
   const calledMs = performance.now();
   server = await misbehave(async ({ socket, readRequest }) => {
     await readRequest();

@@ -81,7 +81,7 @@ describe('a payment whose connection was established is unknown without a comple
     expect(posts).toBe(1);
   });
 
-  test('20: an answer that drips a byte at a time is given up at the hard limit', async () => {
+  test('20: the answer arrives a byte at a time, and is given up at the hard limit', async () => {
     stopTimers();
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
@@ -133,7 +133,7 @@ describe('a payment whose connection was established is unknown without a comple
     expect(outcome).toMatchObject({ kind: 'unknown' });
   });
 
-  test('45: a flood of 1xx answers is given up', async () => {
+  test('45: the service sends endless 1xx answers, which are given up', async () => {
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
         const flood = () => {

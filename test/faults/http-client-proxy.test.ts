@@ -129,7 +129,7 @@ describe('a payment through a proxy', () => {
     expect(lookups).toBe(0);
   });
 
-  test('one time limit covers all routes together, and nothing is tried after it', async () => {
+  test('one time limit includes all routes together, and none is tried after it', async () => {
     let lookups = 0;
     const outcome = await payThrough(() => undefined, {
       connectMs: 100,

@@ -60,7 +60,7 @@ async function rowsOf() {
   return found;
 }
 
-test('the hub’s folder has no secret unencrypted and its tills’ folders no login, after a day with a take-over', async () => {
+test('after a day with a take-over the hub’s folder has no unencrypted secret, and its tills’ folders have no login', async () => {
   const [north, south] = [await joined('north'), await joined('south')];
   const { trading } = north.till;
   const opening = {

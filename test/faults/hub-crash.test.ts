@@ -115,7 +115,7 @@ test('a hub killed again and again under load keeps everything that it confirmed
   expect([...(await heldAtHub()).keys()].toSorted()).toEqual(believed.toSorted());
 });
 
-test('a hub that stalls is given up, and what it does later is undone by the next announcement', async () => {
+test('a hub that stalls is given up, and its later promises are undone by the next announcement', async () => {
   const { ticket, connection: till } = await announceTill(hub, 'four');
   const owner = await hub.owner();
   const { rows } = await owner.query<{ pid: number }>(

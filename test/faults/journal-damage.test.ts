@@ -54,7 +54,7 @@ function snapshot(disk: VirtualDisk): string[] {
   );
 }
 
-test('83: any flipped byte in any file is found as damage: nothing is cut off or written', async () => {
+test('83: any flipped byte in any file is reported as damage, and the file stays unchanged', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     for (let at = 0; at < bytes.length; at += 1) {
@@ -97,7 +97,7 @@ test('83: a newest segment cut at any byte loses only its end, and reports that'
   }
 });
 
-test('any other journal file cut at any byte is found as damage', async () => {
+test('any other journal file cut at any byte is reported as damage', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     if (name === path('3.jsonl')) continue;
@@ -109,7 +109,7 @@ test('any other journal file cut at any byte is found as damage', async () => {
   }
 });
 
-test('a missing newest segment is found as damage', async () => {
+test('a missing newest segment is reported as damage', async () => {
   const { disk } = await smallJournal();
   disk.put(path('3.jsonl'), null);
   expect(await openJournal(journalSetupOn(disk, { seal: SEAL }))).toMatchObject({
@@ -137,7 +137,7 @@ async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
 }
 
 test.each(['1.jsonl', '2.jsonl'])(
-  'a missing older segment %s is history damage, and the rest is read',
+  'a missing older segment %s is reported as damage of the history, and the rest is read',
   async (name) => {
     const { disk, records } = await smallJournal();
     disk.put(path(name), null);
@@ -147,7 +147,7 @@ test.each(['1.jsonl', '2.jsonl'])(
   },
 );
 
-test('all older segments missing are history damage, each by itself', async () => {
+test('all missing older segments are reported as damage of the history, each separately', async () => {
   const { disk, records } = await smallJournal();
   for (const name of ['1', '2']) {
     disk.put(path(`${name}.jsonl`), null);
@@ -180,13 +180,13 @@ test.each([
   expect(left).toEqual(records);
 });
 
-test('private parts without any chain file are damage', async () => {
+test('private files without any chain file are reported as damage', async () => {
   const { disk } = await smallJournal();
   for (const name of ['1.jsonl', '2.jsonl', '3.jsonl']) disk.put(path(name), null);
   expect((await openAfter(disk)).kind).toBe('damaged');
 });
 
-test('two exchanged older segments are history damage', async () => {
+test('two exchanged older segments are reported as damage of the history', async () => {
   const { disk } = await smallJournal();
   const [first, second] = [disk.contents(path('1.jsonl')), disk.contents(path('2.jsonl'))];
   disk.put(path('1.jsonl'), second);
@@ -194,7 +194,7 @@ test('two exchanged older segments are history damage', async () => {
   await olderDamage(disk, ['1.jsonl', '2.jsonl']);
 });
 
-test('a segment of another journal is found as damage', async () => {
+test('a segment of another journal is reported as damage', async () => {
   const ours = await smallJournal();
   const other = new VirtualDisk();
   const { journal } = await openIntactJournal(journalSetupOn(other, { segmentLimitBytes: 900 }));
@@ -206,7 +206,7 @@ test('a segment of another journal is found as damage', async () => {
   }
 });
 
-test('83: two programs that wrote to one journal leave damage, not an end to cut off', async () => {
+test('83: records of two programs in one journal are reported as damage, not cut off as a torn end', async () => {
   const disk = new VirtualDisk();
   const { journal: one } = await openIntactJournal(journalSetupOn(disk));
   const { journal: two } = await openIntactJournal(journalSetupOn(disk));
@@ -215,7 +215,7 @@ test('83: two programs that wrote to one journal leave damage, not an end to cut
   expect((await openAfter(disk)).kind).toBe('damaged');
 });
 
-test('damage in an old segment is found in the background and named', async () => {
+test('damage in an old segment is found in the background and reported with its file', async () => {
   const { disk, setup, records } = await smallJournal();
   const text = new TextDecoder().decode(disk.contents(path('1.jsonl')));
   disk.put(path('1.jsonl'), new TextEncoder().encode(text.replace('"n":1', '"n":7')));

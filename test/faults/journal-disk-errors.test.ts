@@ -10,7 +10,7 @@ import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { OWNERS_FILE, OWNERS_FOLDER } from '../builders/owners-mode.ts';
 
-describe('81, 82: the first failed write is the last', () => {
+describe('81, 82: the journal after a failed write', () => {
   test.each<[DiskFault['code'], string]>([
     ['ENOSPC', 'disk-full'],
     ['EIO', 'io'],
@@ -48,7 +48,7 @@ describe('81, 82: the first failed write is the last', () => {
   const chainOf = (disk: VirtualDisk) =>
     [...disk.names].filter(([name]) => name.endsWith('segment-000001.jsonl'))[0]![1].bytes;
 
-  test('a full disk that refused a write, and was cut back and synced, has kept nothing of it', async () => {
+  test('has nothing of a write that a full disk refused, once that is cut off and synced', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
@@ -98,7 +98,7 @@ describe('81, 82: the first failed write is the last', () => {
     await journal.close();
   });
 
-  test('a record on a disk that fills up during a new segment is there if confirmed, and gone if cut back', async () => {
+  test('has a confirmed record and no undone one on a disk that fills up during a new segment', async () => {
     for (let operation = 0; operation < 40; operation += 1) {
       const disk = new VirtualDisk();
       const setup = journalSetupOn(disk, { segmentLimitBytes: 1 });
@@ -124,7 +124,7 @@ describe('81, 82: the first failed write is the last', () => {
     throw new Error('a new segment takes fewer operations');
   });
 
-  test('a start that cannot read or write gives the reason, at any operation', async () => {
+  test('gives the reason if a start cannot read or write, at any operation', async () => {
     for (let operation = 0; operation < 60; operation += 1) {
       const disk = new VirtualDisk();
       disk.fault = { atOperation: operation, code: 'EACCES' };
@@ -137,7 +137,7 @@ describe('81, 82: the first failed write is the last', () => {
     throw new Error('a start takes fewer operations');
   });
 
-  test('an error that is not the disk’s is thrown on as a bug', async () => {
+  test('throws on an error that is not the disk’s, as a bug', async () => {
     const disk = new VirtualDisk();
     const broken = {
       ...journalSetupOn(disk),
@@ -184,7 +184,7 @@ describe('the journal on a real file system', () => {
     }
   });
 
-  test('a journal closed twice at once still writes what is on its way', async () => {
+  test('a journal closed twice at once still writes the records that wait', async () => {
     const setup = onRealDisk();
     const { journal } = await openIntactJournal(setup);
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'a' } }]);
@@ -208,7 +208,7 @@ describe('the journal on a real file system', () => {
     expect((await openIntactJournal(setup)).torn).toBeNull();
   });
 
-  test('free space is what this program may use', async () => {
+  test('the free space is what this program may use', async () => {
     const { bavail, bsize } = await statfs(folder);
     expect(Math.abs((await realDisk.freeBytes(folder)) - bavail * bsize)).toBeLessThan(2 ** 30);
   });

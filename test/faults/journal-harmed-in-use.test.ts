@@ -80,7 +80,7 @@ describe('a journal file changed while the till runs', () => {
   });
 });
 
-test('names are restored from the readable part of a private file, and none from a missing one', async () => {
+test('names are restored from the readable part of a private file, and none from a missing file', async () => {
   const { disk, journal } = await inUse();
   const whole = await everyOne(journal.readSealedPrivateParts());
   expect(whole.length).toBeGreaterThan(0);
@@ -126,13 +126,16 @@ describe('a journal changed between two starts', () => {
       (whole: string) => whole.replace('"checkpoint":{}', '"checkpoint":{"x":1}'),
       'damaged',
     ],
-  ])('a next segment without a final name that %s opens no ledger', async (_what, change, kind) => {
-    const { disk, setup, journal } = await inUse();
-    await journal.close();
-    const next = change(text(disk, '2.jsonl'));
-    disk.put(path('2.jsonl'), null);
-    disk.put(path('2.private.jsonl'), null);
-    disk.put(`${path('2.jsonl')}${UNFINISHED}`, new TextEncoder().encode(next));
-    expect(await openJournal(setup)).toMatchObject({ kind });
-  });
+  ])(
+    'a next segment without a final name that %s prevents opening the ledger',
+    async (_what, change, kind) => {
+      const { disk, setup, journal } = await inUse();
+      await journal.close();
+      const next = change(text(disk, '2.jsonl'));
+      disk.put(path('2.jsonl'), null);
+      disk.put(path('2.private.jsonl'), null);
+      disk.put(`${path('2.jsonl')}${UNFINISHED}`, new TextEncoder().encode(next));
+      expect(await openJournal(setup)).toMatchObject({ kind });
+    },
+  );
 });

@@ -43,7 +43,7 @@ async function heldBy(name: string): Promise<number> {
   return Number(rows[0]?.cents);
 }
 
-test('of two tills of different currencies that join an empty hub at once one is accepted, and the other once that one has left', async () => {
+test('of two tills with different currencies that join an empty hub at once one is accepted, and the other after the first has left', async () => {
   const [north, south] = [await open(), await open(YEN)];
   // The hub has no copy yet, so neither till is refused when it joins.
   const joined = [
@@ -120,7 +120,7 @@ test('promises of a dead till are taken over only by a till of the same currency
     .toEqual([['waiting', 5_00]]);
 });
 
-test('a backup of a till that was at the hub cannot join a store of another currency', async () => {
+test('a backup of a till that had joined the hub cannot join a store of another currency', async () => {
   const north = await open();
   expect(await north.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
   await untilShared(north);

@@ -95,7 +95,7 @@ const elsewhere = () => ({
 });
 
 describe('a payment that one till has promised', () => {
-  test('a payment promised at one till is refused at another, whatever the card, and the service charges it once', async () => {
+  test('a payment promised at one till is refused at another for any card, and the service charges it once', async () => {
     expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
     expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
     expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
@@ -110,7 +110,7 @@ describe('a payment that one till has promised', () => {
     expect(await atSouth.pay('1048', '5.00', card)).not.toMatchObject({ problem: String });
   });
 
-  test('a payment promised at one till is known at the other, and is read, cancelled and refunded where it was made', async () => {
+  test('a payment promised at one till can be read, cancelled and refunded at another, which knows where it was made', async () => {
     await atNorth.pay('1047', '5.00', card);
     for (const answer of [
       await atSouth.read('1047'),
@@ -143,7 +143,7 @@ test('a load made at one till is refused at another, whoever confirms it', async
   expect(accepted(south)).toEqual([]);
 });
 
-test('a new hub learns which till holds each waiting payment and load before another till can take it', async () => {
+test('a new hub learns which till has each waiting payment and load before another till can accept it', async () => {
   expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
   expect(await atNorth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject({
     state: 'waiting-for-person',
@@ -167,7 +167,7 @@ test('a new hub learns which till holds each waiting payment and load before ano
   expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
 });
 
-test('a payment that one till could not take can be made at another', async () => {
+test('a payment that one till could not charge can be made at another', async () => {
   const { cardId, redeem } = await north.lookUp(card);
   await north.propose(cardId, redeem.upToCents);
   expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ problem: 'nothing-possible' });

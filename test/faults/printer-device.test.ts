@@ -48,7 +48,7 @@ const reach = (
 ) => new DevicePrinter(settingsOf(device), { isPrinter, writeMs });
 
 describe('printing to a device file', () => {
-  test('a device gets the receipt unchanged, with the pulse for the drawer first', async () => {
+  test('a device receives the receipt unchanged, with the pulse for the drawer first', async () => {
     const read = buffer(createReadStream(pipe));
     expect(await reach(pipe).print(RECEIPT)).toEqual({ kind: 'printed' });
     const parts = decodeEscPos(await read);
@@ -56,7 +56,7 @@ describe('printing to a device file', () => {
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
   });
 
-  test('a device gets the pulse for the drawer alone', async () => {
+  test('a device receives the pulse for the drawer alone', async () => {
     const read = buffer(createReadStream(pipe));
     expect(await reach(pipe).openDrawer()).toEqual({ kind: 'printed' });
     expect(decodeEscPos(await read)).toEqual([{ kind: 'pulse' }]);
@@ -76,14 +76,14 @@ describe('printing to a device file', () => {
     expect(result).toEqual({ kind: 'unknown', cause: 'broken-off' });
   });
 
-  test('a missing device, whose cable is out, is a printer that does not answer', async () => {
+  test('a missing device, as with an unplugged cable, is a printer that does not answer', async () => {
     const printer = new DevicePrinter(settingsOf('/dev/usb/lp15'));
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'unreachable' });
   });
 });
 
-describe('only a printer device is written to', () => {
-  test('a file, a link to one, a folder and a pipe are not printed to', async () => {
+describe('files that are not a printer device', () => {
+  test('a file, a link to a file, a folder and a pipe are never printed to', async () => {
     const file = path.join(folder, 'accounts');
     writeFileSync(file, 'kept');
     const link = path.join(folder, 'link');
@@ -116,7 +116,7 @@ describe('only a printer device is written to', () => {
     ['a terminal', 4, 1, false],
     ['a disk’s controller', 10, 237, false],
   ])(
-    '%s with the device numbers %d:%d is recognised as a printer, or as none',
+    'the device %s with the numbers %d:%d is recognised as a printer, or as none',
     (_, major, minor, isPrinter) => {
       const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
       const file = Object.assign(statSync('/dev/null'), { rdev });

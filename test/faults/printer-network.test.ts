@@ -63,7 +63,7 @@ const unreachable = { kind: 'away', cause: 'unreachable' };
 const notConfirmed = { kind: 'unknown', cause: 'not-confirmed' };
 
 describe('a network printer that works', () => {
-  test('a printer prints the receipt, opens the drawer and confirms', async () => {
+  test('a network printer prints the receipt, opens the drawer and confirms', async () => {
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.papers).toHaveLength(1);
     expect(paper.papers[0]).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
@@ -74,12 +74,12 @@ describe('a network printer that works', () => {
     ]);
   });
 
-  test('the drawer opens without a line of paper', async () => {
+  test('the drawer opens without printing any line', async () => {
     expect(await reach(paper).openDrawer()).toEqual({ kind: 'printed' });
     expect(paper.roll).toEqual([{ kind: 'pulse' }]);
   });
 
-  test('a printer without a drawer is not even asked to open one', async () => {
+  test('a printer without a drawer is not sent the pulse', async () => {
     const printer = reach(paper, { hasDrawer: false });
     expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
     expect(paper.connections).toBe(0);
@@ -119,8 +119,8 @@ describe('a network printer that works', () => {
   });
 });
 
-describe('98: a printer that is away', () => {
-  test('a printer that is away is a result, not an error, after a second try, with nothing printed', async () => {
+describe('98: a printer that is out of reach', () => {
+  test('a printer out of reach is a result, not an error, after a second try, with nothing printed', async () => {
     const printer = reach(paper);
     await paper.goAway();
     expect(await printer.print(RECEIPT)).toEqual(unreachable);
@@ -129,7 +129,7 @@ describe('98: a printer that is away', () => {
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'printed' });
   });
 
-  test('a connection dropped before anything was written is tried once more', async () => {
+  test('a connection dropped before any byte was written is tried once more', async () => {
     paper.dropNextConnection();
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.connections).toBe(2);
@@ -140,7 +140,7 @@ describe('98: a printer that is away', () => {
     expect(await reach(paper, { host: 'printer.invalid' }).print(RECEIPT)).toEqual(unreachable);
   });
 
-  test('a printer on which another till prints is reported as busy, if it has answered before', async () => {
+  test('a printer in use by another till is reported as busy, if it has answered before', async () => {
     const printer = reach(paper);
     await printer.print(RECEIPT);
     paper.beBusy(true);
@@ -152,7 +152,7 @@ describe('98: a printer that is away', () => {
   test.each([
     ['no-paper', (one: PrinterEmulator) => one.runOutOfPaper()],
     ['not-ready', (one: PrinterEmulator) => one.openCover()],
-  ] as const)('a printer with %s is reported before anything is sent', async (cause, harm) => {
+  ] as const)('a printer with %s is reported before any byte is sent', async (cause, harm) => {
     harm(paper);
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'away', cause });
     expect(paper.connections).toBe(1);
@@ -164,7 +164,7 @@ describe('98: a printer that is away', () => {
 
 describe('a print whose result is unknown', () => {
   test.each([10, 100, 400])(
-    'a cable pulled after %d bytes leaves the print unknown',
+    'a cable unplugged after %d bytes leaves the print unknown',
     async (bytes) => {
       paper.pullCableAfter(bytes);
       const result = await reach(paper).print(RECEIPT);
@@ -173,14 +173,14 @@ describe('a print whose result is unknown', () => {
     },
   );
 
-  test('paper that ends in the middle leaves the print unconfirmed, though the socket took it all', async () => {
+  test('a print is unconfirmed if the paper runs out in the middle, even if the socket accepted it all', async () => {
     paper.jamAfter(200);
     patience.finishMs = SOON_MS;
     expect(await reach(paper).print(RECEIPT)).toEqual(notConfirmed);
     expect(paper.papers).toEqual([]);
   });
 
-  test('a printer without answers that stops reading leaves the print unconfirmed', async () => {
+  test('a print is unconfirmed if a printer without answers stops reading', async () => {
     const one = await emulator({ answers: false });
     one.jamAfter(200);
     Object.assign(patience, { answerMs: SOON_MS, finishMs: SOON_MS });

@@ -77,7 +77,7 @@ test('a receipt is printed for the customer and as a copy for the shop, and the 
   expect([pulses(front), pulses(back)]).toEqual([1, 0]);
 });
 
-test('a report is printed at the second printer, and what a customer asks for at the first', async () => {
+test('a report is printed at the second printer, and a receipt for a customer at the first', async () => {
   const pair = await open();
   pair.printReport(paper('Z report 1'));
   pair.print(paper('balance'));
@@ -86,7 +86,7 @@ test('a report is printed at the second printer, and what a customer asks for at
   expect(pair.status.reports).toBe('second');
 });
 
-test('papers that the second printer is not set for are printed at the first', async () => {
+test('papers for which the second printer is not configured are printed at the first', async () => {
   const pair = await open({ reports: false, shopCopies: false });
   pair.printReceipt(paper('sold'));
   pair.printReport(paper('Z report 1'));
@@ -96,7 +96,7 @@ test('papers that the second printer is not set for are printed at the first', a
   expect(pair.status.reports).toBe('receipts');
 });
 
-test('without a second printer everything is printed at the first, and its file stays where it was', async () => {
+test('without a second printer every paper is printed at the first, and its file stays in the old place', async () => {
   const pair = await open(null);
   pair.printReceipt(paper('sold'));
   pair.printReport(paper('Z report 1'));
@@ -120,8 +120,8 @@ test('without a receipt printer reports are still printed at the second, and no 
   expect(pulses(back)).toBe(0);
 });
 
-describe('98: one of two printers is out', () => {
-  test('a printer that is out is named, delays nothing at the other, and prints what waited once it is back', async () => {
+describe('98: one of two printers out of order', () => {
+  test('a printer out of order is named, delays nothing at the other, and prints the waiting papers once it works', async () => {
     const pair = await open({}, [3_600_000]);
     back.runOutOfPaper();
     pair.printReceipt(paper('sold'));
@@ -145,7 +145,7 @@ describe('98: one of two printers is out', () => {
     expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z report 1']]);
   });
 
-  test('with the receipt printer out the shop still gets its copy, and the receipt comes later, without the drawer', async () => {
+  test('with the receipt printer out of order the shop still gets its copy, and the receipt is printed later, without the drawer', async () => {
     const pair = await open({}, [3_600_000]);
     await front.goAway();
     pair.printReceipt(paper('sold', true));
@@ -158,7 +158,7 @@ describe('98: one of two printers is out', () => {
     expect(pulses(front)).toBe(0);
   });
 
-  test('papers waiting for a printer that is out survive a restart, and a person can give one up', async () => {
+  test('papers waiting for a printer out of order survive a restart, and a person can discard one', async () => {
     await back.goAway();
     const before = await open({}, [3_600_000]);
     before.printReport(paper('Z report 1'));
@@ -172,7 +172,7 @@ describe('98: one of two printers is out', () => {
     expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z report 2']);
   });
 
-  test('erasing a customer removes the waiting prints of that card at both printers', async () => {
+  test('erasing a customer removes waiting prints of that customer’s card at both printers', async () => {
     await Promise.all([front.goAway(), back.goAway()]);
     const pair = await open({}, [3_600_000]);
     pair.printReceipt(paper('card …1234'));

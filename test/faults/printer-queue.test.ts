@@ -107,8 +107,8 @@ test('sixty receipts are printed once each, in order, over one connection at a t
   expect(paper.mostAtOnce).toBe(1);
 });
 
-describe('while the printer is away', () => {
-  test('a sale hands over its receipt at once, and it is printed once when the printer is back', async () => {
+describe('while the printer is out of reach', () => {
+  test('a sale ends at once, and its receipt is printed once when the printer is back', async () => {
     await paper.goAway();
     const queue = await open(SOON);
     queue.add(receipt('Tea'));
@@ -122,7 +122,7 @@ describe('while the printer is away', () => {
     expect(onPaper()).toEqual(['Tea', 'Cake']);
   });
 
-  test('Try now prints at once, without waiting for the schedule', async () => {
+  test('Try now prints immediately, without waiting for the schedule', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -133,7 +133,7 @@ describe('while the printer is away', () => {
     expect(onPaper()).toEqual(['Tea']);
   });
 
-  test('a drawer that did not open in time does not open later', async () => {
+  test('a drawer that could not open in time does not open later', async () => {
     paper.runOutOfPaper();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -160,7 +160,7 @@ describe('while the printer is away', () => {
     expect(drawerOpenings()).toBe(0);
   });
 
-  test('a person can give up a waiting receipt', async () => {
+  test('a person can discard a waiting receipt', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -183,7 +183,7 @@ describe('while the printer is away', () => {
 });
 
 describe('when it is unknown whether a receipt was printed', () => {
-  test('a receipt that may be on paper is printed again as a copy, before the next one', async () => {
+  test('a receipt that may have been printed is printed again as a copy, before the next one', async () => {
     paper.jamAfter(250);
     patience.finishMs = SOON_MS;
     const queue = await open(NEVER);
@@ -200,7 +200,7 @@ describe('when it is unknown whether a receipt was printed', () => {
     expect(onPaper().slice(-2)).toEqual(['Tea*', 'Cake']);
   });
 
-  test('a cable pulled in the middle leaves a torn paper and then a marked copy', async () => {
+  test('an unplugged cable leaves a torn print and then a marked copy', async () => {
     paper.pullCableAfter(250);
     const queue = await open(SOON);
     queue.add(receipt('Tea'));
@@ -225,7 +225,7 @@ describe('when it is unknown whether a receipt was printed', () => {
     expect(onPaper().at(-1)).toBe('Tea*');
   });
 
-  test('after a till was killed while printing the receipt is printed as a copy', async () => {
+  test('a receipt is printed as a copy after the till was killed while printing it', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
@@ -257,7 +257,7 @@ describe('a receipt that is asked for again while it is being printed', () => {
 });
 
 describe('the file of waiting receipts', () => {
-  test('the file has no whole card number', async () => {
+  test('the file contains no whole card number', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     const paid = { kind: 'other', amountCents: 500, reference: WHOLE_IDENTIFIER };
@@ -267,7 +267,7 @@ describe('the file of waiting receipts', () => {
     expect(readFileSync(file(), 'utf8')).not.toContain(WHOLE_IDENTIFIER);
   });
 
-  test('an unreadable file is reported, and printing goes on', async () => {
+  test('an unreadable file is reported, and printing continues', async () => {
     writeFileSync(file(), 'no json');
     const queue = await open(NEVER);
     expect(troubles).toEqual(['no-json']);
@@ -276,7 +276,7 @@ describe('the file of waiting receipts', () => {
     expect(onPaper()).toEqual(['Tea']);
   });
 
-  test('a file that cannot be written is reported, and printing goes on', async () => {
+  test('an unwritable file is reported, and printing continues', async () => {
     const queue = await open(NEVER);
     mkdirSync(`${file()}.new`);
     queue.add(receipt('Tea'));
@@ -295,7 +295,7 @@ describe('waiting receipts after the printer was changed or removed', () => {
     expect(await queue.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
   });
 
-  test('waiting receipts go to the new printer', async () => {
+  test('waiting receipts are printed at the new printer', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -307,7 +307,7 @@ describe('waiting receipts after the printer was changed or removed', () => {
   });
 });
 
-test('a bug in printing one receipt does not keep the others from being printed', async () => {
+test('a bug in printing one receipt does not prevent the others from being printed', async () => {
   const queue = await open(SOON);
   const real = network();
   queue.use({
@@ -324,7 +324,7 @@ test('a bug in printing one receipt does not keep the others from being printed'
   expect(troubles).toContain('a receipt could not be printed');
 });
 
-test('a press for the drawer waits for the print in progress, and is tried only once', async () => {
+test('a press of the drawer’s key waits for the print in progress, and is tried only once', async () => {
   paper.isSlow = true;
   const queue = await open(NEVER);
   queue.add({ ...receipt('Tea'), opensDrawer: false });
@@ -339,7 +339,7 @@ test('a press for the drawer waits for the print in progress, and is tried only 
   expect(drawerOpenings()).toBe(1);
 });
 
-test('a closed queue finishes what it was printing and starts nothing more', async () => {
+test('a closed queue finishes its current print and starts no other', async () => {
   const queue = await open(NEVER);
   queue.add(receipt('Tea'));
   queue.add(receipt('Cake'));

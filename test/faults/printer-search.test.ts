@@ -39,7 +39,7 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
 }
 
 describe('searching printers on the network', () => {
-  test('a printer that announces itself is listed with its model, at the address it answers from', async () => {
+  test('a printer that announces itself is listed with its model, at the address from which it answers', async () => {
     const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
     const { port, asked } = await responder('127.0.0.2', () => [told]);
     const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
@@ -61,7 +61,7 @@ describe('searching printers on the network', () => {
     }
   });
 
-  test('a printer that only accepts connections is asked by IPP, and nothing is sent to its port', async () => {
+  test('a printer that only accepts connections is asked by IPP, and its print port is sent nothing', async () => {
     const { port: rawPort, heard } = await rawPrinter('127.0.0.3');
     const ippPort = await ippServer('127.0.0.3', 0, (asked, answer) => {
       asked.resume();
@@ -89,7 +89,7 @@ describe('searching printers on the network', () => {
     }
   });
 
-  test('on a network that this computer has left the search ends in its usual time', async () => {
+  test('on a network that this computer has left the search ends in the usual time', async () => {
     const left = { own: '203.0.113.1', addresses: [], has: () => true };
     const found = await search({ networks: () => [left] }).find();
     expect(found).toEqual({ kind: 'found', printers: [], isCut: false });
@@ -101,7 +101,7 @@ describe('searching printers on the network', () => {
 });
 
 describe('hostile answers to a printer search', () => {
-  test('answers of another network, nonsense and giant names do no harm', async () => {
+  test('answers of another network, invalid ones and giant names do no harm', async () => {
     const long = announcePrinter(
       'n\u0000\u202E'.repeat(60),
       { ty: `A\u0007${'x'.repeat(250)}` },
@@ -131,7 +131,7 @@ describe('hostile answers to a printer search', () => {
     expect(found).toMatchObject({ kind: 'found', printers: [{ host: '127.0.0.2' }] });
   });
 
-  test('an endless IPP answer, and one that never comes, are given up', async () => {
+  test('an IPP answer that is endless or never arrives is given up', async () => {
     for (const endless of [true, false]) {
       const { port: rawPort } = await rawPrinter('127.0.0.5');
       const ippPort = await ippServer('127.0.0.5', 0, (asked, answer) => {
@@ -148,7 +148,7 @@ describe('hostile answers to a printer search', () => {
     }
   });
 
-  test('a cancelled search says so, and another one can begin', async () => {
+  test('a cancelled search reports that, and another search can begin', async () => {
     const searching = search({ announceMs: 60_000 });
     const first = searching.find();
     const second = searching.find();

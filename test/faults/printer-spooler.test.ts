@@ -60,7 +60,7 @@ async function printHanging(command: 'lp' | 'lpstat' | 'cancel', patience = PATI
 const lp = () => spooler.calls.filter(([command]) => command === 'lp');
 
 describe('printing to a raw queue of CUPS', () => {
-  test('the queue gets the receipt unchanged, with the pulse for the drawer first', async () => {
+  test('a raw queue receives the receipt unchanged, with the pulse for the drawer first', async () => {
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(lp()).toEqual([['lp', '-d', 'till', '-o', 'raw', '-t', 'Evertill']]);
     const parts = decodeEscPos(present(spooler.printed[0], 'it was printed'));
@@ -69,7 +69,7 @@ describe('printing to a raw queue of CUPS', () => {
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
   });
 
-  test('the queue gets a Star printer’s language where that is set', async () => {
+  test('a raw queue receives a Star printer’s language if that is configured', async () => {
     const result = await reach({ model: 'generic-star-prnt' }).print(RECEIPT);
     expect(result).toEqual({ kind: 'printed' });
     const parts = decodeStar(present(spooler.printed[0], 'it was printed'));
@@ -77,36 +77,39 @@ describe('printing to a raw queue of CUPS', () => {
     expect(parts.filter(({ kind }) => kind === 'cut')).toHaveLength(1);
   });
 
-  test('the drawer opens without a line of paper', async () => {
+  test('the drawer opens without printing any line', async () => {
     expect(await reach().openDrawer()).toEqual({ kind: 'printed' });
     expect(decodeEscPos(present(spooler.printed[0], 'it was printed'))).toEqual([
       { kind: 'pulse' },
     ]);
   });
 
-  test('a queue without a drawer is not even asked to open one', async () => {
+  test('a queue without a drawer is not sent the pulse', async () => {
     const printer = reach({ hasDrawer: false });
     expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
     expect(spooler.calls).toEqual([]);
   });
 });
 
-describe('a printer that is out keeps no job in its queue, so that no drawer opens later', () => {
+describe('a job for a printer that is out of order', () => {
   test.each([
     ['switched off or unplugged', 'unplugged', { kind: 'away', cause: 'unreachable' }],
     ['switched off, on the network', 'away', { kind: 'away', cause: 'unreachable' }],
     ['stopped at the spooler', 'stopped', { kind: 'away', cause: 'not-ready' }],
     ['failed, and tried again later', 'retried', { kind: 'unknown', cause: 'stuck' }],
     ['without paper in the middle', 'stuck', { kind: 'unknown', cause: 'stuck' }],
-  ] as const)('no job is left at a printer that is %s', async (_, mood, result) => {
-    beLike(mood);
-    expect(await reach({}, SOON).print(RECEIPT)).toEqual(result);
-    expect(spooler.open).toEqual([]);
-    expect(spooler.printed).toEqual([]);
-    beLike('prints');
-    expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
-    expect(spooler.printed).toHaveLength(1);
-  });
+  ] as const)(
+    'is removed from the queue of a printer that is %s, so no drawer opens later',
+    async (_, mood, result) => {
+      beLike(mood);
+      expect(await reach({}, SOON).print(RECEIPT)).toEqual(result);
+      expect(spooler.open).toEqual([]);
+      expect(spooler.printed).toEqual([]);
+      beLike('prints');
+      expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
+      expect(spooler.printed).toHaveLength(1);
+    },
+  );
 
   test('the key that opens the drawer gets its answer sooner than a receipt does', async () => {
     beLike('unplugged');
@@ -115,13 +118,13 @@ describe('a printer that is out keeps no job in its queue, so that no drawer ope
     expect(spooler.open).toEqual([]);
   });
 
-  test('a job that CUPS gave up has an unknown result', async () => {
+  test('has an unknown result if CUPS gave it up', async () => {
     beLike('aborts');
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'broken-off' });
   });
 
   test.each(['unsaid', 'forgotten'] as const)(
-    'a job of which CUPS says nothing has an unknown result: %s',
+    'has an unknown result if CUPS reports nothing of it: %s',
     async (mood) => {
       beLike(mood);
       expect(await reach({}, SOON).print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'stuck' });
@@ -129,7 +132,7 @@ describe('a printer that is out keeps no job in its queue, so that no drawer ope
     },
   );
 
-  test('a job that cannot be taken back has an unknown result', async () => {
+  test('has an unknown result if it cannot be removed from the queue', async () => {
     expect(await printHanging('cancel', SOON)).toEqual({ kind: 'unknown', cause: 'stuck' });
   });
 });
@@ -167,7 +170,7 @@ describe('CUPS is given no job', () => {
   });
 });
 
-test('an lp that hangs is ended, and its result is unknown', async () => {
+test('an lp command that hangs is ended, and its result is unknown', async () => {
   expect(await printHanging('lp')).toEqual({ kind: 'unknown', cause: 'not-confirmed' });
 });
 
@@ -207,7 +210,7 @@ describe('the name of a queue', () => {
     },
   );
 
-  test('a queue of CUPS with a name that settings refuse is not offered', async () => {
+  test('a CUPS queue whose name the settings refuse is not offered', async () => {
     const prints = { accepts: true, mood: 'prints' } as const;
     spooler.beLike({
       till: prints,

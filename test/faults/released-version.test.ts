@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const store = StoreOfTills.forEachTest('north');
 
-test('a till learns the released version from its hub only, and knows none before or without a hub', async () => {
+test('a till learns the released version only from its hub, and knows none before joining or without a hub', async () => {
   const till = await store().openTill();
   expect(till.hubClient.released).toBeNull();
   await till.limit(1);

@@ -126,7 +126,7 @@ async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {
   expect(balanceOf(service, card)).toBe(leftCents);
 }
 
-test('a dead till’s waiting payments are shown first, come to the new computer, and are sent once', async () => {
+test('a dead till’s waiting payments are shown first, moved to the new computer, and sent once', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -172,7 +172,7 @@ test('a new computer that breaks before or after its take-over is replaced in it
   await untilSent(fourth, BEFORE - 20_00);
 });
 
-test('the old computer, alive but cut off, sends nothing that was taken over when it is back', async () => {
+test('the old computer, running but cut off, sends no payment that was taken over once it is connected again', async () => {
   const road = new OwnRoad();
   const north = await openNorth(road);
   const next = await joined(await replaceTill('north', 'north-2'));
@@ -247,7 +247,7 @@ test('of two computers set up to replace one till only the first gets its paymen
   await untilSent(first, BEFORE - 20_00);
 });
 
-test('a beat answered earlier does not undo a take-over asked for meanwhile', async () => {
+test('a beat answered earlier does not undo a take-over requested meanwhile', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -268,7 +268,7 @@ test('a beat answered earlier does not undo a take-over asked for meanwhile', as
 
 const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
 
-test('a set-up file that names a wrong till is refused, or joins and cannot take over a running till', async () => {
+test('a computer whose set-up file names a wrong till is refused, or joins and cannot take over a running till', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   const next = await newTill();
@@ -357,7 +357,7 @@ test('a till is taken over only once the store’s people were received', async 
   await expect.poll(() => takeOver(next, 'north'), PATIENCE).toEqual({ kind: 'done' });
 });
 
-test('a hub whose server could lose what it confirmed is not joined', async () => {
+test('a hub whose server could lose confirmed data is not joined', async () => {
   hub = await HubOnDisk.open(['north']);
   const owner = await hub.owner();
   await owner.query('alter system set fsync = off');

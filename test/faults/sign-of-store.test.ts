@@ -66,8 +66,8 @@ const untilOffline = (till: JoiningTill) =>
 
 const UNPROVEN = { kind: 'refused', refusal: { because: 'offline-sign-unproven' } };
 
-describe('a sign that one till of a store has proven', () => {
-  test('the sign counts at a new till that has never reached the service', async () => {
+describe('an amount sign that one till of a store has proven', () => {
+  test('the proven sign applies at a new till that has never reached the service', async () => {
     await openProven();
     await cut();
     const south = await openTill('south');
@@ -80,7 +80,7 @@ describe('a sign that one till of a store has proven', () => {
     expect(needed(south).otherSign).toBe(0);
   });
 
-  test('the sign counts at other tills when a till proves it after joining', async () => {
+  test('the proven sign applies at other tills if a till proves it after joining', async () => {
     const [north, south] = [await openTill('north'), await openTill('south')];
     await join(north, 'north');
     await join(south, 'south');
@@ -92,7 +92,7 @@ describe('a sign that one till of a store has proven', () => {
     ['of another address', { baseUrl: 'http://127.0.0.1:9/api/' }, 0],
     ['with another path segment', { moneySegment: 'other' }, 0],
     ['of another shop', {}, 1],
-  ])('the sign does not count at a till %s', async (_, book, shop) => {
+  ])('the proven sign does not apply at a till %s', async (_, book, shop) => {
     await openProven();
     await cut();
     const south = await openTill('south', book, shop);
@@ -102,7 +102,7 @@ describe('a sign that one till of a store has proven', () => {
     expect(needed(south).otherSign).toBe(0);
   });
 
-  test('the sign does not count at a till set to the opposite one, where a manager is told and has to compare', async () => {
+  test('the proven sign does not apply at a till set to the opposite sign, where a manager has to compare', async () => {
     await openProven();
     await cut();
     const south = await openTill('south', { redeemSign: 1 });
@@ -116,7 +116,7 @@ describe('a sign that one till of a store has proven', () => {
     expect((await writer.write(seen, MANAGER)).kind).toBe('refused');
   });
 
-  test('the sign does not replace what a till has proven itself', async () => {
+  test('the proven sign does not replace what a till has proven itself', async () => {
     await openProven();
     const south = await openTill('south', { redeemSign: 1, signKnown: true });
     await join(south, 'south');

@@ -58,7 +58,7 @@ async function answerAfter(ms: number): Promise<void> {
   await service.setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
 }
 
-test('a service that becomes slow gets fewer payments at once, and as many as before when it is fast again', async () => {
+test('a service that becomes slow gets fewer simultaneous payments, and as many as before when it is fast again', async () => {
   const { trading } = till;
   const { writer } = trading;
   await writer.write({ kind: 'change-limits', limits: WIDE }, MANAGER);

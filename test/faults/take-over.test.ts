@@ -142,7 +142,7 @@ async function heldAtHub(): Promise<number> {
   return Number(rows[0]?.cents);
 }
 
-test('a lost till’s unsent payments are sent once by its successor, and those it may have sent go to a person', async () => {
+test('a lost till’s unsent payments are sent once by its successor, and those possibly sent are left to a person', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await waits(north!, 7_00);
@@ -195,7 +195,7 @@ test('a running till that is cut off only from the hub does not send what its su
   expect(taken()).toBe(2);
 });
 
-test('a payment that had been sent when its till was lost is unknown at its successor', async () => {
+test('a payment that was sent when its till was lost is unknown at the successor', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await service.setFaults([
@@ -218,7 +218,7 @@ test('a payment that had been sent when its till was lost is unknown at its succ
   expect(taken()).toBe(1);
 });
 
-test('only one of two tills can take over a third; its own successor then sends the waiting payment, once', async () => {
+test('only one of two tills can take over a third; its successor then sends the waiting payment once', async () => {
   const [north, south, east] = await openStore(['north', 'south', 'east']);
   await waits(north!, 5_00);
   await untilCopied(north!);
@@ -245,7 +245,7 @@ test('only one of two tills can take over a third; its own successor then sends 
   expect(balanceOf(service, card)).toBe(45_00);
 });
 
-test('a till can be taken over at a new hub too, and waiting for a lost hub ends by leaving it', async () => {
+test('a till can be taken over at a new hub too, and leaving the hub ends the wait for a lost one', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await waits(south!, 6_00);
@@ -270,7 +270,7 @@ test('a till can be taken over at a new hub too, and waiting for a lost hub ends
   expect(balanceOf(service, card)).toBe(50_00);
 });
 
-test('45: a balance that a lost till was told reaches a new hub through its successor', async () => {
+test('45: a balance that a lost till knew reaches a new hub through its successor', async () => {
   const [north, south, east] = await openStore(['north', 'south', 'east']);
   await setRoad(true);
   sendNow(north!);
@@ -340,7 +340,7 @@ test('24: a hub that answers but copies no record stops only payments it may hav
   expect(states(north!)).toContain('unknown');
 });
 
-test('25, 27: the manager of a take-over is recorded, and the successor cannot leave the hub before everything has arrived', async () => {
+test('25, 27: the manager of a take-over is recorded, and the successor cannot leave the hub before all records have arrived', async () => {
   const road = new OwnRoad();
   const [north, south] = await openStore(['north', 'south'], { south: road });
   await waits(north!, 5_00);

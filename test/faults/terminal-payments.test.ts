@@ -101,7 +101,7 @@ test('an approved payment pays the sale, and its record was on disk before the t
   await must(trading, { kind: 'complete-sale', ...SALE });
 });
 
-test('after a disconnect the terminal is asked, and the customer pays once', async () => {
+test('after a disconnect the till asks the terminal, and the customer pays once', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -113,7 +113,7 @@ test('after a disconnect the terminal is asked, and the customer pays once', asy
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('an equal payment typed at the terminal just before leaves the till’s payment unknown', async () => {
+test('an equal payment entered at the terminal just before makes the till’s payment unknown', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -146,7 +146,7 @@ test('a disconnect before anything was taken is recognised, and the payment coun
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment still in progress at the terminal is not mistaken for one that never was', async () => {
+test('a payment still in progress at the terminal is not mistaken for one that never began', async () => {
   const { simulator, trading } = await lostInProgress();
   expect(stateOf(trading)).toBe('unknown');
   simulator.release();
@@ -156,7 +156,7 @@ test('a payment still in progress at the terminal is not mistaken for one that n
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment denied by a person while the customer still paid is found before another is asked for', async () => {
+test('a payment that a person denied but the customer made is found before another is requested', async () => {
   const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE } as const;
   await must(trading, { ...settled, paymentId: 'payment-1', isDone: false });
@@ -172,7 +172,7 @@ test('a payment denied by a person while the customer still paid is found before
   expect(simulator.approvedCents).toBe(3 * 23_40);
 });
 
-test('a payment taken after a person denied it, whose sale was paid in cash, goes to a person', async () => {
+test('a payment charged after a person denied it, whose sale was paid in cash, is left to a person', async () => {
   const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
   await must(trading, { ...settled, isDone: false });
@@ -207,7 +207,7 @@ test('a payment taken instead of a denied one is not mistaken for a second one, 
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment denied early at a terminal that reports nothing goes to a manager', async () => {
+test('a payment denied early at a terminal that reports nothing is left to a manager', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -228,7 +228,7 @@ test('a payment denied early at a terminal that reports nothing goes to a manage
   ]);
 });
 
-test('a person cannot deny a payment while the terminal is busy, until it has given up', async () => {
+test('a person cannot deny a payment while the terminal is busy, until the terminal has given up', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -243,7 +243,7 @@ test('a person cannot deny a payment while the terminal is busy, until it has gi
   await must(trading, { ...settled, isDone: false });
 });
 
-test('a receipt number of an earlier day reverses nobody else’s payment', async () => {
+test('a receipt number of an earlier day does not reverse another customer’s payment', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -268,7 +268,7 @@ test('the screen shows the terminal’s prompt until the terminal has answered',
   await expect.poll(() => trading.terminal?.status).toMatchObject({ doing: null, step: null });
 });
 
-test('a payment about which the terminal reports nothing goes to a person', async () => {
+test('a payment about which the terminal reports nothing is left to a person', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -325,7 +325,7 @@ test('cancelling a sale, or removing its payment, reverses it at the terminal', 
   expect(simulator.approvedCents).toBe(0);
 });
 
-test('a sale paid at the terminal and by gift card is cancelled in one act', async () => {
+test('a sale paid at the terminal and by gift card is cancelled in one step', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -339,7 +339,7 @@ test('a sale paid at the terminal and by gift card is cancelled in one act', asy
   expect(simulator.approvedCents).toBe(0);
 });
 
-test('a reversal whose answer is lost is asked about, and done once', async () => {
+test('a reversal without an answer is looked up, and made once', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -351,7 +351,7 @@ test('a reversal whose answer is lost is asked about, and done once', async () =
   expect(simulator.approvedCents).toBe(0);
 });
 
-test('a payment that the terminal does not reverse is given back by hand', async () => {
+test('a payment that the terminal does not reverse is refunded by hand', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -400,7 +400,7 @@ test('the terminal’s day stays open while its last payment is unknown', async 
   expect(simulator.daysClosed).toBe(0);
 });
 
-test('no record and no message has more than the last digits of a bank card', async () => {
+test('no record and no message contains more than the last digits of a bank card', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);

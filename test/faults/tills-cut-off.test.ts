@@ -123,7 +123,7 @@ const ABOVE = (upToCents: number) => ({
 });
 
 describe('a hold of another till', () => {
-  test('a hold of another till counts in the first seconds without the hub too, where the service decides', async () => {
+  test('a hold of another till counts in the first seconds without the hub too, when the service decides', async () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
@@ -142,7 +142,7 @@ describe('a hold of another till', () => {
     expect(await south.propose(cardId, 50_00)).toEqual(ABOVE(10_00));
   });
 
-  test('a hold of another till counts at a till started without the hub, and the balance has its age', async () => {
+  test('a hold of another till counts at a till started without the hub, and the balance is shown with its age', async () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
@@ -158,7 +158,7 @@ describe('a hold of another till', () => {
 });
 
 describe('tills that reach neither hub nor service', () => {
-  test('cut-off tills promise only their share, however high the limits: one of six pays 3.33 from a card with 20.00', async () => {
+  test('cut-off tills promise only their share, however high the limits: one of six promises 3.33 of a card with 20.00', async () => {
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     const all = await openStore(names, 20_00);
     await hub.kill();
@@ -178,7 +178,7 @@ describe('tills that reach neither hub nor service', () => {
     expect((await again.lookUp(card)).redeem).toMatchObject({ upToCents: 0 });
   });
 
-  test('cut-off tills share what is promised on a card that none of them knows', async () => {
+  test('cut-off tills share the amount promised on a card that none of them knows', async () => {
     const all = await openStore(['one', 'two'], 20_00);
     await hub.kill();
     await untilAlone(all);

@@ -136,7 +136,7 @@ const BELOW = (upToCents: number, because: string) => ({
 });
 
 describe('tills that have joined a hub', () => {
-  test('tills take from one card exactly what is on it, though none reaches the service', async () => {
+  test('tills charge exactly a card’s balance, even if none reaches the service', async () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
     expect((await north!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
@@ -156,7 +156,7 @@ describe('tills that have joined a hub', () => {
     await expect.poll(heldAtHub, PATIENCE).toBe(0);
   });
 
-  test('tills that redeem at once never accept more than is on the card', async () => {
+  test('tills that redeem at once never accept more than the card’s balance', async () => {
     const all = await openStore('north', 'south', 'east');
     const { length } = await Promise.all(
       all.flatMap((till) => Array.from({ length: 12 }, () => till.redeem(card, 3_00))),
@@ -167,7 +167,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(2_00);
   });
 
-  test('a balance told to one till is known at the others, with its age', async () => {
+  test('a balance reported to one till is known at the others, with its age', async () => {
     const [north, south] = await openStore('north', 'south');
     await setRoad(true);
     await expect.poll(() => north!.ledger.queue.outage, PATIENCE).toBeNull();
@@ -180,7 +180,7 @@ describe('tills that have joined a hub', () => {
     expectBetween((await south!.lookUp(secondCard)).redeem.balanceAsOfMs, beforeMs, Date.now());
   });
 
-  test('balances of one till’s list are known at the others, with their age, even for cards nobody asked about', async () => {
+  test('balances in one till’s list are known at the others, with their age, even for cards never asked about', async () => {
     await openHub('north', 'south');
     await setRoad(false);
     const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
@@ -237,7 +237,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(22_50);
   });
 
-  test('tills tell a new empty hub what they hold and know', async () => {
+  test('tills announce to a new empty hub what they hold and know', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
     await hub.stop();
@@ -272,7 +272,7 @@ describe('tills that have joined a hub', () => {
 });
 
 describe('the copy of each journal', () => {
-  test('the copy is complete at the hub, with names sealed, also after a kill and in a new hub', async () => {
+  test('the copy is complete at the hub, with names encrypted, also after a kill and in a new hub', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
     for (const till of tills) await untilCopied(till);
@@ -302,7 +302,7 @@ describe('the copy of each journal', () => {
 });
 
 describe('a hub that does not answer', () => {
-  test('a redemption that a silent hub was asked about is void, and is asked about again', async () => {
+  test('a redemption that a silent hub was asked about is void, and can be asked about again', async () => {
     await openHub('north', 'south');
     await setRoad(false);
     const lines = new HeldLines();
@@ -338,8 +338,8 @@ describe('a hub that does not answer', () => {
   });
 });
 
-describe('a hub that is not this till’s', () => {
-  test('a wrong hub is reported, and nothing is joined', async () => {
+describe('a hub that does not belong to this till', () => {
+  test('a wrong hub is reported, and not joined', async () => {
     await openHub('north', 'south');
     const north = await openTill('north', 2);
     const setUp = hub.setUpOf('north');
@@ -358,7 +358,7 @@ describe('a hub that is not this till’s', () => {
     expect(await north.join(hub.setUpOf('south'))).toEqual(fault('joined-already'));
   });
 
-  test('a set-up file used by another till is refused, and a copied till is noticed', async () => {
+  test('a set-up file used by another till is refused, and a copied till is detected', async () => {
     const [north] = await openStore('north');
     const twin = await openTill('twin', 2);
     expect(await twin.join(hub.setUpOf('north'))).toEqual({
@@ -386,7 +386,7 @@ describe('a hub that is not this till’s', () => {
       .toMatchObject({ kind: 'own', why: 'name-used-twice' });
   });
 
-  test('a hub restored from a copy is not used until it is made anew', async () => {
+  test('a hub restored from a copy is not used until it is rebuilt', async () => {
     const [north] = await openStore('north');
     await hub.stop();
     await cp(hub.place.cluster, `${hub.place.cluster}.copy`, { recursive: true });

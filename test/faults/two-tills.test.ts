@@ -116,7 +116,7 @@ function expectToldBy(till: TillInNode, balanceCents: number) {
   expect(quote.balanceAsOfMs).toBe(answered.confirmed!.atMs);
 }
 
-test('two tills redeem €40 each from a card of €50 while offline: where an overdraw is refused, one is applied and one refused', async () => {
+test('two offline tills redeem €40 each from a card of €50: if overdrafts are refused, one is applied and one refused', async () => {
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state).toSorted()).toEqual(['applied', 'refused']);
   expect(balanceOf(service, card)).toBe(10_00);
@@ -130,7 +130,7 @@ test('two tills redeem €40 each from a card of €50 while offline: where an o
   expect(quote.balanceAsOfMs!).toBeLessThan(Date.now() - 3_000_000);
 });
 
-test('where an overdraw is allowed both tills’ €40 are applied, the card stands at −€30, and one entry says overdrawn', async () => {
+test('if overdrafts are allowed both tills’ €40 are applied, the card has −€30, and one entry says overdrawn', async () => {
   await service.setRules({ ...service.state.rules, refusesOverdraw: false });
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state)).toEqual(['applied', 'applied']);

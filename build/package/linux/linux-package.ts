@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package in the terms of Debian (deb-control(5)) and, for the till's own, of rpm, with its files. */
+/** A package in the terms of Debian (deb-control(5)), with its files. The till's own is also packed as rpm. */
 export interface LinuxPackage {
   readonly name: string;
   readonly version: string;
@@ -24,16 +24,15 @@ export interface PackageMaker {
   /** The contact, as in `Maintainer`. */
   readonly maintainer: string;
   readonly homepage: string;
-  /** In seconds since 1970: no file inside is newer, so that the same sources give the same bytes. */
+  /**
+   * Date of the sources in seconds since 1970: no file inside is newer, so that the same sources give the same bytes.
+   */
   readonly sourceDate: number;
   /** The zstd level, from 1 to 19. */
   readonly level: number;
 }
 
-/**
- * Copies a package's files below a folder, writable only by their owner.
- * @returns bytes of all files
- */
+/** Copies a package's files below a folder, writable only by their owner. @returns total bytes of the files */
 export function putFiles({ put }: LinuxPackage, root: string): number {
   mkdirSync(root, { recursive: true });
   put(root);
@@ -41,7 +40,7 @@ export function putFiles({ put }: LinuxPackage, root: string): number {
   return closeToOthers(root);
 }
 
-/** Removes write permission for everybody but the owner. @returns bytes of all files */
+/** Removes write permission for everybody except the owner. @returns total bytes of the files */
 function closeToOthers(folder: string): number {
   let bytes = 0;
   for (const name of readdirSync(folder)) {
@@ -49,7 +48,7 @@ function closeToOthers(folder: string): number {
     const { mode, size } = lstatSync(place);
     const isLink = lstatSync(place).isSymbolicLink();
     const isFolder = lstatSync(place).isDirectory();
-    // The helper of Chromium's sandbox keeps its setuid bit.
+    // Does not change modes of links, and keeps the setuid bit of the helper for Chromium's sandbox.
     if (!isLink)
       chmodSync(place, isFolder || (mode & 0o100) !== 0 ? (mode & 0o4000) | 0o755 : 0o644);
     bytes += isFolder ? closeToOthers(place) : size;

@@ -16,7 +16,9 @@ import { Arch } from 'electron-builder';
 import { repositoryRoot } from '../../repository-root.ts';
 import type { PackageMaker } from './linux-package.ts';
 
-/** The version of electron-builder's tools, whose runtime needs no system library; `APPIMAGE_TOOLS_PATH` names a local copy. */
+/**
+ * Version of electron-builder's tools, whose runtime needs no system library; `APPIMAGE_TOOLS_PATH` names a local copy.
+ */
 const TOOLS = '1.0.3';
 
 /**
@@ -68,7 +70,7 @@ export async function packAppImage(
 }
 
 /**
- * Says where the tools come from, and which setting names another copy.
+ * Returns where the tools come from, and which setting names another copy.
  * @param named the folder in `APPIMAGE_TOOLS_PATH`
  */
 export function describeMissingTools(error: unknown, named: string | null): string {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { putFiles } from './linux-package.ts';
 import type { LinuxPackage, PackageMaker } from './linux-package.ts';
 
-/** Chromium's own libraries, which are beside the program and come from no other package. */
+/** Chromium's own libraries, which the program brings, so rpm must not require a package for them. */
 const BUNDLED = '^lib(ffmpeg|EGL|GLESv2|vulkan|vk_swiftshader)\\.so';
 
 /**
@@ -38,14 +38,15 @@ export function packRpm(rpm: LinuxPackage, maker: PackageMaker, folder: string):
 
 function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker, root: string) {
   const { name, version, summary, description, scripts } = rpm;
-  // rpm passes the number of packages that remain; dpkg passes the name of the action.
+  // Calls a script with dpkg's arguments: rpm passes the number of packages that remain; dpkg passes the name of the
+  // action.
   const scriptlet = (when: string, begins: string, script: string | undefined) =>
     script === undefined
       ? []
       : [`%${when}`, begins, script.replaceAll('%', '%%').replaceAll('apt remove', 'rpm -e')];
   const ifLast = '[ "$1" = 0 ] || exit 0\nset -- remove';
   return [
-    // For reproducible builds: no host name, no build time, nothing stripped.
+    // Makes builds reproducible: no host name, no build time, nothing stripped.
     '%global _buildhost localhost',
     '%global use_source_date_epoch_as_buildtime 1',
     '%global clamp_mtime_to_source_date_epoch 1',
@@ -63,7 +64,7 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
     `Packager: ${maintainer}`,
     'AutoProv: no',
     'Requires: xdg-utils',
-    // Loaded at run time, so no program refers to it: the keys are in its keyring.
+    // The program loads this library for its keyring at run time, so rpm cannot derive the requirement.
     'Requires: libsecret-1.so.0()(64bit)',
     '%description',
     ...description,
@@ -79,7 +80,7 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
   ].join('\n');
 }
 
-/** Lists the program's folder as a whole; elsewhere folders belong to the system, so each file is listed. */
+/** Lists the program's folder as a whole; other folders belong to the system, so each file there is listed. */
 function placesIn(root: string, program: string): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

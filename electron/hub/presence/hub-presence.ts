@@ -149,7 +149,7 @@ export class HubPresence {
     this.#tickIn(0);
   }
 
-  /** Announces at once; call it within a turn. */
+  /** Announces this till's holds at once; call it only within a turn of the connection. */
   announceNow(session: HubSession): Promise<void> {
     return this.#announce(session.line);
   }
@@ -263,7 +263,7 @@ export class HubPresence {
       const standing = await line.call<'hello'>({ name: 'hello' });
       this.#told = null;
       const distrust = memory.judge(standing);
-      // Checked before the lease counts: a refused till keeps to its own limits.
+      // The currency is checked before the lease counts: a till that the hub refuses keeps to its own limits.
       if (distrust === null && !(await this.#isOfSameMoney(line))) {
         line.close();
         return this.lose('other-money');

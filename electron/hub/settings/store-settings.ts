@@ -159,7 +159,7 @@ export class StoreSettings {
     let above = floor;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
-      // Only one of two tills can get a number.
+      // If two tills ask for the same number, only one gets it.
       const newest = (await settingsAt(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;

@@ -96,7 +96,7 @@ export class TakeoverImport {
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
     if ((!isNews && !isOther) || this.#isClosed) return;
-    // In a later turn, because with nothing to do it ends as soon as it begins.
+    // The import runs in a later turn, because with nothing to do it ends as soon as it begins.
     this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 

@@ -105,8 +105,8 @@ export async function openSegmentWriter(
       await certainly(() => chain.sync());
       const { segment, sequence, chainBytes: before } = onDisk;
       onDisk = { segment, sequence: last.sequence, chainBytes: before + chainBytes.length };
-      // Checked before anything was sent for these records: of two tills on one journal, only one may send its
-      // payments.
+      // The file's length is checked before anything was sent for these records: of two tills on one journal, only one
+      // may send its payments.
       if ((await chain.length()) === onDisk.chainBytes) return;
       const what = 'another program has written in it meanwhile';
       throw new JournalDamaged({ file: chainFile(segment), afterSequence: sequence, what });

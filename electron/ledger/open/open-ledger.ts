@@ -373,7 +373,7 @@ async function readLedger(
     const parts = texts.noting(journal.readSealedPrivateParts());
     const { named, changed } = await names.restore(nameProofs, parts);
     const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
-    // Changed private parts of records that are damaged too count as old damage.
+    // Private parts that changed count as old damage if their records are damaged too.
     assert(
       news.length === 0 || (await lostNumbersOf(setup)) === null,
       `the private parts of records have changed: ${news.join(', ')}`,

@@ -124,7 +124,7 @@ export class LedgerWriter {
   readonly #listenersToAll = new Set<FactsListener>();
   readonly #recordsListeners = new Set<RecordsListener>();
   readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
-  /** In order of sequence. */
+  /** Facts that are not reported yet, in order of sequence. */
   readonly #untold: Untold[] = [];
   #notifying: Promise<void> | null = null;
   #witness: Witness | null = null;

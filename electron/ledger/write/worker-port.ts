@@ -109,7 +109,8 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        // Not limited by the pace: each payment's refusal is confirmed only once, and many may come together.
+        // The pace does not limit these proposals: each payment's refusal is confirmed only once, and many may come
+        // together.
         const isBounded = message.proposal.kind === 'confirm-refusal';
         const wait = isBounded ? null : this.#setup.pace.take();
         if (wait !== null) await wait;

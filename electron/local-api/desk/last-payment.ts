@@ -24,7 +24,7 @@ export class LastPayment {
   #callOff: () => void = () => undefined;
   #last: Intent | null;
   #shown: ShownPayment | null = null;
-  /** Number of readings, so that an older reading that ends later is not shown. */
+  /** Counts the readings of the payment, so that the result of an older one that ends later is not shown. */
   #readings = 0;
 
   constructor(trading: TradingSession, desk: PaymentDesk, wakeIn: WakeIn, onChange: () => void) {

@@ -65,7 +65,7 @@ async function saveAs(place: string, content: Content): Promise<boolean> {
   }
 }
 
-/** Checked only while holding the unfinished file, because only its holder may use the name. */
+/** The name is checked only while holding the unfinished file, because only its holder may use the name. */
 async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
   try {
     if (await isThere(place)) return false;

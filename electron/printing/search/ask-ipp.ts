@@ -92,7 +92,7 @@ export function readModel(answer: Buffer): string | null {
     const tag = answer[at] ?? TAGS.end;
     at += 1;
     if (tag === TAGS.end) return null;
-    // Such a tag begins another group of attributes.
+    // A tag below this value begins another group of attributes.
     if (tag < 0x10) continue;
     const name = readSized(answer, at);
     const value = name && readSized(answer, name.end);

@@ -69,7 +69,7 @@ export class Transport {
   async #leave(): Promise<void> {
     await this.#closeHole?.();
     this.#closeHole = null;
-    // Not awaited: it calls back only when everything in flight has ended, but the port is free at once.
+    // The close is not awaited: it ends only when everything in flight has ended, but the port is free at once.
     if (this.#server.listening) this.#server.close();
     this.#server.closeIdleConnections();
   }

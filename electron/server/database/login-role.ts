@@ -33,7 +33,7 @@ export async function setConnecting(
   canConnect: boolean,
 ): Promise<void> {
   const most = canConnect ? MOST_CONNECTIONS : 0;
-  // By a connection limit rather than NOLOGIN, which a closed store keeps whatever else changes.
+  // The login is shut out by a connection limit rather than NOLOGIN, which a closed store keeps whatever else changes.
   await changeLogin(owner, role, `connection limit ${most}`);
 }
 

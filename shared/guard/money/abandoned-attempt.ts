@@ -66,7 +66,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
   // the payout.
   if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
   const sale = saleOf(ledger, intent);
-  // The cancelled sale refunds it automatically.
+  // The cancelled sale refunds the attempt automatically.
   if (isOfCancelled(intent, sale)) return null;
   const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;
   const isNeeded =

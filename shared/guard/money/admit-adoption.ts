@@ -77,7 +77,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
       firstSentAtMs: timeBy(acceptedAtMs),
-      // It may have been sent just before its till was fenced, so the grace period begins now.
+      // The payment may have been sent just before its till was fenced, so the grace period begins now.
       lastSentAtMs: timeBy(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,

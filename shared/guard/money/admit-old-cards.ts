@@ -127,7 +127,7 @@ export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
 type DueOldCard =
   | { readonly kind: 'load'; readonly card: OldCard }
   | { readonly kind: 'repeat'; readonly intentId: IntentId }
-  /** All loads were accepted, or left out. */
+  /** All loads of the list were accepted, or left out. */
   | { readonly kind: 'end' };
 
 export function dueOldCard(ledger: Ledger): DueOldCard | null {
@@ -194,7 +194,7 @@ function admitBegun(
   const over = whyListIsOver(ledger);
   const again = before?.id === id ? before : null;
   const cards = cardsOfList(ledger, id);
-  // A newer list may have some of its cards now.
+  // A newer list may contain some of the cards now.
   if (again && (over !== null || cards.length !== again.count))
     return refused({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)

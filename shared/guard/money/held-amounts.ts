@@ -14,9 +14,9 @@ interface CountedPayments {
 /** Open amounts of a till, by the copy of its journal, which its successor is about to adopt. */
 export interface HeldByTill {
   readonly till: string;
-  /** Promised and, by these records, not sent. */
+  /** Payments that were promised and, by these records, not sent. */
   readonly waiting: CountedPayments;
-  /** Possibly sent, or no longer wanted. */
+  /** Payments that were possibly sent, or are no longer wanted. */
   readonly lookUp: CountedPayments;
   /** Number of owed loads, second halves of moves, and refusals. */
   readonly forPerson: number;

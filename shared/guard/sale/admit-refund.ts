@@ -50,7 +50,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
     return refused({ why: 'refund-too-much', upToCents, because });
   }
-  // The goods cost nothing.
+  // There is nothing to refund for goods that cost nothing.
   if (askedCents === 0) return refused({ why: 'not-an-amount' });
   const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
   if (overLimit) return refused(overLimit);

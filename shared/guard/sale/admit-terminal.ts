@@ -291,7 +291,7 @@ function admitTerminalCase(
   return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: true } });
 }
 
-/** Admits that a manager has checked such a case. */
+/** Admits that a manager has checked money at a terminal that belongs to no open sale. */
 function admitTerminalCaseSeen(
   ledger: Ledger,
   { caseId }: OfKind<'see-terminal-case'>,

@@ -181,7 +181,7 @@ export function admitOutage(
   });
 }
 
-/** Longest raise; longer outages need other limits. */
+/** Longest time for which limits can be raised; a longer outage needs other limits. */
 const MAX_RAISE_MS = 3 * DAY_MS;
 
 /**

@@ -151,7 +151,7 @@ export function checkRefundLimit(
   const paid = sale.tenders.map((tender) =>
     tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
   );
-  // A successor till may have reversed it.
+  // A successor till may have reversed the payment.
   const isElsewhere = paid.some(
     (intent) => intent !== undefined && isKnownToTwoTills(ledger, intent),
   );

@@ -137,7 +137,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
     else if (staysWhole(intent, at)) intents.push(intent);
     else overIntents.push(archivedIntentOf(intent, at));
   }
-  // An intent that is kept needs its sale, to tell whether that was cancelled.
+  // An intent in a checkpoint needs its sale, from which it is known whether the sale was cancelled.
   const named = new Set(intents.flatMap((intent) => [intent.saleId, saleIdOf(intent)]));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
@@ -359,7 +359,7 @@ function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   return run !== null && mayBeRepeated(intent, readingAt(ledger, { run, monoMs, atMs }));
 }
 
-/** True if a transaction since the card's anchor is still part of the arithmetic (decision 0043). */
+/** True if a transaction since the card's anchor still explains a balance (decision 0043). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
 }

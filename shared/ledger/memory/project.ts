@@ -39,7 +39,7 @@ export interface FavouritesRow extends Projected {
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
-  /** Its last characters, to which other rows only refer (decision 0087). */
+  /** Last characters of the card's number, to which other rows only refer (decision 0087). */
   readonly masked: string;
   /** The whole identifier, which only main can decrypt, as evidence of whose card it was (decision 0018). */
   readonly sealed?: string;

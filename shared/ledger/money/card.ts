@@ -70,7 +70,7 @@ export const cardSchema = z.object({
   drift: driftSchema.nullable(),
   /** Number of unexpected balances, including those that another till explained. */
   driftCount: z.number().int().nonnegative(),
-  /** How many of these another till of the store explained. */
+  /** How many of the differences another till of the store explained. */
   explainedCount: z.number().int().positive().optional(),
   /** Unexpected balances that wait for the store's hub, or for a manager to see the day's summary; oldest first. */
   unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),

@@ -37,7 +37,7 @@ export function bookedChangeCents(intent: Booked): Cents {
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
-  // Only the deferred payment was entered here; the till that took it over enters its outcome.
+  // This till entered only the deferred payment; the successor enters its outcome.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':

@@ -24,7 +24,7 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
   if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
-  // It is unknown here whether the copy included the load's sale.
+  // This till cannot know whether the copy included the load's sale.
   return originOf(intent) === null && isSoldLoad(intent) && intent.sequence < hubFence.sequence;
 }
 
@@ -43,7 +43,7 @@ export function isHandedOver(
   return original === undefined || isThere(original);
 }
 
-/** True if a hub has or had it, so that a successor gets it. */
+/** True if a hub has or had the transaction, so that a successor gets it. */
 function wasHandedOver(
   fence: HubFence,
   { sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>,
@@ -68,7 +68,7 @@ export function markedForTaker(
   return isTaken && wasHandedOver(hubFence, intent) ? { isElsewhere: true, hasTaker: true } : {};
 }
 
-/** True if it is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
+/** True if a transaction is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
 export function belongsToTaker(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);

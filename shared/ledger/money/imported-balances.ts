@@ -11,7 +11,7 @@ export const importedBalancesSchema = z.strictObject({
   id: z.int().positive(),
   /** Number of cards that the import changed. */
   count: z.int().positive(),
-  /** True once a payment with one of them was accepted. */
+  /** True once a payment with one of the cards was accepted. */
   isUsed: z.boolean(),
 });
 export type ImportedBalances = z.infer<typeof importedBalancesSchema>;

@@ -72,9 +72,9 @@ export const settlementSchema = z.object({
   balanceSeenCents: centsSchema.optional(),
   /** Set if the customer paid, or was paid, in cash. */
   inCash: z.literal(true).optional(),
-  /** Rounding of that cash, in cents (decision 0114). */
+  /** Rounding of the cash for a settlement, in cents (decision 0114). */
   roundingCents: roundingCentsSchema.optional(),
-  /** The redemption on another card that replaced it. */
+  /** The redemption on another card that replaced this one. */
   otherIntentId: intentIdSchema.optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
@@ -104,7 +104,7 @@ export type Alarm = z.infer<typeof alarmSchema>;
 const appliedSchema = z.object({
   uuid: z.string(),
   balanceCents: centsSchema,
-  /** Empty, like the time, if the service did not send it. */
+  /** The service's text of the balance; empty, like the time, if it sent none. */
   balanceText: z.string(),
   createdAt: z.string(),
   shopName: z.string().nullable(),
@@ -118,7 +118,7 @@ export type Applied = z.infer<typeof appliedSchema>;
  * State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal.
  */
 const doubtedSchema = z.object({
-  /** Sequence of the fact that made it unknown. */
+  /** Sequence of the fact that made the transaction unknown. */
   sequence: z.number().int().positive(),
   state: intentStateSchema,
   verdict: verdictSchema,
@@ -189,8 +189,8 @@ export const intentSchema = z.object({
   /** Header for its id as idempotency key, '' for none: fixed at the first send, whatever the settings say later. */
   keyHeader: z.string().optional(),
   /**
-   * True if it was sent again under the idempotency key of its first attempt: the answer may be about that one
-   * (decision 0035).
+   * True if the transaction was sent again under the idempotency key of its first attempt: the answer may be about that
+   * one (decision 0035).
    */
   underItsKey: z.boolean().optional(),
   /** True for an attempt whose cashier saw *unknown*, and asked for another payment. */
@@ -200,13 +200,16 @@ export const intentSchema = z.object({
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * For a reversal that moves a load: where the amount goes once it is applied. For a second half that was undone:
-   * where it goes instead.
+   * Where the amount of a moved load goes: for a reversal, once it is applied; for a second half that was undone,
+   * in its place.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
-  /** Its id at that till, if this till already used that id: another program has sent both tills the same reference. */
+  /**
+   * Id of the transaction at that till, if this till already used that id: another program has sent both tills the same
+   * reference.
+   */
   nameThere: intentIdSchema.optional(),
   /**
    * State of its sale when the till was taken over; *not-known* if the copy had it open and later records may be
@@ -229,7 +232,10 @@ export const intentSchema = z.object({
   recalledAtMs: instantMsSchema.optional(),
   /** The reversal that this second half completes. */
   follows: intentIdSchema.optional(),
-  /** Set if it refunds a part of the intent in `reverses`: number of the refund of its sale, from 1 (decision 0108). */
+  /**
+   * Set if the transaction refunds a part of the intent in `reverses`: number of the refund of its sale, from 1
+   * (decision 0108).
+   */
   refund: z.int().positive().optional(),
   /**
    * A partial refund that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`.
@@ -249,7 +255,7 @@ export const intentSchema = z.object({
 });
 export type Intent = z.infer<typeof intentSchema>;
 
-/** True if it is not settled yet: it holds value, counts against the limits and is never archived. */
+/** True if an intent is not settled yet: it holds value, counts against the limits and is never archived. */
 export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return (
     state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
@@ -275,7 +281,7 @@ export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
-/** True if it is still in its lane, so that later ones on the same card wait for it. */
+/** True if an intent is still in its lane, so that later ones on the same card wait for it. */
 export function isInLane(intent: Pick<Intent, 'state'>): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }
@@ -290,7 +296,9 @@ export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>)
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
-/** True if it was refused after the goods had left, so that a person arranges another payment (decision 0034). */
+/**
+ * True if an intent was refused after the goods had left, so that a person arranges another payment (decision 0034).
+ */
 export function isRefusedPromise(intent: Intent): boolean {
   return intent.state === 'refused' && intent.strength === 'deferred';
 }
@@ -303,7 +311,7 @@ export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
 
-/** True if it is unknown whether it was applied, also while it is being sent again under its idempotency key. */
+/** True if it is unknown whether an intent was applied, also while it is being sent again under its idempotency key. */
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }
@@ -317,12 +325,12 @@ export const NUMBER_LOST = 'number-lost';
 /** Cause of a transaction that cannot be sent because its card's number was erased before it was due. */
 export const NUMBER_ERASED = 'number-erased';
 
-/** True if it is held back for good: without the card's number nothing can be sent. */
+/** True if an intent is held back for good: without the card's number it cannot be sent. */
 export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
-/** True if it is held back: it was not sent, and a person has to say whether it counts. */
+/** True if an intent is held back: it was not sent, and a person has to say whether it counts. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
 }

@@ -17,7 +17,7 @@ export const knownReferenceSchema = z.object({
   askedCents: centsSchema,
   /** Amount charged or loaded; less than requested if the card had less. */
   amountCents: centsSchema,
-  /** The part of it that was refunded to the card. */
+  /** The part of the payment that was refunded to the card. */
   backCents: centsSchema,
   /** States of the local API; each of them is final. */
   state: z.enum(['applied', 'promised', 'unknown', 'refused', 'voided', 'refunded']),

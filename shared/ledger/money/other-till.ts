@@ -28,7 +28,7 @@ export const otherTillSchema = z.object({
     .nullable(),
   /** Up to this amount, in cents, a payment with a card needs no person. */
   alonePerPaymentCents: centsSchema.min(0),
-  /** Sum of such payments within a day, in cents. */
+  /** Most that may be charged without a person within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
    * When it moved to this till with its id from a replaced Evertill till, or this till took over such a till, which may
@@ -56,10 +56,10 @@ export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 export const ofOtherTillSchema = z.object({
   id: otherTillIdSchema,
   name: otherTillNameSchema,
-  /** The other till's reference for it, a private text. */
+  /** The other till's reference for the payment, a private text. */
   reference: z.string().min(1).max(100),
   askedCents: centsSchema,
-  /** Set if no person has seen it. */
+  /** Set if no person has confirmed the payment. */
   isAlone: z.literal(true).optional(),
 });
 export type OfOtherTill = z.infer<typeof ofOtherTillSchema>;
@@ -95,7 +95,7 @@ function isSameDay(
   return sinceMs(aloneSinceProvenMs) < DAY_MS;
 }
 
-/** Counts a payment that no person has seen. */
+/** Counts a payment that no person has confirmed. */
 export function standingAfterPayment(
   standing: OtherTillStanding,
   amountCents: Cents,

@@ -102,11 +102,11 @@ const behindSchema = z.object({
 
 /** How long somebody has worked offline by choice without a manager (`shared/policy/by-hand.ts`). */
 const byHandSchema = z.object({
-  /** When it was first switched on. */
+  /** When the till first worked offline by choice. */
   firstMs: instantMsSchema,
   /** `firstMs` by the clock that is never fast; missing if an older version wrote it. */
   firstProvenMs: provenTimeSchema.optional(),
-  /** Length of its finished periods, in ms. */
+  /** Length of the finished periods offline by choice, in ms. */
   usedMs: z.number().int().nonnegative(),
   /** Start of the current period; null if there is none, or a manager has approved it. */
   sinceMs: instantMsSchema.nullable(),
@@ -114,7 +114,7 @@ const byHandSchema = z.object({
 export type ByHand = z.infer<typeof byHandSchema>;
 
 export const queueSchema = z.object({
-  /** True by a person's choice, until undone. */
+  /** True while a person has chosen to work offline. */
   workOffline: z.boolean(),
   byHand: byHandSchema.optional(),
   pauses: z.array(pauseSchema),

@@ -46,7 +46,7 @@ function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
-/** True if it is due for the list: the hub was surely asked for the whole time. */
+/** True if a difference is due for the list: the hub was surely asked for the whole time. */
 function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));

@@ -27,14 +27,14 @@ const sequences = listOf<number>(Number.isSafeInteger);
 export const archivedSchema = z.object({
   intents: z.object({
     ids: listOf<IntentId>(isText),
-    /** Sequences of the facts that last changed each. */
+    /** Sequences of the facts that last changed each entry. */
     changedBy: sequences,
     cardIds: listOf<CardId>(isText),
     saleIds: listOf<SaleId | null>(isTextOrNull),
     verbs: z.array(verbSchema),
     amountsCents: listOf<Intent['amountCents']>(Number.isSafeInteger),
     states: z.array(intentStateSchema),
-    /** 0 for one that was never sent. */
+    /** Sequences of the facts that last sent each transaction; 0 for one that was never sent. */
     sentBySequences: sequences,
     lastAtMs: listOf<Intent['acceptedAtMs']>(Number.isSafeInteger),
     serviceNumbers: listOf<string | null>(isTextOrNull),
@@ -42,7 +42,7 @@ export const archivedSchema = z.object({
   sales: z.object({
     ids: listOf<SaleId>(isText),
     changedBy: sequences,
-    /** 0 for one without a receipt. */
+    /** Receipt numbers of the sales; 0 for one without a receipt. */
     receiptNumbers: sequences,
   }),
 });
@@ -56,7 +56,7 @@ export type ArchivedIntent = Pick<
   readonly changedBy: number;
   /** When its card last used it, for an older version that erases by dates. */
   readonly lastAtMs: Intent['acceptedAtMs'];
-  /** Its uuid at the service. */
+  /** Uuid of the transaction at the service. */
   readonly serviceNumber: string | null;
 };
 
@@ -148,9 +148,11 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
 }
 
 /**
- * True if it ended without intervention, as nearly all do: applied, or without effect. One that a person or evidence
- * settled, that was sent again, or whose alarm a manager dealt with may explain later balances by more than its amount,
- * and stays complete.
+ * True if an intent ended without intervention, as nearly all do: applied, or without effect. An intent that a person
+ * or
+ * evidence settled, that was sent again, or whose alarm a manager dealt with may explain later balances by more than
+ * its
+ * amount, and stays complete.
  */
 export function isPlainlyArchived(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;

@@ -33,7 +33,7 @@ const refundPartSchema = z.discriminatedUnion('kind', [
     ...back,
     /** The load that refunds it; its id is fixed before it is accepted. */
     intentId: intentIdSchema,
-    /** The redemption that had paid. */
+    /** The redemption that had paid for the goods. */
     reverses: intentIdSchema,
   }),
   z.object({
@@ -51,7 +51,7 @@ export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
 export const refundSchema = z.object({
   /** Id made by the screen, so that pressing twice refunds once. */
   id: refundIdSchema,
-  /** Sequence of the fact that recorded it. */
+  /** Sequence of the fact that recorded the refund. */
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
   /** Refunded goods; empty for the payout of a load. */

@@ -16,7 +16,7 @@ export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
 /** Whether a gift payment can be refunded to its card now, or why not. */
 export type GiftReturn =
   | 'returnable'
-  /** Not sent, not answered, or waiting for a person: it may never have been charged. */
+  /** A payment that was not sent or answered, or that waits for a person: it may never have been charged. */
   | 'unsettled'
   /** Reversed, perhaps refunded by hand, or never charged: nothing of it can be refunded. */
   | 'gone'

@@ -22,7 +22,8 @@ export function canReplace(refused: Intent, other: Intent, sale: Sale | undefine
 }
 
 /**
- * True if it was accepted at this till for a customer at its counter: not half of a move, not adopted from another
+ * True if a payment was accepted at this till for a customer at its counter: not half of a move, not adopted from
+ * another
  * till, not requested by another program.
  */
 function isForItself(other: Intent): boolean {

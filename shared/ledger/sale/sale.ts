@@ -74,13 +74,13 @@ export const saleSchema = z.object({
   id: saleIdSchema,
   state: z.enum(['open', 'completed', 'cancelled']),
   openedAtMs: instantMsSchema,
-  /** Sequence of the fact that opened it. */
+  /** Sequence of the fact that opened the sale. */
   openedBySequence: z.number().int().positive(),
   endedAtMs: instantMsSchema.nullable(),
   /** The number on the receipt, given when the sale is completed. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
-  /** Set while it is parked, before anything was paid. */
+  /** Set while the sale is parked, before anything was paid. */
   parked: parkedSchema.optional(),
   /** Discount on all goods; the lines have their shares. */
   discount: discountSchema.optional(),
@@ -90,7 +90,7 @@ export const saleSchema = z.object({
    */
   discountAllowed: z
     .strictObject({
-      /** Who was selling then (`personOf`). */
+      /** Who was signed in when the discount was approved (`personOf`). */
       person: z.string(),
       /** Sequence of the fact that recorded the approval; a later close ends it. */
       sequence: z.int().positive(),
@@ -196,7 +196,8 @@ export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
 }
 
 /**
- * True if it paid for a sale that was then cancelled: it is never sent again, and is refunded if it proves charged
+ * True if a payment was for a sale that was then cancelled: it is never sent again, and is refunded if it proves
+ * charged
  * (decision 0049). False for a refund.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {

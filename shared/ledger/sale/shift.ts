@@ -62,14 +62,14 @@ export type Expected = z.infer<typeof expectedSchema>;
 /** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
 const carriedOverSchema = z.object({
   intentId: intentIdSchema,
-  /** Sequence of the fact that accepted it. */
+  /** Sequence of the fact that accepted the transaction. */
   sequence: z.number().int().positive(),
   saleId: saleIdSchema.nullable(),
   receiptNumber: z.number().int().positive().nullable(),
   verb: verbSchema,
   amountCents: centsSchema,
   state: intentStateSchema,
-  /** How it was settled, if an alarm keeps it on the list. */
+  /** How the transaction was settled, if an alarm keeps it on the list. */
   settledHow: settlementSchema.shape.how.optional(),
   acceptedAtMs: instantMsSchema,
 });
@@ -91,7 +91,7 @@ export type OpenAtClose = z.infer<typeof openAtCloseSchema>;
 export const MAX_CASH_MOVES = 2_000;
 
 export const shiftSchema = z.object({
-  /** Number of its Z report: 1, 2, 3 … */
+  /** Number of the shift's Z report: 1, 2, 3 … */
   number: z.number().int().positive(),
   state: z.enum(['open', 'closed']),
   /** Business day of its sales, such as `2026-11-20`; fixed when it is opened. */

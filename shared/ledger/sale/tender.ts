@@ -79,7 +79,7 @@ export type CountName = 'cashCents' | SlipCount;
 interface TenderRow {
   /** The amount as which it is expected and counted at a close; null if it leaves nothing at the counter. */
   readonly countedAs: CountName | null;
-  /** True if it may pay for a sold load, false if only for goods. */
+  /** True if the tender may pay for a sold load, false if only for goods. */
   readonly paysLoads: boolean;
 }
 

@@ -22,7 +22,7 @@ export const terminalCaseSchema = z.object({
    */
   kind: z.enum(['taken', 'given-back', 'unknown', 'reversal-unknown']),
   amountCents: centsSchema,
-  /** Time by the clock of the till that asked. */
+  /** When the payment was requested, by the clock of the till that asked. */
   askedAtMs: instantMsSchema,
   ...terminalReportSchema.pick({ trace: true, receiptNumber: true, terminalId: true }).shape,
   /** The till that was taken over; null for a payment of this one. */

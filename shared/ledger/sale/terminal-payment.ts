@@ -15,12 +15,12 @@ export const terminalReportSchema = z.object({
   trace: z.int().nonnegative().nullable(),
   receiptNumber: z.int().nonnegative().nullable(),
   terminalId: z.string().max(8).nullable(),
-  /** End of the card's number. */
+  /** End of the bank card's number. */
   masked: z.string().max(5).nullable(),
   cardName: z.string().max(40).nullable(),
-  /** The customer's copy, for the receipt. */
+  /** The customer's copy of the slip, for the receipt. */
   slip: slipSchema,
-  /** The shop's copy. */
+  /** The shop's copy of the slip. */
   shopSlip: slipSchema,
   /** Time shown by the terminal's own clock, in ms, without year and zone; missing if it sent none. */
   clockMs: terminalTimeSchema.optional(),
@@ -56,11 +56,11 @@ export const terminalPaymentSchema = z.object({
   report: terminalReportSchema.nullable(),
   /** Sequence of the fact that made it a payment of the sale; null before that. */
   takenBy: z.int().positive().nullable(),
-  /** The trace number of its reversal. */
+  /** The trace number of the payment's reversal. */
   reversalTrace: z.int().nonnegative().nullable(),
-  /** The receipt number of its reversal. */
+  /** The receipt number of the payment's reversal. */
   reversalReceipt: z.int().nonnegative().optional(),
-  /** Why it was not charged, with the terminal's own code. */
+  /** Why the payment was not charged, with the terminal's own code. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
   /** The till's clock minus its monotonic clock, in ms, when it asked: constant until a clock is set, or a restart. */
   clockBaseMs: z.int().optional(),

@@ -25,6 +25,6 @@ export interface KindRow {
   readonly group: FactGroup;
   /** Receivers; missing for none. */
   readonly told?: readonly Told[];
-  /** Set if its note is the till's own text: neither a person nor the service wrote it, so it is not private. */
+  /** Set if the fact's note is the till's own text: neither a person nor the service wrote it, so it is not private. */
   readonly hasOwnNote?: true;
 }

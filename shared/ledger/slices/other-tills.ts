@@ -25,7 +25,7 @@ export const otherTills = {
   members: {
     /** All other tills that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
     otherTills: byId(otherTillStandingSchema),
-    /** Their payments at a till that this one took over, which were not adopted. */
+    /** Other programs' payments at a till that this one took over, which were not adopted. */
     knownReferences: byId(knownReferenceSchema),
   },
   proposals: [

@@ -61,7 +61,7 @@ interface SettingRow<
   readonly isInTraining: boolean;
   /** The page that draws it, changed with a manager's PIN; missing if a page draws it by hand. */
   readonly page?: Schema extends PlainSchema ? Page : null;
-  /** Set if it is not for every currency: elsewhere it keeps its initial value, and no page shows it. */
+  /** Set if the setting is not for every currency: with others it keeps its initial value, and no page shows it. */
   readonly only?: {
     in(minorUnit: MinorUnit): boolean;
     /** Message for the author of a set-up file. */

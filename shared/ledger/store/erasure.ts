@@ -9,13 +9,13 @@ import { cardIdSchema } from '../../values/ids.ts';
 export const erasureSchema = z.object({
   because: z.enum(['customer', 'retention']),
   cardIds: z.array(cardIdSchema).max(20_000),
-  /** 0 if only private parts of the cards are erased. */
+  /** Sequence before which all private parts are erased; 0 if only those of the cards are. */
   beforeSequence: z.number().int().nonnegative(),
 });
 
 /** An erasure that is decided and not carried out yet. */
 export const pendingErasureSchema = z.object({
-  /** Sequence of the fact that decided it. */
+  /** Sequence of the fact that decided the erasure. */
   sequence: z.number().int().positive(),
   erasure: erasureSchema,
 });

@@ -37,7 +37,7 @@ export const adoptedTillSchema = z.strictObject({
   /** True if the hub held amounts for it that its copy never had: that till may still send them. */
   heldMore: z.boolean().optional(),
   drawer: drawerSchema.optional(),
-  /** The first payments of sales that were not completed. */
+  /** The first payments of the till's sales that were not completed. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
@@ -54,7 +54,7 @@ export const HEAD_OFFICE = 'head office';
 
 /** Who last changed a store setting, of all its tills (decision 0105). */
 const storeChangeSchema = z.strictObject({
-  /** Name of the till, or HEAD_OFFICE. */
+  /** Name of the till that made the change, or HEAD_OFFICE. */
   till: tillNameSchema,
   by: z.string().max(100).nullable(),
   /** Time by that till's clock. */
@@ -111,7 +111,7 @@ export const joinedHubSchema = z.strictObject({
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 
-/** True if everything to adopt from that till is here. */
+/** True if everything to adopt from that till was adopted. */
 export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
   return hub?.adopted?.some((adopted) => adopted.till === till) === true;
 }

@@ -6,9 +6,9 @@ import * as z from 'zod';
  * new damage. Stored, so members are only ever added.
  */
 export const knownDamageSchema = z.object({
-  /** The file in which it was found. */
+  /** The file in which the damage was found. */
   file: z.string(),
-  /** Sequence of the last good record before it. */
+  /** Sequence of the last valid record before the damage. */
   afterSequence: z.number().int().nonnegative(),
   /** Digest of the segment's files as they were found. */
   found: z.string(),

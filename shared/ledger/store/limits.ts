@@ -7,7 +7,7 @@ const amount = centsSchema.refine(
   'not negative, and no more than can be typed',
 );
 
-/** Default if a set-up file does not set it. */
+/** Defaults for limits that a set-up file does not set. */
 const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
 const DISCOUNT_PERCENT = 10;

@@ -57,9 +57,9 @@ export function isShortEnough(articles: readonly Article[]): boolean {
 /** The list in the ledger. */
 export const knownPricesSchema = z.strictObject({
   articles: priceListSchema,
-  /** Sequence of the fact that set it; 0 for none. */
+  /** Sequence of the fact that set the list; 0 for none. */
   changedBy: z.int().nonnegative(),
-  /** For an imported list: the list before it, and whether anything of the file was sold since. */
+  /** Set for an imported list: the list before it, and whether anything of the file was sold since. */
   beforeImport: z.strictObject({ articles: priceListSchema, isSold: z.boolean() }).optional(),
 });
 export type KnownPrices = z.infer<typeof knownPricesSchema>;

@@ -30,11 +30,11 @@ export const staffChangedSchema = z.object({
     /** A wrong passphrase or recovery code was typed. */
     'wrong-unlock',
   ]),
-  /** The person concerned. */
+  /** The person whom the change or the PIN concerns. */
   who: z.string().max(100).nullable(),
   /** How often the list had been written by then: a list with a lower number is an old copy. */
   edition: z.int().nonnegative(),
-  /** The secret that seals it. */
+  /** The secret that seals the list. */
   seal: z.string().max(100),
   /** Digest of who is listed, with roles and PINs, under the sealing secret: another list has another digest. */
   list: z.string().max(100).optional(),

@@ -22,6 +22,6 @@ export type Tallied = z.infer<typeof talliedSchema>;
 /** Number and total amount of an act's repetitions, in one fact, so that repeating a key does not fill the journal. */
 export const tallySchema = z.object({
   count: z.int().positive(),
-  /** 0 if no amount is involved. */
+  /** Sum of the acts' amounts; 0 for acts without an amount. */
   sumCents: centsSchema.refine((value) => value >= 0, 'not negative'),
 });

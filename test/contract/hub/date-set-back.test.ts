@@ -42,7 +42,7 @@ let count = 0;
 const nextName = () => `6f1ed003-0000-8000-8000-${String((count += 1)).padStart(12, '0')}`;
 
 test.each([-365, -31, -1, 1, 31, 365])(
-  'a hub whose date is off by %i days promises no cent twice, then or once the date is right',
+  'a hub whose date is off by %i days promises no cent twice, neither then nor after the date is corrected',
   async (days) => {
     const card = (count += 1).toString(16).padStart(32, 'b');
     const intents = [nextName(), nextName(), nextName()];
@@ -80,7 +80,7 @@ test.each([
   ['further back than what it was told', [5 * HOUR, -31]],
   ['back twice', [5 * HOUR, 4.5 * HOUR, 4 * HOUR]],
 ])(
-  'a hub whose date is set %s tells no age that is too small, then or once the date is right',
+  'a hub whose date is set %s reports no age that is too small, neither then nor after the date is corrected',
   async (_, offs) => {
     const name = (count += 1).toString(16).padStart(32, 'c');
     await dateIsOff(0);

@@ -40,7 +40,7 @@ const OCCURRED = [
   ]),
 ];
 
-test('PostgreSQL answers random calls as the model does', async () => {
+test('PostgreSQL answers random calls of the hub’s functions like the model', async () => {
   const kinds = new Set<string>();
   for (const seed of [1, 2, 3, 20_261_121]) {
     const compared = await compareWithModel(hub, seed, 1_000);

@@ -89,7 +89,7 @@ async function flood(till: string, how: keyof typeof FLOODS): Promise<unknown> {
   }
 }
 
-test('a login that fills the disk is shut out until there is room, and a till at work is not', async () => {
+test('a login that fills the disk is shut out until there is space, and working tills are not', async () => {
   await append('one', 1, 1, 3 * MB);
   await wait(1_500);
   expect(said).toEqual([]);
@@ -111,7 +111,7 @@ test('a login that fills the disk is shut out until there is room, and a till at
 });
 
 test.each(['settings', 'notices'] as const)(
-  'a login that fills the disk with %s is shut out until there is room',
+  'a login that fills the disk with %s is shut out until there is space',
   async (how) => {
     said.length = 0;
     free = LITTLE;
@@ -122,7 +122,7 @@ test.each(['settings', 'notices'] as const)(
   },
 );
 
-test('a server log that a login fills is cut short, and its newest lines are kept', async () => {
+test('a server log that a login fills is shortened, and its newest lines are kept', async () => {
   const { log } = hub.place;
   const client = await login('one');
   await client.query('set client_min_messages = error');

@@ -96,7 +96,7 @@ test('init prints each setting that only an administrator can make, with its sta
   await vi.waitFor(async () => expect(await atHub('check')).toMatchObject({ code: 0 }), PATIENCE);
 });
 
-describe('while the hub’s start command runs', () => {
+describe('a till’s login while the hub’s start command runs', () => {
   const stop = new AbortController();
   let running: ReturnType<typeof typed>;
   beforeAll(() => {
@@ -107,7 +107,7 @@ describe('while the hub’s start command runs', () => {
     expect(await running).toMatchObject({ code: 0 });
   });
 
-  test('a session of a till’s login that holds locks is ended, and no session of another login on that server', async () => {
+  test('a till login’s session that holds locks is ended, and no session of another login on that server', async () => {
     await server.ask("create role clerk login password 'of-the-clerk'");
     const { host, port } = server.at;
     const own = { host, port, user: 'clerk', password: 'of-the-clerk', database: 'postgres' };
@@ -128,7 +128,7 @@ describe('while the hub’s start command runs', () => {
     await Promise.all([clerk.end(), two.end()]);
   });
 
-  test('a till’s login can take no advisory lock, and cannot fill the disk with a sort', async () => {
+  test('a till’s login can take no advisory lock, and cannot fill the disk by sorting', async () => {
     const one = await login('one');
     await expect(one.query('select pg_advisory_lock(1)')).rejects.toMatchObject({ code: '42501' });
     const { rows } = await one.query<{ temp_file_limit: string }>('show temp_file_limit');
@@ -155,7 +155,7 @@ test('a password and limits that a till’s login has changed are reset by the n
   await back.end();
 });
 
-test('a database that would be sorted differently after an update is named until the statements that are printed have run', async () => {
+test('a database whose sort order an update changed is reported until the printed statements have run', async () => {
   await server.ask(
     "create database sorted template template0 locale_provider icu icu_locale 'und'",
   );

@@ -37,7 +37,7 @@ const append = (
 ): Promise<HubAnswer<'append'>> =>
   through.call<'append'>({ name: 'append', epoch, records, isLive: true });
 
-test('records that have a gap, are doubled or are another journal’s are copied once in order, or not at all', async () => {
+test('records with a gap, doubled or of another journal are copied once in order, or not at all', async () => {
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
   expect(await append(journal(2, 6))).toEqual({ kind: 'appended', lastSequence: 6 });
@@ -59,7 +59,7 @@ test('records that have a gap, are doubled or are another journal’s are copied
   expect(copy).toEqual(journal(1, 6));
 });
 
-test('a connection that is cut again and again copies every record once, in order', async () => {
+test('a connection that is interrupted again and again copies every record once, in order', async () => {
   const whole = journal(1, 300);
   const draw = drawFrom(11);
   let link = await hub.connect('two');
@@ -86,7 +86,7 @@ test('a connection that is cut again and again copies every record once, in orde
   );
 });
 
-test('one read of the copy has at most a megabyte, and at least one record', async () => {
+test('one read of the copy returns at most a megabyte, and at least one record', async () => {
   const sizes = [300_000, 700_000, 40_000, 1_500_000, 10, 10];
   const records = journal(1, sizes.length).map((record, at) => ({
     ...record,

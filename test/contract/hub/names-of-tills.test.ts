@@ -70,7 +70,7 @@ describe('one payment name used at two tills', () => {
     expect(await two.connection.call<'view'>(view)).toMatchObject({ heldCents: 0 });
   });
 
-  test('for a payment name of another till an older program, which cannot read that, is left nothing to promise', async () => {
+  test('an older program, which cannot read who has a payment name, gets no amount to promise for it', async () => {
     const [known, unknown] = [card(112), card(113)];
     const balances = [{ card: known, cents: 50_00, version: 9, ageMs: 0 }];
     const one = await announced('one', { balances });
@@ -87,7 +87,7 @@ describe('one payment name used at two tills', () => {
     });
   });
 
-  test('a payment name that two tills ask for at the same moment goes to one of them', async () => {
+  test('a payment name that two tills request at the same moment is given to one of them', async () => {
     const cards = [card(114), card(115)];
     const balances = cards.map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
     const tills = [await announced('one', { balances }), await announced('two')];
@@ -102,7 +102,7 @@ describe('one payment name used at two tills', () => {
     }
   });
 
-  test('a payment name is given up only by its till, and only while nothing is held or done for it', async () => {
+  test('a payment name can be released only by its till, and only without a hold or payment under it', async () => {
     const one = (await announced('one')).connection;
     const two = (await announced('two')).connection;
     const intent = `${name.slice(0, -1)}4`;
@@ -120,7 +120,7 @@ describe('one payment name used at two tills', () => {
     expect(await claim(two, 'free')).toBe('two');
   });
 
-  test('a payment name promised at both tills while the hub was away makes two holds', async () => {
+  test('a payment name promised at both tills while the hub was out of reach makes two holds', async () => {
     const of = card(117);
     const hold = { card: of, intent: `${name.slice(0, -1)}5`, cents: 5_00, isOwn: true } as const;
     const one = await announced('one', { holds: [hold] });
@@ -150,7 +150,7 @@ describe('one payment name used at two tills', () => {
   });
 
   test.each([-40, 40])(
-    'payment names are told correctly after a minute in which the hub’s date was %d days off',
+    'payment names are reported correctly after a minute in which the hub’s date was %d days off',
     async (days) => {
       const one = (await announced('one')).connection;
       const two = (await announced('two')).connection;

@@ -71,8 +71,8 @@ async function answersTill(till: string, card = 'a'): Promise<void> {
   await asked.end();
 }
 
-describe('what one login holds ends within seconds', () => {
-  test('a transaction that locks a card and falls silent is ended', async () => {
+describe('a login that holds something too long', () => {
+  test('a transaction that locks a card and falls silent is ended within seconds', async () => {
     const held = await login('one');
     const ended = new Promise((resolve) => held.once('end', resolve));
     await held.query(NO_LIMITS);
@@ -81,12 +81,12 @@ describe('what one login holds ends within seconds', () => {
     await ended;
   });
 
-  test('a statement that never ends is ended', async () => {
+  test('a statement that never ends is ended within seconds', async () => {
     const answer = await as('three', NO_LIMITS, 'select pg_sleep(600)');
     expect(answer).toMatchObject({ code: '57P01' });
   });
 
-  test('taking a till over without success locks no row', async () => {
+  test('a failed take-over locks no row', async () => {
     const manager = await login('one', 'manager');
     await manager.query('begin');
     await manager.query("select hub.take_over('two', 999)");
@@ -100,16 +100,16 @@ describe('what one login holds ends within seconds', () => {
   });
 });
 
-describe('what no login may do', () => {
+describe('what a login may not do', () => {
   test.each([
     'select pg_advisory_lock(1)',
     'select pg_try_advisory_xact_lock(1, 2)',
     "select pg_logical_emit_message(false, 'x', 'much')",
-  ])('%s is denied', async (statement) => {
+  ])('a login is denied %s', async (statement) => {
     expect(await as('one', statement)).toMatchObject(DENIED);
   });
 
-  test('a sort that fills the disk is ended, and its limit cannot be raised', async () => {
+  test('a sort that fills the disk is ended, and no login can raise its limit', async () => {
     const sort =
       'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
     const answer = await as('four', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
@@ -171,7 +171,7 @@ test.each([
   ['naming a role', 120],
   ['connecting', 260],
 ] as const)(
-  'connections without a login that fall silent after %s, %i at a time, do not keep tills from logging in',
+  'connections without a login that fall silent after %s, %i at a time, do not prevent tills from logging in',
   async (silentAfter, count) => {
     const { host, port } = hub.file;
     const { role } = rolesOf('one');
@@ -232,7 +232,7 @@ test.each([
     'the same in a process beside it',
     "set force_parallel_mode = on; select strpos(repeat('a', 20000000 + relpages), 'b' || repeat('a', 10000000)) from pg_class where oid = 'pg_class'::regclass",
   ],
-])('%s is ended, and its login stays shut out', async (_, search) => {
+])('%s is ended, and the login stays shut out', async (_, search) => {
   const holder = await login('four');
   await holder.query(HOLD);
   await expect(holder.query(search)).rejects.toThrow(/terminat/);

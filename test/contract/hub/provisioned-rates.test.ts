@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test('VAT rates of one till’s set-up file reach the other tills, and only once', async () => {
+test('VAT rates in one till’s set-up file reach the other tills exactly once', async () => {
   const store = new SettingsHub();
   const [north, south] = [store.till('north', hub), store.till('south', hub)];
   north.guarded.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });

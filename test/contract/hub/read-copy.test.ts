@@ -83,7 +83,7 @@ async function append(name: string, records: readonly CopiedRecord[]): Promise<v
 }
 
 describe('reading a lost till’s copy', () => {
-  test('the copy is written as a file that can be verified, and unsettled payments are listed without a whole card number', async () => {
+  test('a lost till’s copy is written as a verifiable file, and unsettled payments are listed without a whole card number', async () => {
     const { till, records } = await copied('whole');
     await append('whole', records);
     const said = await read('whole');
@@ -107,7 +107,7 @@ describe('reading a lost till’s copy', () => {
     expect(text).toContain('Without their private part: 0');
   });
 
-  test('a copy is verified up to what is damaged, and no further', async () => {
+  test('a copy is verified up to its first damage, and no further', async () => {
     const { records } = await copied('harmed');
     await append('harmed', records);
     const owner = await hub.owner();
@@ -125,7 +125,7 @@ describe('reading a lost till’s copy', () => {
     expect(await verified('harmed.jsonl')).toMatchObject({ code: 0 });
   });
 
-  test('a copy gives no card number of another till or another store', async () => {
+  test('a copy contains no card number of another till or another store', async () => {
     const { records } = await copied('foreign');
     const other = new CopySeal({ cardSecret: 'z'.repeat(43) }, 'foreign');
     const sealed = records.map((record) => {
@@ -139,7 +139,7 @@ describe('reading a lost till’s copy', () => {
     expect(await verified('journal-of-foreign.jsonl')).toMatchObject({ code: 0 });
   });
 
-  test('the file ends before a batch that is not complete in the copy', async () => {
+  test('the written file ends before an incomplete batch of the copy', async () => {
     const [first, ...others] = await factsOfATill();
     const records = await recordsOf('cut', [[first!], others]);
     await append('cut', records.slice(0, 2));
@@ -154,7 +154,7 @@ describe('reading a lost till’s copy', () => {
     );
   });
 
-  test('records of a newer program are not guessed, and no file is written', async () => {
+  test('records of a newer program are not interpreted, and no file is written', async () => {
     const [first] = await factsOfATill();
     await append('newer', await recordsOf('newer', [[{ ...first, kind: 'thing-of-tomorrow' }]]));
     expect(await read('newer')).toEqual({
@@ -169,7 +169,7 @@ test.each([
   [['nobody'], 'This hub has no till named nobody'],
   [['empty'], 'There is no copy of empty here'],
   [['whole', '--file', 'taken.txt'], 'could not be written'],
-])('read %j is answered with a sentence: %s', async (args, sentence) => {
+])('read %j prints a sentence: %s', async (args, sentence) => {
   await writeFile(path.join(folder, 'taken.txt'), 'mine');
   const said = await read(...args);
   expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });

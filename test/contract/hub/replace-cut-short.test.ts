@@ -60,7 +60,7 @@ describe('replace in the hub’s own folder', () => {
   });
 });
 
-describe('init and replace in a PostgreSQL that runs already', () => {
+describe('init and replace in a running PostgreSQL', () => {
   let pair: PairOnDisk;
   let folder: string;
   let certificate: string;
@@ -115,7 +115,7 @@ describe('init and replace in a PostgreSQL that runs already', () => {
     return HubConnection.open(setUp, login, 60_000);
   }
 
-  test('an init that was cut short leaves nothing in the server, and start makes the hub', async () => {
+  test('an interrupted init leaves nothing in the server, and start creates the hub', async () => {
     await failHalfWay();
     expect((await init()).code).toBe(1);
     await endFailing();
@@ -129,7 +129,7 @@ describe('init and replace in a PostgreSQL that runs already', () => {
     }
   });
 
-  test('a replace that was cut short has changed nothing, and the next one knows which till was taken over', async () => {
+  test('an interrupted replace has changed nothing, and the next one knows which till was taken over', async () => {
     for (const name of ['one', 'two']) await announceTill({ connect }, name);
     const manager = await connectManager('two');
     const taken = await manager.call<'take-over'>({ name: 'take-over', till: 'one', epoch: 1 });
@@ -148,7 +148,7 @@ describe('init and replace in a PostgreSQL that runs already', () => {
     one.close();
   });
 
-  test('replace waits for a till’s transaction that needs a lock of its own, and both end', async () => {
+  test('replace waits for a till’s transaction that needs a lock held by replace, and both end', async () => {
     const till = await connectOwner(pair.primary.place, pair.primary.at, 'hub');
     await till.query('begin');
     await till.query('lock table hub.card in access share mode');

@@ -40,7 +40,7 @@ async function asOwner(statement: string): Promise<void> {
 const stopped = (text: string) => ({ code: 1, text: expect.stringContaining(text) });
 const namesAtHub = async () => (await hub.readFile()).tills.map(({ name }) => name);
 
-test('a computer that replaces a till gets its own name, and a set-up file that says which till it replaces', async () => {
+test('a computer that replaces a till gets a name of its own, and a set-up file that names the replaced till', async () => {
   const { connection } = await announceTill(hub, 'north');
   const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
   await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });
@@ -59,7 +59,7 @@ test('a computer that replaces a till gets its own name, and a set-up file that 
   expect((await hubCommand('status')).text).toMatch(/ {2}north: (here|cut off)/);
 });
 
-test('replace-till says how many records the copy lacks', async () => {
+test('replace-till reports how many records the copy lacks', async () => {
   const { connection } = await announceTill(hub, 'south');
   connection.close();
   await asOwner("update hub.till set journal_seq = 7 where till = 'south'");
@@ -67,7 +67,7 @@ test('replace-till says how many records the copy lacks', async () => {
   expect(text).toContain('The copy of south lacks 7 of its records');
 });
 
-test('replace-till refuses a till that never came, was taken over or does not exist', async () => {
+test('replace-till refuses a till that never joined, was taken over or does not exist', async () => {
   const before = await namesAtHub();
   expect(await hubCommand('replace-till', 'fresh')).toEqual(
     stopped('No computer has joined as fresh yet'),
@@ -88,7 +88,7 @@ test('replace-till refuses a till that never came, was taken over or does not ex
   expect(await namesAtHub()).toEqual(before);
 });
 
-test('replace-till refuses an impossible name, and uses up no name where its file exists already', async () => {
+test('replace-till refuses an invalid name, and uses up no name if the file exists already', async () => {
   const before = await namesAtHub();
   expect(await hubCommand('replace-till', 'north', '--as', 'Kasse 1')).toEqual(
     stopped('cannot be named Kasse 1'),
@@ -107,7 +107,7 @@ test('replace-till refuses an impossible name, and uses up no name where its fil
   expect((await hubCommand('replace-till')).code).toBe(2);
 });
 
-test('a server that could lose what it has confirmed is not started', async () => {
+test('a hub’s server that could lose confirmed data is not started', async () => {
   await asOwner('alter system set fsync = off');
   await hub.stop();
   expect(await hubCommand('start')).toEqual(stopped('fsync is off or local'));

@@ -185,7 +185,7 @@ describe('statements by which one till could block another’s answers', () => {
     `select hub.put_setting(1, 'sign', 'far', 1000000000000, 'x')`,
     `select hub.put_setting(1, 'sign', repeat('😀', 100), null, 'x')`,
     `select hub.put_person(1, repeat('😀', 100), 1000000, 'x')`,
-  ])('another till is answered after: %s', async (statement) => {
+  ])('another till is still answered after: %s', async (statement) => {
     await asTill((client) => client.query(statement)).catch((error: unknown) => {
       expect(error).toMatchObject({ code: expect.stringMatching(/^2[23]/) });
     });
@@ -241,7 +241,7 @@ describe('rights in the database’s catalogue', () => {
     return functions.map((row) => row['proname']);
   };
 
-  test('a manager’s login may take a till over and list tills, and read no records', async () => {
+  test('a manager’s login may take a till over and list tills, but read no records', async () => {
     expect(await callableBy('manager-one')).toEqual(['take_over', 'tills']);
   });
 
@@ -274,8 +274,8 @@ describe('rights in the database’s catalogue', () => {
   });
 });
 
-describe('who may connect', () => {
-  test('a connection without the password, or unencrypted, is refused', async () => {
+describe('connections to the hub', () => {
+  test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = hub.setUpOf('one');
     const { role: user } = rolesOf('one');
     const wrong = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), user, password: 'guessed' });
@@ -290,7 +290,7 @@ describe('who may connect', () => {
   });
 });
 
-test('neither a password nor a value of a statement is stored in the hub’s folder', async () => {
+test('the hub’s folder contains no password and no value of a statement', async () => {
   const { password, managerPassword, cardSecret } = hub.setUpOf('one');
   const inDatabase = [password, managerPassword, cardSecret, hub.file.ownerPassword];
   const names = await readdir(hub.place.folder, { recursive: true, withFileTypes: true });

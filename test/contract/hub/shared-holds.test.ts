@@ -18,7 +18,7 @@ const NO_LIMIT = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
 const card = (number: number): string => number.toString(16).padStart(32, 'a');
 
 describe('three tills at once', () => {
-  test('three tills never take more from a card than is on it, and agree with the service at the end', async () => {
+  test('three tills never charge more than a card’s balance, and agree with the service at the end', async () => {
     const cards = Array.from({ length: 12 }, (_, at) => card(at));
     const balance = new Map(cards.map((name) => [name, 4_000]));
     const accepted = new Map(cards.map((name) => [name, 0]));
@@ -84,7 +84,7 @@ test('the newest balance gives way to one that the service told later', async ()
   connection.close();
 });
 
-test('a late message on a till’s older connection changes no hold or balance', async () => {
+test('a late message over a till’s older connection changes no hold or balance', async () => {
   const name = card(104);
   const old = await announceTill(hub, 'one', {
     balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
@@ -124,7 +124,7 @@ test('a late message on a till’s older connection changes no hold or balance',
 });
 
 describe('a till that was taken over', () => {
-  test('a till that was taken over can change nothing, and only one of two tills can take it over', async () => {
+  test('a replaced till can change nothing, and only one of two tills can take a till over', async () => {
     const name = card(103);
     const dead = await announceTill(hub, 'dead', {
       balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
@@ -198,7 +198,7 @@ describe('a till that was taken over', () => {
     expect(before?.heldCents).toBe(4_000);
   });
 
-  test('a lost till’s hold that its successor lacks counts as spent until the service tells a balance', async () => {
+  test('a lost till’s hold that its successor does not have counts as spent until the service reports a balance', async () => {
     const name = card(77);
     const gone = await announceTill(hub, 'gone');
     const tell = { name: 'tell', card: name, flight: null } as const;
@@ -232,7 +232,7 @@ describe('a till that was taken over', () => {
 });
 
 describe('a new hub that replaces a lost one', () => {
-  test('at a new hub each till has only its own share until all tills that may hold something have announced', async () => {
+  test('at a new hub each till may promise only its own share until all tills that may hold something have announced it', async () => {
     const name = card(101);
     const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
     const limits = { limitCents: 90_000, shareCents: 3_000, unknownCents: 2_500 };

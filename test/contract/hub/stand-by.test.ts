@@ -66,7 +66,7 @@ function connect(setUp: HubSetUp, answerMs = 60_000): Promise<HubConnection> {
 const CARD = 'a'.repeat(32);
 const LIMITS = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
 
-test('an impossible place for a hub is refused with a sentence, and leaves no folder behind', async () => {
+test('an impossible folder for a hub is refused with a sentence, and not created', async () => {
   const given = ['--certificate', certificate];
   const nameless = await hubCommand(init());
   expect(nameless).toMatchObject({ code: 1 });
@@ -86,7 +86,7 @@ test('an impossible place for a hub is refused with a sentence, and leaves no fo
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a server that may lose what it has confirmed is refused for a hub', async () => {
+test('a server that may lose confirmed data is refused for a hub', async () => {
   for (const [setting, safe] of [
     ['synchronous_commit', 'on'],
     ['fsync', 'on'],
@@ -127,7 +127,7 @@ async function underLoad(one: AnnouncedTill, name: string) {
 const holdsOf = (names: readonly string[]) =>
   names.map((intent) => ({ card: CARD, intent, cents: 10 }));
 
-test('after a power cut of both servers under load each has all that was acknowledged, and tills connect again', async () => {
+test('after a power cut of both servers under load each has all confirmed records, and tills connect again', async () => {
   const made = await hubCommand(init('--certificate', certificate));
   expect(made).toMatchObject({ code: 0 });
   expect((await hubCommand(init('--certificate', certificate))).text).toContain(
@@ -167,7 +167,7 @@ test('after a power cut of both servers under load each has all that was acknowl
   again.connection.close();
 });
 
-test('when the server dies under load the stand-by has all that was acknowledged, and tills connect to it', async () => {
+test('if the server fails under load the stand-by has all confirmed records, and tills connect to it', async () => {
   const one = await announceTill(till, 'one', {
     balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
   });

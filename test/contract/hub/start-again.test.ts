@@ -84,7 +84,7 @@ test('a server left behind by a killed program is ended before the hub starts ag
   await endInOrder(again);
 });
 
-test('a start waits for the processes of a server that was killed together with its program', async () => {
+test('a hub’s start waits for the processes of a server that was killed together with its program', async () => {
   const first = await start();
   const connection = await hub.connect('one');
   const server = await serverProcess();
@@ -94,7 +94,7 @@ test('a start waits for the processes of a server that was killed together with 
   await endInOrder(again);
 });
 
-test('a lock file whose process number belongs to another program, as after a power cut, does not keep the hub from starting', async () => {
+test('a lock file with the process number of another program, as after a power cut, does not prevent the hub’s start', async () => {
   const first = await start();
   const lock = await readFile(lockFile(), 'utf8');
   await endInOrder(first);
@@ -102,7 +102,7 @@ test('a lock file whose process number belongs to another program, as after a po
   await endInOrder(await start());
 });
 
-test('a second program does not start while the first one runs', async () => {
+test('a hub’s program does not start while another one runs', async () => {
   const first = await start();
   const second = typed(process.execPath, program, 'start', '--folder', folder);
   expect(await once(second.program, 'close')).toEqual([1, null]);
@@ -110,13 +110,13 @@ test('a second program does not start while the first one runs', async () => {
   await endInOrder(first);
 });
 
-test('a hub started by npm ends in order when npm is ended', async () => {
+test('a hub started by npm ends cleanly when npm ends', async () => {
   const npm = typed('npm', 'run', '--silent', 'hub', '--', 'start', '--folder', folder);
   await untilItRuns(npm);
   await kill(npm, 'SIGTERM');
   await expect.poll(() => npm.said(), PATIENCE).toContain('The hub has stopped.');
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a hub ends in order by %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a hub ends cleanly by %s', async (signal) => {
   await endInOrder(await start(), signal);
 });

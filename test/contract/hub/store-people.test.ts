@@ -23,7 +23,7 @@ async function till(name: string) {
   return { gate, line, until };
 }
 
-test('a person of one till can work at another over a real hub, until removed', async () => {
+test('a person of one till can work at another through a real hub, until removed', async () => {
   const [north, south] = [await till('north'), await till('south')];
   await north.gate.put({ id: 'mia', name: 'Mia', role: 'manager' }, '824617', null);
   await north.gate.put({ name: 'Anna', role: 'cashier' }, '1111', 'Mia');
@@ -38,7 +38,7 @@ test('a person of one till can work at another over a real hub, until removed', 
   expect(await north.gate.verify(typed, null, null)).toEqual({ kind: 'nobody' });
 });
 
-test('the hub refuses a person’s change that is older than what it has, is no person, or is one too many', async () => {
+test('the hub refuses a change that is older than its own, is no person, or exceeds the number of people', async () => {
   const west = await hub.connect('west');
   const south = await hub.connect('south');
   const put = { name: 'put-person', epoch: 1, person: 'somebody', seen: 0, body: 'x' } as const;

@@ -40,7 +40,7 @@ test('the longest price list reaches the other till through the hub unchanged', 
   );
 });
 
-test('the hub takes 640 kB of prices and not a byte more, and of VAT rates at most 64 kB', async () => {
+test('the hub accepts exactly up to 640 kB of prices, and up to 64 kB of VAT rates', async () => {
   const north = await hub.connect('north');
   const put = (kind: 'prices' | 'taxes', bytes: number) =>
     north.call<'put-setting'>({

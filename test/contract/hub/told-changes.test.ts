@@ -85,7 +85,7 @@ test('a till that asks with each heartbeat learns every hold and balance, howeve
   for (const [name, { heldCents }] of afresh) expect(heldCents).toBe(told.get(name)!.heldCents);
 });
 
-test('the hub refuses a malformed change number, and sends no changes to a till that was taken over', async () => {
+test('the hub refuses a malformed change number, and sends no changes to a replaced till', async () => {
   const { connection } = await announceTill(hub, 'four');
   await expect(connection.call<'changes'>({ name: 'changes', since: "1' or" })).rejects.toThrow();
   const again = await hub.connect('four');

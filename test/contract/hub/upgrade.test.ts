@@ -109,7 +109,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
   });
 
   test.for(['', 'postmaster.pid'])(
-    'an upgrade that was cut short with cluster.new/%s, or is asked for twice, goes on from the old database',
+    'an upgrade that was interrupted with cluster.new/%s, or started twice, continues with the old database',
     async (found) => {
       await hub.stop();
       const program = path.join(repositoryRoot, 'electron/server/hub/commands/hub-command.ts');
@@ -141,7 +141,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
     expect(await versionOf(cluster)).toBe(newer.major);
   });
 
-  test('a hub whose PostgreSQL is no longer installed says which one to install', async () => {
+  test('a hub whose PostgreSQL is no longer installed reports which one to install', async () => {
     await hub.stop();
     await writeFile(path.join(hub.place.cluster, 'PG_VERSION'), '14\n');
     for (const word of ['start', 'upgrade'])
@@ -152,7 +152,7 @@ describe('upgrading a hub’s PostgreSQL', () => {
   });
 });
 
-test('an upgraded head office keeps its stores, closed ones too, and its viewers', async () => {
+test('an upgraded head office keeps its stores, including closed ones, and its viewers', async () => {
   const office = await OfficeOnDisk.open(['north', 'south']);
   const { folder } = office.place;
   try {

@@ -53,7 +53,7 @@ async function promised(...names: readonly string[]) {
   return { count: add(those, 'redeemCount'), cents: add(those, 'redeemCents'), open };
 }
 
-test('a till that came back under another name is counted once, and its shift is open under the new name', async () => {
+test('a till that returned under another name is counted once, and its shift is open under the new name', async () => {
   const book = await BookOnDisk.open();
   await book.redeem('anna');
   await book.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-22' });

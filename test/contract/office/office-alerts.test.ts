@@ -202,7 +202,7 @@ test('an alert is sent when the office’s own disk is full, and none when its d
   await office.start();
 });
 
-test('naming an alerts file sends a first message, and changes nothing where that fails', async () => {
+test('configuring an alerts file sends a first message, and changes nothing if that fails', async () => {
   const { folder } = office.place;
   const file = path.join(folder, 'alerts-wanted.json');
   const type = async (...args: readonly string[]) => {

@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('a store at the head office', () => {
-  test('add-store writes a file that no other user can read, for a name that is given once', async () => {
+  test('add-store writes a file that no other user can read, and refuses a name that exists already', async () => {
     const said = await atOffice('add-store', 'north');
     expect(said).toEqual({ code: 0, text: expect.stringContaining('office-for-north.json') });
     const file = path.join(files, 'office-for-north.json');
@@ -94,7 +94,7 @@ describe('a store at the head office', () => {
     });
   });
 
-  test('a store is forwarded by its hub, and by no other hub with the same file', async () => {
+  test('a store is forwarded by one hub, and by no other hub with the same file', async () => {
     expect((await atHub('office', 'none')).text).toContain('forwards to no head office');
     const said = await atHub('office', 'office-for-north.json');
     expect(said).toEqual({ code: 0, text: expect.stringContaining('as store north') });
@@ -116,7 +116,7 @@ describe('a store at the head office', () => {
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
   });
 
-  test('limits, from a preset or a file, are set for all stores named or for none', async () => {
+  test('limits, from a preset or a file, are set for all named stores or for none', async () => {
     expect((await atOffice('limits')).text).toContain('Nothing was sent to any store');
     await atOffice('add-store', 'east', '--file', 'east.json');
     expect(await atOffice('limits', 'careful')).toMatchObject({ code: 2 });
@@ -148,7 +148,7 @@ describe('a store at the head office', () => {
     expect((await atOffice('limits')).text).not.toContain('east');
   });
 
-  test('a version is released or withdrawn for a store, and no other text is accepted', async () => {
+  test('a version is released or withdrawn for a store, and any other text is refused', async () => {
     const released = () =>
       office.ask<{ store: string; released: string | null }>(
         'select store, released from office.store where closed_at is null order by store',
@@ -170,7 +170,7 @@ describe('a store at the head office', () => {
     expect(await released()).toEqual(before);
   });
 
-  test('a hub made anew is sent the limits that its store’s former hub had', async () => {
+  test('a rebuilt hub is sent the limits that its store’s former hub had', async () => {
     await atOffice('add-store', 'anew', '--file', 'anew.json');
     await atOffice('limits', 'careful', '--for', 'anew');
     const helloBy = async (file: string, hubName: string) => {
@@ -193,7 +193,7 @@ describe('a store at the head office', () => {
     await atOffice('close-store', 'anew');
   });
 
-  test('a store closed for good cannot connect and is on no list, and its records stay', async () => {
+  test('a permanently closed store cannot connect and is on no list, and its records stay', async () => {
     await atOffice('add-store', 'closing', '--file', 'closing.json');
     const setUp = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'closing.json'), 'utf8')),
@@ -238,13 +238,13 @@ describe('a store at the head office', () => {
     ['nothing.json', null, 'cannot be read'],
     ['text.json', 'a list', 'is no file of npm run office -- add-store'],
     ['hub.json', '{"host":"h","port":1,"till":"one"}', 'is no file of npm run office -- add-store'],
-  ])('an unusable office file is explained: %s', async (name, content, sentence) => {
+  ])('an unusable office file is reported with its cause: %s', async (name, content, sentence) => {
     if (content !== null) await writeFile(path.join(files, name), content);
     const said = await atHub('office', name);
     expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
   });
 
-  test('the hub says when it meets another office, a foreign certificate, no office, or one of another version', async () => {
+  test('the hub reports that the office is another one, has a foreign certificate, another version, or is not there', async () => {
     const right = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'newer.json'), 'utf8')),
     );
@@ -330,7 +330,7 @@ test('add-viewer writes a file that no other user can read', async () => {
   await expect(readViewFile(path.join(files, 'gone'))).rejects.toThrow('gone cannot be read.');
 });
 
-describe('commands that no head office answers', () => {
+describe('commands without a reachable head office', () => {
   test.each([
     [[], 2, 'Usage'],
     [['begin'], 2, '--help lists what it takes'],
@@ -348,7 +348,7 @@ describe('commands that no head office answers', () => {
     expect(said).toEqual({ code, text: expect.stringContaining(text) });
   });
 
-  test('status warns when others can read the office’s file, and init leaves a folder alone that has something in it', async () => {
+  test('status warns if others can read the office’s file, and init refuses a folder that is not empty', async () => {
     const file = path.join(office.place.folder, 'office.json');
     await chmod(file, 0o644);
     const { text } = await atOffice('status');

@@ -76,7 +76,7 @@ describe('the records of a store', () => {
     await write('south', 'one', [['staff-changed', 5_500]]);
   });
 
-  test('records come newest first, from all tills together and from no other store', async () => {
+  test('records come newest first, from all tills of the store and from no other store', async () => {
     const { facts, pages } = await readAll(ALL);
     expect(facts.map(told)).toEqual([
       'one 4 shift-closed',
@@ -90,7 +90,7 @@ describe('the records of a store', () => {
     expect(pages).toEqual([7]);
   });
 
-  test('records come page by page, each once, also where two have the same time', async () => {
+  test('records come page by page, each exactly once, even if two have the same time', async () => {
     for (const most of [1, 2, 3]) {
       const { facts } = await readAll({ ...ALL, most });
       expect(facts.map(told)).toEqual((await readAll(ALL)).facts.map(told));
@@ -114,7 +114,7 @@ describe('the records of a store', () => {
     expect((await readAll({ ...ALL, till: 'none' })).facts).toEqual([]);
   });
 
-  test('records come from the newest journal of a name, and once where a journal goes on under another name', async () => {
+  test('records come from the newest journal of a name, and once if a journal continues under another name', async () => {
     await write('south', 'one', [['book-opened', 6_000]], 2);
     await write('south', 'came', [
       ['book-opened', 6_000],
@@ -169,14 +169,14 @@ describe('as many records as forty busy days write', () => {
     expect(pages).toHaveLength(251);
   });
 
-  test('one till’s records come in one page, though another till wrote many after them', async () => {
+  test('one till’s records come in one page, even if another till wrote many after them', async () => {
     const { facts, pages } = await readAll({ ...ALL, till: 'one', kinds: ['drawer-opened'] });
     expect(facts.map(told)).toEqual(['one 3 drawer-opened']);
     expect(pages).toEqual([1]);
   });
 });
 
-test('a record that no till writes is shown as not understood, among the oldest', async () => {
+test('a record of an unknown kind is shown as not understood, among the oldest', async () => {
   await writeToOffice(office, { store: 'north', till: 'odd' }, ['no record']);
   const { facts } = await readAll({ ...ALL, till: 'odd' });
   expect(facts).toMatchObject([{ till: 'odd', fact: null, body: 'no record' }]);

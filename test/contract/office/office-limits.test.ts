@@ -130,7 +130,7 @@ async function joinedTill(name: string) {
   };
 }
 
-test('limits set at the office reach the hub and each till, and the office sees since when', async () => {
+test('limits set at the office reach the hub and each till, and the office sees when', async () => {
   const [north, south] = [await joinedTill('north'), await joinedTill('south')];
   await north.change(PRESETS.careful);
   await south.until(() => south.shared?.till === 'north');
@@ -196,7 +196,7 @@ describe('forwarding limits that is cut off', () => {
     };
   }
 
-  test('limits are stored once at the hub and reported in the end, wherever the turn was cut off', async () => {
+  test('limits are stored once at the hub and reported in the end, wherever forwarding was interrupted', async () => {
     for (let at = 0; ; at += 1) {
       await say(careful);
       const { number } = await shown();
@@ -224,7 +224,7 @@ describe('forwarding limits that is cut off', () => {
     }
   });
 
-  test('two hubs’ programs that forward limits at once store them once, and the newer ones win', async () => {
+  test('limits forwarded by two hub programs at once are stored once, and the newer ones apply', async () => {
     const before = (await atHub()).at(-1)!.number;
     await say(careful);
     const turns = await Promise.allSettled([follow(), follow(), follow()]);
@@ -260,7 +260,7 @@ describe('forwarding limits that is cut off', () => {
 describe('limits after a loss', () => {
   const number = async () => (await shown()).number;
 
-  test('an office restored from an older copy does not overwrite the store’s newer limits, and its next limits count', async () => {
+  test('an office restored from an older copy does not overwrite the store’s newer limits, and its next limits apply', async () => {
     const old = await office.ask<{ number: string; said_ms: string; limits: unknown }>(
       'select number, said_ms, limits from office.policy where store = $1',
       STORE,
@@ -333,7 +333,7 @@ describe('limits after a loss', () => {
     expect(north.shared!.number).toBeGreaterThan(stood + 1_000);
   });
 
-  test('an unreadable policy file of the hub is written anew', async () => {
+  test('an unreadable policy file of the hub is written again', async () => {
     const file = path.join(hub.place.folder, 'office-policy.json');
     const kept = await readFile(file, 'utf8');
     await rm(file);
@@ -343,7 +343,7 @@ describe('limits after a loss', () => {
 });
 
 describe('limits and wrong clocks', () => {
-  test('limits dated tomorrow wait, and block nothing once the office’s clock is right', async () => {
+  test('limits dated tomorrow wait, and prevent no others once the office’s clock is right', async () => {
     const before = await atHub();
     const later = Date.now() + 3 * 86_400_000;
     await say(shop, later);
@@ -366,7 +366,7 @@ describe('limits and wrong clocks', () => {
 });
 
 describe('an office that is wrong or newer', () => {
-  test('an office that was told limits of the year 5138 counts again once it is mended', async () => {
+  test('an office that received limits of the year 5138 works again once they are corrected', async () => {
     await office.ask('update office.store set policy_taken = $2 where store = $1', STORE, 10 ** 14);
     await follow();
     await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
@@ -375,7 +375,7 @@ describe('an office that is wrong or newer', () => {
     expect((await shown()).takenAtMs).not.toBeNull();
   });
 
-  test('limits of a newer program wait, and what the tills took meanwhile is still reported', async () => {
+  test('limits of a newer program wait, and those that the tills have received meanwhile are still reported', async () => {
     await say(careful);
     const newer = 'update office.policy set limits = limits || $1';
     await office.ask(newer, JSON.stringify({ weeklyCents: 5 }));

@@ -36,7 +36,7 @@ async function asStore<Result>(act: (client: Client) => Promise<Result>): Promis
 
 const UNTOLD = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...NO_HEALTH };
 
-describe('a store’s login may call its functions, and nothing else', () => {
+describe('what a store’s login may do', () => {
   test.each([
     'select * from office.store',
     'select * from office.copy',
@@ -79,7 +79,7 @@ describe('a store’s login may call its functions, and nothing else', () => {
     });
   });
 
-  test('a store writes only its own records, even where another store’s till has the same name', async () => {
+  test('a store writes only its own records, even if another store’s till has the same name', async () => {
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}' };
     for (const store of ['north', 'south']) {
       const line = await office.connect(store);
@@ -112,7 +112,7 @@ describe('a store’s login may call its functions, and nothing else', () => {
     });
   });
 
-  test('a record that does not follow is refused, and the answer says where the copy stands', async () => {
+  test('a record that is not the next one is refused, and the answer says where the copy ends', async () => {
     const line = await office.connect('north');
     const record = (sequence: number, mark = 'r') => ({
       sequence,
@@ -212,7 +212,7 @@ describe('a store’s login may call its functions, and nothing else', () => {
     await expect(told).rejects.toMatchObject({ why: 'strange' });
   });
 
-  test('a till that a rebuilt hub no longer has is not counted, and its records stay', async () => {
+  test('a till that a rebuilt hub no longer knows is not counted, and its records stay', async () => {
     const line = await office.connect('south');
     await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
     expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
@@ -273,7 +273,7 @@ describe('a viewer on another computer', () => {
     again.close();
   });
 
-  test('a viewer is told why nothing comes, and that an older file no longer works', async () => {
+  test('a viewer learns why no data arrives, and that an older file is no longer valid', async () => {
     const older = await addViewer(office.place.folder, 'auditor');
     const setUp = await addViewer(office.place.folder, 'auditor');
     const place = { language: 'en', locale: 'en', timeZone: 'UTC', host: 'h' } as const;
@@ -362,8 +362,8 @@ describe('rights in the database’s catalogue', () => {
   });
 });
 
-describe('who may connect', () => {
-  test('a connection without the password, or unencrypted, is refused', async () => {
+describe('connections to the head office', () => {
+  test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = office.setUpOf('north');
     const user = roleOfStore('north');
     const target = pinnedTarget(setUp, OFFICE.database);

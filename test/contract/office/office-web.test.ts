@@ -36,7 +36,7 @@ describe('web access without a login', () => {
     }
   });
 
-  test('a viewer’s login works once it is made, and no longer once it is made anew', async () => {
+  test('a viewer’s login works once it is created, and is invalid once it is created again', async () => {
     const { folder } = web.office.place;
     const first = await addViewer(folder, 'clerk');
     expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(200);
@@ -117,11 +117,11 @@ test.each([
   ['GET', '//', 404],
   ['GET', '/?page=999999999999', 200],
   ['GET', '/?page=-1', 200],
-])('%s %s is answered with %i', async (method, url, code) => {
+])('the request %s %s is answered with %i', async (method, url, code) => {
   expect((await web.ask({ method, url })).code).toBe(code);
 });
 
-test('the metrics have what is known, in seconds and bytes', async () => {
+test('the metrics contain all known values, in seconds and bytes', async () => {
   const { headers, body } = await web.ask({ url: '/metrics' });
   expect(headers['content-type']).toBe(
     'application/openmetrics-text; version=1.0.0; charset=utf-8',
@@ -144,7 +144,7 @@ test('the metrics have what is known, in seconds and bytes', async () => {
   expect(body).not.toMatch(/store_seen_timestamp_seconds\{store="south"/);
 });
 
-test('only addresses in the named networks are let in', () => {
+test('only addresses in the configured networks may connect', () => {
   expect(isInNetworks(['all'], '203.0.113.9')).toBe(true);
   expect(isInNetworks(['10.1.0.0/16'], '10.1.200.3')).toBe(true);
   expect(isInNetworks(['10.1.0.0/16'], '10.2.0.3')).toBe(false);

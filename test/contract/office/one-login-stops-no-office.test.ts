@@ -127,7 +127,7 @@ test('an open transaction of one store delays neither another store nor the offi
   await ended;
 });
 
-test('a session that another one waits for is ended, even while it pretends to read an answer', async () => {
+test('a session for which another one waits is ended, even while it pretends to read an answer', async () => {
   const held = await login(STORE);
   const ended = new Promise((resolve) => held.once('end', resolve));
   await held.query(`${NO_LIMITS}; begin; select office.hello(1, '${HUB}')`);
@@ -163,7 +163,7 @@ test('a store cannot add more tills than a store has, or marks longer than a has
   }
 });
 
-test('400 connections without a login that fall silent do not keep another store’s records out', async () => {
+test('400 silent connections without a login do not keep another store’s records from the office', async () => {
   const { host, port } = office.file;
   const ended = knock({
     at: { host, port },
@@ -192,7 +192,7 @@ test('400 connections without a login that fall silent do not keep another store
   await vi.waitFor(bringsRecord, PATIENCE);
 });
 
-test('by default an office listens on one address of this computer, and lets in only its own networks', async () => {
+test('by default an office listens on one address of this computer, and admits only its own networks', async () => {
   const [listens] = await office.ask<{ at: string }>(
     "select current_setting('listen_addresses') as at",
   );
@@ -203,7 +203,7 @@ test('by default an office listens on one address of this computer, and lets in 
   expect(rules.map(({ address }) => address)).toEqual(['samehost', 'samenet']);
 });
 
-test('networks that are named stay let in over restarts, beside what an administrator lets in', async () => {
+test('configured networks stay admitted after restarts, together with those an administrator admits', async () => {
   const letsIn = async () => {
     const rules = await office.ask<{ address: string }>(
       'select distinct address from pg_hba_file_rules order by 1',
@@ -229,7 +229,7 @@ test('networks that are named stay let in over restarts, beside what an administ
   start = await TypedStart.begin(runOffice, folder);
 });
 
-test('stores elsewhere are let in from the named networks only', async () => {
+test('stores elsewhere are admitted only from the configured networks', async () => {
   const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
   const rules = OFFICE.whoMayCome({ ...at, from: readNetworks('10.1.0.0/16, 2001:db8::/32') });
   expect(rules.match(/office_store \S+/g)).toEqual([

@@ -118,7 +118,7 @@ async function writeOwn(): Promise<string[]> {
 const linesOf = (text: string) =>
   text.split('\r\n').filter((line) => line !== '' && !line.includes('z_number'));
 
-test('the office’s receipts are those that the tills write themselves, and missing ones are reported', async () => {
+test('the office’s receipts equal those of the tills, and missing ones are reported', async () => {
   await trade();
   const said = await type('books', 'north', '2026-11', '--file', 'north.csv');
   expect(said).toEqual({

@@ -65,7 +65,7 @@ async function expectAll(till: string, records: readonly CopiedRecord[], life = 
   );
 }
 
-test('the office gets a till’s records without names of people, and the same sums as the till', async () => {
+test('the office has a till’s records without names of people, and the same sums as the till', async () => {
   const { book, records } = await trading('first');
   await book.mustWrite({
     kind: 'open-shift',
@@ -106,7 +106,7 @@ test('the office gets a till’s records without names of people, and the same s
   await expectAll('first', all);
 });
 
-test('a connection to the office that is cut again and again brings each record once, in order', async () => {
+test('a connection to the office that is interrupted again and again forwards each record once, in order', async () => {
   const { records } = await trading(
     'cut',
     Array.from({ length: 40 }, (_, at) => `cashier-${at}`),
@@ -144,7 +144,7 @@ test('a connection to the office that is cut again and again brings each record 
   await expectAll('cut', records);
 });
 
-test('two programs that forward at once bring each record once', async () => {
+test('two programs that forward at once deliver each record once', async () => {
   const { records } = await trading(
     'both',
     Array.from({ length: 30 }, (_, at) => `cashier-${at}`),

@@ -36,7 +36,7 @@ async function beat(health: TillHealth | null): Promise<void> {
   }
 }
 
-test('a till’s health reaches the office by its hub, and stays until something new is told', async () => {
+test('a till’s health reaches the office through its hub, and stays until a new report', async () => {
   const health: TillHealth = {
     ...HEALTHY,
     disk: 'low',
@@ -84,7 +84,7 @@ test('the office shows no health that no till or hub could report', async () => 
   line.close();
 });
 
-test('a hub reports its health, and how far its clock is ahead', async () => {
+test('a hub reports its health, and by how much its clock is ahead', async () => {
   const there = await hubOwnerLine(hub);
   const health = await hubHealth(hub.place, there);
   there.close();

@@ -34,7 +34,7 @@ describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
     return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };
   }
 
-  test('today’s program opens the release’s till with every payment, and asks first if the release could not read the result', async () => {
+  test('has a till that today’s program opens with every payment, asking first if the release could not read the result', async () => {
     const { folder, data, said } = await unpack();
     const before = path.join(folder, 'before');
     await cp(data, before, { recursive: true });
@@ -69,7 +69,7 @@ describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
     expect(ids).toEqual(open);
   });
 
-  test('today’s program verifies the release’s journal export with every fact', async () => {
+  test('has a journal export that today’s program verifies with every fact', async () => {
     const { folder, said } = await unpack();
     const lines: string[] = [];
     const file = path.join(folder, 'export.jsonl');
@@ -77,7 +77,7 @@ describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
     expect(lines.join('\n')).toContain(String(said.facts));
   });
 
-  test('today’s hub and head office take over the release’s databases with their records', async () => {
+  test('has databases that today’s hub and head office take over with their records', async () => {
     const { folder, said } = await unpack();
     const hub = await HubOnDisk.open([TILL]);
     onTestFinished(() => hub.close());

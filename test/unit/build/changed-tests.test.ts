@@ -8,7 +8,7 @@ test.each([
   expect(testsOfChange([page])).toEqual([seenBy]);
 });
 
-test('a rule of the guard is tested by the unit tests that reach it, and not in a till', () => {
+test('a changed rule of the guard is tested by the unit tests that import it, and not in a till', () => {
   const tests = testsOfChange(['shared/guard/money/admit-accept.ts']);
   expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
   expect(tests.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);

@@ -34,7 +34,7 @@ const wrongOf = (...words: readonly string[]) => {
   return found && findWrong(found.name, found.command, found.args);
 };
 
-/** Commands also installed as programs, which answer themselves. */
+/** Commands that are also installed as programs, and answer `--help` themselves. */
 const readThemselves = names.filter((name) => findCommand([name])?.command.reads === 'itself');
 
 /** Runs such a command's program without the set-up before it. */
@@ -60,16 +60,16 @@ function run(...args: readonly string[]) {
 }
 
 describe('a command of a fresh clone', () => {
-  test('runs through the runner, which first installs what is missing', () => {
+  test('is started by the runner, which first installs what is missing', () => {
     expect(scripts).toEqual(npmScripts());
-    // npm sends a signal to what it has started, and a shell passes none on.
+    // npm sends a signal only to the shell that it has started, which does not pass it on.
     const passSignals = Object.keys(scripts).filter(
       (name) => scripts[name]?.startsWith('exec ') === true,
     );
     expect(passSignals).toEqual(['hub', 'office']);
   });
 
-  test('is in docs/commands.md as in the table', () => {
+  test('has the same row in docs/commands.md as in the table', () => {
     expect(readFileSync(commandsDocument, 'utf8')).toBe(describeCommands());
   });
 
@@ -120,13 +120,13 @@ describe('--help', () => {
     expect(help.startsWith(`${says}.\n\n  npm `)).toBe(true);
     for (const option of Object.keys(options)) expect(help).toContain(`  --${option} `);
     expect(help).toMatch(/\n\nExample: npm \S/);
-    // Where the command takes something, the example shows it.
+    // If the command has arguments, the example shows one.
     const takesNothing = words === undefined && Object.keys(options).length === 0;
     expect(takesNothing || example !== undefined || found.command.reads === 'itself').toBe(true);
   });
 
   test.each(readThemselves)(
-    'of %s, which reads it itself, has an example as well',
+    'of %s, which parses it itself, has an example as well',
     async (name) => {
       const { code, said } = await runProgram(name, '--help');
       expect(code).toBe(0);
@@ -169,19 +169,19 @@ describe('an argument that a command does not take', () => {
     );
   });
 
-  test('is an invalid number', () => {
+  test('is reported if a number is invalid', () => {
     expect(wrongOf('sim', '--seeds', 'many')).toBe(
       "npm run sim: Option '--seeds' takes a number, and not 'many'. --help lists what it takes.",
     );
     expect(wrongOf('trial', 'soak', '--hours', '0.5')).toBeNull();
   });
 
-  test('is not an option of Chromium or Node that developers need', () => {
+  test('is accepted if it is an option of Chromium or Node for developers', () => {
     expect(wrongOf('start', '--data', '/srv/till', '--lang=de')).toBeNull();
     expect(wrongOf('dev', '--inspect=9229')).toBeNull();
   });
 
-  test('is answered by the list of subcommands', () => {
+  test('gets the list of subcommands as the answer', () => {
     expect(run('trial')).toMatchObject({ status: 2, stdout: `${listCommands('trial')}\n` });
     expect(run('no-such').status).toBe(2);
     expect(run('trial', '--help')).toMatchObject({ status: 0, stderr: '' });

@@ -17,7 +17,7 @@ function endsWith(code: number): DevTill {
 test.each([
   ['that a person has closed', 0],
   ['whose data another till is using', ALREADY_RUNNING],
-])('npm run dev ends with a till %s, with its code', async (_, code) => {
+])('npm run dev ends with the exit code of a till %s', async (_, code) => {
   const till = endsWith(code);
   till.startAgain();
   expect(await till.ended).toBe(code);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkNode, findNode, thisComputer } from '../../../build/set-up/find-node.js';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 
-/** `npm start` refuses a Node that is too old, and prefers the one among the packages. */
+/** `npm start` refuses a Node that is too old, and prefers the one in the packages. */
 
 const on = (platform: string, arch: string, nodeVersion: string) => ({
   platform,
@@ -21,25 +21,31 @@ describe('before packages are installed', () => {
     ['linux', 'x64'],
     ['linux', 'arm64'],
     ['win32', 'x64'],
-  ])('%s %s brings its own Node, and needs 20.19 to fetch it', (platform, arch) => {
-    expect(check(platform, arch, 'v20.19.0')).not.toThrow();
-  });
+  ])(
+    'on %s %s the packages contain Node, and 20.19 is enough to install them',
+    (platform, arch) => {
+      expect(check(platform, arch, 'v20.19.0')).not.toThrow();
+    },
+  );
 
   test.each([
     ['darwin', 'arm64'],
     ['darwin', 'x64'],
     ['win32', 'arm64'],
     ['linux', 'riscv64'],
-  ])('%s %s brings none, so the running Node has to be new enough', (platform, arch) => {
-    for (const old of ['v20.19.0', 'v21.99.0', 'v22.17.1']) {
-      expect(check(platform, arch, old)).toThrow(
-        `no Node comes with the packages for ${platform} ${arch}, so that Node 22.18 or newer is needed, and this is ${old}: install Node 24`,
-      );
-    }
-    for (const good of ['v22.18.0', 'v23.0.0', 'v24.21.0', 'v26.0.0']) {
-      expect(check(platform, arch, good)).not.toThrow();
-    }
-  });
+  ])(
+    'on %s %s the packages contain no Node, so the running one has to be new enough',
+    (platform, arch) => {
+      for (const old of ['v20.19.0', 'v21.99.0', 'v22.17.1']) {
+        expect(check(platform, arch, old)).toThrow(
+          `no Node comes with the packages for ${platform} ${arch}, so that Node 22.18 or newer is needed, and this is ${old}: install Node 24`,
+        );
+      }
+      for (const good of ['v22.18.0', 'v23.0.0', 'v24.21.0', 'v26.0.0']) {
+        expect(check(platform, arch, good)).not.toThrow();
+      }
+    },
+  );
 });
 
 describe('once packages are installed', () => {

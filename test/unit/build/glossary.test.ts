@@ -5,7 +5,7 @@ import { glossary } from '../../../shared/locales/glossary.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
 import { sentencesOf } from '../../builders/every-sentence.ts';
 
-/** A page's words in bold, each space like any other. */
+/** Returns a page's words in bold, with every kind of space as a plain one. */
 function boldIn(page: string): string[] {
   const text = plainSpaces(readFileSync(page, 'utf8'));
   return [...text.matchAll(/\*\*(.+?)(?: …)?\*\*/gu)].map(([, words = '']) => words);
@@ -29,19 +29,25 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
     expect(offenders).toEqual([]);
   });
 
-  test.each(['cashier', 'manager'])('avoid it in the handbook of the %s too', (reader) => {
-    const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
-    const page = readFileSync(`docs/${reader}/${language}.md`, 'utf8');
-    const lines = page.replaceAll(/\]\([^)]*\)/gu, ']').split('\n');
-    expect(lines.filter((line) => banned.some((word) => word.test(line)))).toEqual([]);
-  });
+  test.each(['cashier', 'manager'])(
+    'avoid what the glossary forbids in the handbook of the %s too',
+    (reader) => {
+      const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
+      const page = readFileSync(`docs/${reader}/${language}.md`, 'utf8');
+      const lines = page.replaceAll(/\]\([^)]*\)/gu, ']').split('\n');
+      expect(lines.filter((line) => banned.some((word) => word.test(line)))).toEqual([]);
+    },
+  );
 
-  test.each(['cashier', 'manager'])('in bold on the page of the %s are on a screen', (reader) => {
-    const said = plainSpaces(sentences.map(([, sentence]) => sentence).join('\n'));
-    const bold = boldIn(`docs/${reader}/${language}.md`);
-    expect(bold.length).toBeGreaterThan(10);
-    expect(bold.filter((words) => !said.includes(words))).toEqual([]);
-  });
+  test.each(['cashier', 'manager'])(
+    'in bold on the page of the %s appear on a screen',
+    (reader) => {
+      const said = plainSpaces(sentences.map(([, sentence]) => sentence).join('\n'));
+      const bold = boldIn(`docs/${reader}/${language}.md`);
+      expect(bold.length).toBeGreaterThan(10);
+      expect(bold.filter((words) => !said.includes(words))).toEqual([]);
+    },
+  );
 
   test('of the glossary are all used by the till', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
@@ -60,7 +66,7 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
 
 test('the words in bold in docs/set-up-one-till.md are on a screen', () => {
   const said = [...sentencesOf('en').values()].join('\n');
-  // The computer's menu has the program's name.
+  // The program's name is in the computer's menu, not on a screen.
   const bold = boldIn('docs/set-up-one-till.md').filter((words) => words !== 'Evertill');
   expect(bold.length).toBeGreaterThan(20);
   expect(bold.filter((words) => !said.includes(words))).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from '../../../build/set-up/install-packages.js';
 import { testFolder } from '../../builders/test-folder.ts';
 
-/** A clone with all packages for this computer installed. */
+/** A clone in which all packages for this computer are installed. */
 
 let root: string;
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('another version of an installed package counts as missing', () => {
   expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test('a package in package.json alone is reported', () => {
+test('a package that is only in package.json, not in the lockfile, is reported', () => {
   expect(() => mustAgree(root)).not.toThrow();
   write('package.json', { dependencies: { till: '1.0.0', added: '1.0.0' } });
   expect(() => mustAgree(root)).toThrow(/dependencies than package-lock.json: run npm install/);

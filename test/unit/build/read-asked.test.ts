@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../../build/repository-root.ts';
 
 const HERE = 'test/unit/build/read-asked.test.ts';
 
-test('a suite is given by name, a file by its path from anywhere', () => {
+test('a suite is requested by its name, a file by its path from any folder', () => {
   expect(readAsked(['e2e', HERE, './test/documents.test.ts'], repositoryRoot)).toEqual([
     { suite: 'e2e', file: null },
     { suite: 'unit', file: HERE },

@@ -10,7 +10,7 @@ test('a given seed is used by random tests', () => {
   expect(readSeed).toThrow('whole number');
 });
 
-test('a seed that nobody gives is the same at every read', () => {
+test('without a given seed every read returns the same one', () => {
   vi.stubEnv('SEED', undefined);
   expect(readSeed()).toEqual(readSeed());
   expect(Number.isInteger(inject('seed'))).toBe(true);

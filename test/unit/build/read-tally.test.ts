@@ -56,7 +56,7 @@ test('a file that does not load is one named failure', () => {
   });
 });
 
-test('a failure outside every test counts, as does a run without a report', () => {
+test('a failure outside every test counts as one, as does a run without a report', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] });
   expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
@@ -82,7 +82,7 @@ test('an error outside every test is named once with its place', () => {
   });
 });
 
-test('a hook that throws is named as the reason of skipped tests', () => {
+test('a hook that throws is named as the reason for skipped tests', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'contract.json');
   const leftOut = { ancestorTitles: [], title: 'a test', status: 'skipped', failureMessages: [] };
   writeFileSync(

@@ -12,7 +12,7 @@ describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
     return till;
   }
 
-  test('can be lifted by whom its message names', () => {
+  test('can be ended by the person whom its message names', () => {
     const till = paused();
     const { keyVersion } = till.ledger.queue;
     const exit = act(keyVersion);

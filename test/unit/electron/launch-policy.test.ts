@@ -36,7 +36,7 @@ test.each<Partial<Start>>([
   { env: { ELECTRON_MIRROR: 'mirror', NODE_PATH: '/usr/lib/node_modules' } },
   { env: { PATH: '/bin', NODE_EXTRA_CA_CERTS: '/x.pem', NODE_ENV: 'production' } },
   { env: { ELECTRON_OZONE_PLATFORM_HINT: 'auto', NODE_OPTIONS: '' } },
-])('a harmless start is accepted: %o', (changes) => {
+])('a harmless start is allowed: %o', (changes) => {
   expect(findForbiddenStart(start(changes))).toBeNull();
 });
 
@@ -51,13 +51,13 @@ test.each<[Partial<Start>, string]>([
   [{ argv: ['--updated'] }, '--updated'],
   [{ argv: ['app://till/'] }, 'app://till/'],
   [{ env: { SSLKEYLOGFILE: '/x' } }, 'SSLKEYLOGFILE'],
-  // Otherwise a foreign certificate authority could be used between the till and its service.
+  // This variable could introduce a foreign certificate authority between the till and its service.
   [{ env: { SSL_CERT_FILE: '/x' } }, 'SSL_CERT_FILE'],
   [{ env: { SSL_CERT_DIR: '/x' } }, 'SSL_CERT_DIR'],
   [{ env: { OPENSSL_CONF: '/x' } }, 'OPENSSL_CONF'],
   [{ env: { Node_Options: '--inspect' } }, 'Node_Options'],
   [{ env: { ELECTRON_SOMETHING_NEW: '1' } }, 'ELECTRON_SOMETHING_NEW'],
-  // Another folder has other people and limits, and nothing of the shop’s.
+  // Another data folder has other people and limits, and no data of the shop’s.
   [{ argv: ['--data', '/tmp/own'] }, '--data'],
   [{ argv: ['--data=/tmp/own'] }, '--data'],
   [{ argv: ['--data=/var/till', '--data=/tmp/own'] }, '--data'],
@@ -65,7 +65,7 @@ test.each<[Partial<Start>, string]>([
   [{ env: { HOME: '/tmp/own' } }, 'HOME'],
   [{ env: { XDG_CONFIG_HOME: '/tmp/own' } }, 'XDG_CONFIG_HOME'],
   [{ env: { XDG_STATE_HOME: '/tmp/own' } }, 'XDG_STATE_HOME'],
-  // Other code in the till’s own process.
+  // Arguments and variables that load other code into the till’s own process.
   ...[
     'LD_PRELOAD',
     'LD_LIBRARY_PATH',
@@ -89,7 +89,7 @@ test.each<[Partial<Start>, string]>([
     'VK_IMPLICIT_LAYER_PATH',
     'LIBGL_DRIVERS_DIR',
     'KRB5_CONFIG',
-    // By the modules that its list of settings names.
+    // Folders with a settings file that names modules to load.
     'XDG_CONFIG_DIRS',
     'XDG_DATA_DIRS',
     'XDG_DATA_HOME',
@@ -98,11 +98,11 @@ test.each<[Partial<Start>, string]>([
   ...['/etc/xdg:/tmp/own', '/usr/../tmp/own', '.', '/home/tiller', '/run/user/1000/own'].map(
     (list): [Partial<Start>, string] => [{ env: { XDG_CONFIG_DIRS: list } }, 'XDG_CONFIG_DIRS'],
   ),
-])('a forbidden start is named: %o', (changes, named) => {
+])('a forbidden start is refused with the argument’s name: %o', (changes, named) => {
   expect(findForbiddenStart(start(changes))).toBe(named);
 });
 
-test('only known switches are accepted, and no value is named', () => {
+test('only known switches are accepted, and no value is logged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z-]{3,30}$/), fc.string(), (name, value) => {
       const known = /^(data|provision|delete-file|disable-gpu|lang|log-level)$/.test(name);

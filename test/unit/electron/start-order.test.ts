@@ -12,7 +12,7 @@ test('main reads the till’s code only once its window is opened', () => {
   expect(main).not.toMatch(/from '\.\/(bridge|counter|hub|ledger|till\/till)/);
 });
 
-test('the till listens to its page before anything is waited for', () => {
+test('the till listens to its page before it waits for anything', () => {
   const begin = startTill.slice(startTill.indexOf('function startTill'));
   expect(begin.indexOf('handleBridge(')).toBeGreaterThan(0);
   expect(begin.indexOf('handleBridge(')).toBeLessThan(begin.search(/\bawait\b/));

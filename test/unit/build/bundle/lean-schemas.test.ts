@@ -10,7 +10,7 @@ test.each([
   'export const a = z.object({ b: z.string() }).strict();',
   'const a = z.enum(["b"]);',
   'export const a = otherSchema.extend({ b: z.string() });',
-])('a schema may be dropped where nobody uses it: %s', (line) => {
+])('a schema may be dropped from a bundle that does not use it: %s', (line) => {
   expect(marked(line)).toMatch(/= \/\*@__PURE__\*\/ \(\(\) => (z|otherSchema)\..*\)\(\);$/);
 });
 
@@ -24,14 +24,14 @@ test.each([
   expect(marked(line)).toBe(line);
 });
 
-test('two schemas in one module keep their order and what is between', () => {
+test('two schemas in one module keep their order and the code between them', () => {
   const code = `const a = z.string(); // first\nexport const bSchema = z.array(a);\nb();`;
   expect(marked(code)).toBe(
     `const a = /*@__PURE__*/ (() => z.string())(); // first\nexport const bSchema = /*@__PURE__*/ (() => z.array(a))();\nb();`,
   );
 });
 
-test('a number’s bounds can be read in the window, and JSON Schema is left out', async () => {
+test('the window can read a number’s bounds, and its bundle leaves out JSON Schema', async () => {
   const file = 'node_modules/zod/v4/core/json-schema-processors.js';
   const lean = leanModule(file, await readFile(path.join(repositoryRoot, file), 'utf8'));
   expect(lean).toContain('export function aggregateChecks(schema) {');

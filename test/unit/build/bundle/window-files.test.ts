@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-/** Lists a file and everything that it loads, later loads included if asked. */
+/** Lists a file and every file that it loads, including later loads if requested. */
 function readBy(name: string, isLaterToo: boolean): Rolldown.OutputChunk[] {
   const first = [...files.values()].find((file) => file.isEntry && file.name === name);
   const found = new Set(first === undefined ? [] : [first]);
@@ -33,7 +33,7 @@ function readBy(name: string, isLaterToo: boolean): Rolldown.OutputChunk[] {
   return [...found];
 }
 
-test('the worker loads nothing of a screen, not even later, since it has no document', () => {
+test('the worker, which has no document, loads no code of a screen, not even later', () => {
   const modules = readBy('sync-worker', true).flatMap((file) => file.moduleIds);
   expect(modules.length).toBeGreaterThan(100);
   expect(modules.filter((id) => /\.tsx$|[\\/]node_modules[\\/]react/.test(id))).toEqual([]);

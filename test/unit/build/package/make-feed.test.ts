@@ -55,7 +55,7 @@ test('each system and processor has its own feed, accepted by tills of that kind
   );
 });
 
-test('a feed is valid as long as its makers say, and again after signing again', async () => {
+test('a feed is valid for as long as its makers say, and for another period after signing it again', async () => {
   const { file, publish, read } = makers();
   await publish('--days', '2', file('evertill-1.0.0-x64.AppImage'));
   const later = (days: number) =>

@@ -21,7 +21,7 @@ test('a place in the bundle is mapped to its source', () => {
   expect(resolveStack(line, maps)).toMatch(/^at x \((electron|shared)\/[\w/-]+\.ts:\d+:\d+\)$/);
 });
 
-test('a place without a map is unchanged', () => {
+test('a place that no map covers is unchanged', () => {
   const line = 'at y (app://till/assets/gone.js:1:2) at z (node:events:1:2)';
   expect(resolveStack(line, maps)).toBe(line);
 });

@@ -14,11 +14,11 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'version'), 'v45.3.4\n');
 });
 
-test('a shop’s till with the pinned Electron of its makers may be released', () => {
+test('a shop’s till may be released with the pinned Electron of its makers', () => {
   expect(whyNotReleased({ folder, unofficial: false }, root)).toBeNull();
 });
 
-test('a repackaged Electron, another folder’s or another version’s is refused', () => {
+test('a shop’s till may not be released with a repackaged Electron, or one of another folder or version', () => {
   expect(whyNotReleased({ folder, unofficial: true }, root)).toMatch(/not the one of its makers/);
   const elsewhere = path.join(root, 'elsewhere');
   expect(whyNotReleased({ folder: elsewhere, unofficial: false }, root)).toMatch(/not the one/);

@@ -6,7 +6,10 @@ import { cents } from '../../../../shared/values/money.ts';
 import { PRICES as SHOP_PRICES } from '../../../builders/prices.ts';
 import { servedTill } from '../../../builders/served-till.ts';
 
-/** What the page can have written in a manager's name, by the bridge itself: a forged call is as good as a pressed button. */
+/**
+ * What the page can have recorded in a manager's name through the bridge alone: a forged call counts as a pressed
+ * button.
+ */
 
 const robin = { personId: 'robin', pin: '999999' };
 const sam = { personId: 'sam', pin: '471109' };
@@ -30,7 +33,7 @@ beforeEach(async () => {
   await service.signIn(kim);
 });
 
-/** A manager has opened a page with the PIN, and left it. */
+/** Opens a page with the manager's PIN and leaves it again. */
 async function lend(typed = robin): Promise<void> {
   expect(await service.manage(typed)).toEqual({ kind: 'opened' });
   await service.endManaging();
@@ -40,8 +43,8 @@ function newest() {
   return till.trading!.writer.ledger;
 }
 
-describe('without a PIN', () => {
-  test('nothing is written before a manager has typed one, nor after its end', async () => {
+describe('an approval without a PIN', () => {
+  test('writes nothing before a manager has typed a PIN, nor after the approval’s end', async () => {
     expect(await service.proposeAsManager(PRICES, null)).toEqual({ kind: 'pin-needed' });
     await lend();
     await service.endLease();
@@ -54,7 +57,7 @@ describe('without a PIN', () => {
     expect(newest().prices.articles).toEqual([]);
   });
 
-  test('a covered act is recorded with the name of the manager who typed the PIN, and counted', async () => {
+  test('is recorded with the name of the manager who typed the PIN, and counted', async () => {
     await lend();
     expect(await service.proposeAsManager(PRICES, null)).toMatchObject({ kind: 'written' });
     expect(newest().prices.articles).toEqual(SHOP_PRICES);
@@ -70,7 +73,7 @@ describe('without a PIN', () => {
     { kind: 'change-asked-each-time', askedEachTime: [] },
     { kind: 'change-manager-lease', managerLeaseMinutes: 60 },
     { kind: 'move-cash', moveId: 'm', direction: 'out', amountCents: 100, reason: 'x' } as never,
-  ])('money out of the drawer and the store’s list ask all the same: %o', async (proposal) => {
+  ])('does not cover money out of the drawer or the store’s list: %o', async (proposal) => {
     await lend();
     expect(await service.proposeAsManager(proposal, null)).toEqual({ kind: 'pin-needed' });
     expect(await service.proposeAsManager(proposal, { ...robin, pin: '000000' })).toMatchObject({
@@ -79,7 +82,7 @@ describe('without a PIN', () => {
     });
   });
 
-  test('people and the connection stay shut', async () => {
+  test('does not open people and the connection', async () => {
     await lend();
     const added = { kind: 'add', name: 'Eve', role: 'manager', pin: '123456' } as const;
     expect(await service.changeStaff(added)).toEqual({ kind: 'needs-manager' });
@@ -87,7 +90,7 @@ describe('without a PIN', () => {
     expect(till.mayDo('change-settings')).toBe(true);
   });
 
-  test('no other till is connected, trusted with more, or disconnected', async () => {
+  test('connects no other till, gives none more rights, and disconnects none', async () => {
     await lend();
     const { refusedCalls } = till.overview();
     expect(refusedCalls).toEqual(
@@ -96,8 +99,8 @@ describe('without a PIN', () => {
   });
 });
 
-describe('in whose name', () => {
-  test('a PIN that is typed counts for whose it is, also while another’s still counts', async () => {
+describe('the manager named for an act', () => {
+  test('is the one whose PIN was typed, even while another manager’s approval lasts', async () => {
     await lend(robin);
     expect(await service.proposeAsManager(PRICES, { ...sam, pin: robin.pin })).toMatchObject({
       kind: 'pin',
@@ -108,7 +111,7 @@ describe('in whose name', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('an act at a cashier’s till begins nothing; a manager’s own, signed in, does', async () => {
+  test('begins an approval by an act of their own only when signed in at the till', async () => {
     expect(await service.proposeAsManager(PRICES, robin)).toMatchObject({ kind: 'written' });
     expect((await service.overview()).people.lease).toBeNull();
     await service.signIn(robin);
@@ -120,7 +123,7 @@ describe('in whose name', () => {
     expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
   });
 
-  test('a press of somebody else’s names no manager without a question', async () => {
+  test('is nobody if somebody else pressed the button without a question', async () => {
     await lend();
     expect(await service.propose(SHIFT)).toMatchObject({
       kind: 'refused',
@@ -133,7 +136,7 @@ describe('in whose name', () => {
     expect(till.trading!.writer.texts.get(openedBy)).toBe('Kim');
   });
 
-  test('an answer to another program names no manager', async () => {
+  test('is nobody for an answer to another program', async () => {
     await lend();
     expect(till.signIn?.actor()).toMatchObject({ operator: 'Kim', stepUp: null });
   });

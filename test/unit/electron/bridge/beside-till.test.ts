@@ -24,7 +24,7 @@ const KINDS = [...screenProposalSchema.options, ...managerProposalSchema.options
   ({ shape }) => shape.kind.value,
 );
 
-/** Sales, drawer, cash, and refunds of goods. */
+/** Acts that the other till makes: sales, drawer, cash, and refunds of goods. */
 const OTHERS = [
   'ask-terminal',
   'cancel-sale',
@@ -43,7 +43,7 @@ const OTHERS = [
   'tender-sale',
 ];
 
-test('a till beside another refuses the other’s acts without asking the guard, and allows all others', async () => {
+test('a till beside another refuses the other till’s acts without asking the guard, and allows all others', async () => {
   const refused: string[] = [];
   for (const kind of new Set(KINDS)) {
     const { answer, asked } = await ask(true, kind);
@@ -55,6 +55,6 @@ test('a till beside another refuses the other’s acts without asking the guard,
   expect(refused.toSorted()).toEqual(OTHERS);
 });
 
-test('a till on its own sells', async () => {
+test('a till that is not beside another sells', async () => {
   expect((await ask(false, 'open-sale')).answer).toBe(WRITTEN);
 });

@@ -125,7 +125,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   installUpdate: ['1.0.1', null],
 };
 
-/** These neither open another shop nor use the network; they have tests of their own. */
+/** Calls left out, since they open another shop or use the network; other tests cover them. */
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys', 'findPrinters']);
 
 async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
@@ -165,7 +165,7 @@ const aCall = fc.oneof(
     ),
 );
 
-/** Calls from the window's own page; returns null once answered, or the error. */
+/** Makes a call from the window's own page; returns null once it is answered, or the error. */
 async function come({ name, given }: { readonly name: string; readonly given: unknown }) {
   const handler = ipc.calls.get(channelOf(name))!;
   try {
@@ -197,7 +197,7 @@ async function survives(
   expect(till.overview().people).toBeDefined();
 }
 
-test('calls in any order with nearly valid arguments are answered or refused, and main continues', async () => {
+test('bridge calls in any order with nearly valid arguments are answered or refused, and main continues', async () => {
   const mistakes: unknown[] = [];
   const note = (error: unknown) => void mistakes.push(error);
   process.on('unhandledRejection', note);
@@ -217,7 +217,7 @@ test('calls in any order with nearly valid arguments are answered or refused, an
   expect(mistakes.some((error) => error instanceof BrokenAssertion)).toBe(false);
 });
 
-test('calls are answered or refused after the journal has stopped, and while the till is locked', async () => {
+test('bridge calls are answered or refused after the journal has stopped, and while the till is locked', async () => {
   const till = await tradingTill();
   const robin = { kind: 'add', name: 'Robin', role: 'manager', pin: '905817' };
   expect(await come({ name: 'changeStaff', given: [robin] })).toBeNull();
@@ -232,7 +232,7 @@ test('calls are answered or refused after the journal has stopped, and while the
   expect(till.overview().refusedCalls.toSorted()).toEqual(guarded.toSorted());
   for (const name of guarded) {
     const refusal = await come({ name, given: closed[name] });
-    // As Electron passes it to the window.
+    // Builds the error as Electron passes it to the window.
     const heard = new Error(`Error invoking remote method '${name}': ${String(refusal)}`);
     expect(noAnswerOf(heard), name).toBe('not-allowed');
   }
@@ -299,7 +299,7 @@ test('the screens hide what main’s table of permissions refuses', () => {
   expect(refusedCalls(() => true)).toEqual([]);
 });
 
-test('a refusal for lack of permission has another message than no answer', () => {
+test('a refusal for lack of permission has another message than a missing answer', () => {
   expect(sayNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
   expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
   expect(sayNoAnswer('no-answer')).toBe('The till did not respond. Press again.');

@@ -3,7 +3,7 @@ import { IntentNews } from '../../../../electron/bridge/intent-news.ts';
 import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { intentOf } from '../../../builders/cashier.ts';
 
-/** News of payments for the window: the first is sent at once, later ones together once a frame. */
+/** Changes of payments for the window: the first is sent at once, later ones together once a frame. */
 
 /** A window whose frames end when the test says so. */
 function windowToTell() {
@@ -24,7 +24,7 @@ function windowToTell() {
 
 const changed = (id: string, state: IntentState) => intentOf(id, 'deferred', state);
 
-test('the first payment is sent to the window at once, and later ones of a frame together in their last state', () => {
+test('the first changed payment is sent to the window at once, and later ones of a frame together in their last state', () => {
   const { news, told, frames, endFrame } = windowToTell();
   news.note([changed('one', 'sending')]);
   expect(told).toEqual([['one sending']]);
@@ -58,7 +58,7 @@ test('a fact without a payment sends nothing and delays nothing', () => {
   expect(told).toHaveLength(1);
 });
 
-test('the more payments were sent at once, the longer the next are gathered, up to 200 ms', () => {
+test('the more payments were sent at once, the longer the next ones are gathered, up to 200 ms', () => {
   const { news, lengthsMs, endFrame } = windowToTell();
   for (const count of [1, 3, 20, 1_000]) {
     news.note([changed('first', 'sending')]);
@@ -70,7 +70,7 @@ test('the more payments were sent at once, the longer the next are gathered, up 
   expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });
 
-test('an attempt is sent at once with everything gathered while payments are gathered for longer than a frame', () => {
+test('an attempt is sent at once with everything gathered if payments are gathered for longer than a frame', () => {
   const { news, told, endFrame } = windowToTell();
   news.note(Array.from({ length: 5 }, (_, place) => changed(`${place}`, 'applied')));
   news.note([changed('one', 'applied')]);

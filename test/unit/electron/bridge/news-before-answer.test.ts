@@ -22,7 +22,7 @@ test('a change of a payment reaches the window before an answer that includes it
   const secret = { sentAs: 'identifier', value: '6364041200987' } as const;
   await write({ kind: 'end-outage' });
   await write({ kind: 'introduce-card', cardId, secret });
-  // From here on no frame ends.
+  // From now on no frame ends, so gathered changes would wait for ever.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const payment = { intentId: intentId('one'), cardId, amountCents: cents(500), saleId: null };

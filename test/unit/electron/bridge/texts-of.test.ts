@@ -5,7 +5,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { servedTill } from '../../../builders/served-till.ts';
 
-/** The names and last digits behind the database's references are given out only while the till is unlocked. */
+/** Main returns the names and last digits behind the database's references only while the till is unlocked. */
 
 test('the window gets names and cards’ last digits, but neither while the till is locked', async () => {
   const { till, service } = await servedTill();

@@ -6,7 +6,7 @@ import { openTrading } from '../../../builders/trading-on-disk.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
-/** Which shops ask a card terminal for money, and which terminal. */
+/** The shops that use a card terminal, and the terminal of each. */
 
 const REAL = '192.168.1.30';
 const HERE = '127.0.0.1';
@@ -19,7 +19,7 @@ test.each([
   ['training beside a simulator', { mode: 'training' }, HERE, false],
   ['the demo', { mode: 'demo' }, REAL, false],
   ['the demo beside a simulator', { mode: 'demo' }, HERE, true],
-] as const)('a terminal is used by %s', async (_name, book: Partial<Book>, host, hasOne) => {
+] as const)('a card terminal is used by %s', async (_name, book: Partial<Book>, host, hasOne) => {
   const opened = await BookOnDisk.open(undefined, { ...BOOK, ...book });
   const { writer } = (await openTrading(opened)).trading;
   const wakeIn = () => () => undefined;

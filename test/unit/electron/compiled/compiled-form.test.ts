@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const compile = () => writeCodeCache(file, (script) => script().createCachedData());
 
-test('a script with its code cache does what its text says', () => {
+test('a script with a code cache does what its source says', () => {
   compile();
   const run = readCodeCache(file);
   if (typeof run === 'string') throw new Error(run);
@@ -31,7 +31,7 @@ test('a script without a code cache is compiled as usual', () => {
   expect(readCodeCache(file)).toBe('none');
 });
 
-test('a code cache of another text of the same length is refused', () => {
+test('a code cache of another source of the same length is refused', () => {
   compile();
   writeFileSync(file, 'exports.sum = 3 + 4;');
   expect(readCodeCache(file)).toBe('unfit');
@@ -50,7 +50,7 @@ test('a code cache is refused with any byte changed or missing', () => {
   }
 });
 
-test('a code cache that V8 refuses, as of another version, is refused', () => {
+test('a code cache that V8 refuses, for example of another version, is refused', () => {
   writeCodeCache(file, () => new Script('another().text;').createCachedData());
   expect(readCodeCache(file)).toBe('unfit');
 });

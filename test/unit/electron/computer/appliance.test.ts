@@ -12,7 +12,7 @@ import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** As the package creates it on Linux; elsewhere the first till creates a folder. */
+/** The folder as the package creates it on Linux; on other systems the first till creates one. */
 const LISTS = {
   linux: () => {
     const file = path.join(testFolder(), 'tills.txt');
@@ -23,7 +23,7 @@ const LISTS = {
 } as const;
 
 test.each(['linux', 'darwin'] as const)(
-  'on %s each user of a computer is told of other users’ tills, and not of their own',
+  'on %s each user of a computer sees other users’ tills in a list, and not their own',
   async (platform) => {
     const tills = LISTS[platform]();
     expect(await tillsBeside(tills, 'kim', platform)).toEqual([]);
@@ -45,7 +45,7 @@ test('an impossible user name is left out, and a missing list is empty', async (
   expect(existsSync(absent)).toBe(false);
 });
 
-test('a list that somebody has filled up is begun again', async () => {
+test('a list of tills that somebody has filled up is begun again', async () => {
   const tills = LISTS.linux();
   writeFileSync(tills, '<x>\n'.repeat(20_000));
   await noteTill(tills, 'kim', 'linux');
@@ -74,12 +74,12 @@ test('a link or pipe in place of the list or of a name is not followed', async (
   expect(readFileSync(target, 'utf8')).toBe('as it was');
 });
 
-test('the autostart entry starts this program, also from a folder with spaces', () => {
+test('the autostart entry starts this program, even from a folder with spaces', () => {
   expect(autostartEntry('/opt/evertill/evertill')).toContain('\nExec="/opt/evertill/evertill"\n');
   expect(autostartEntry('/home/a b/$x.AppImage')).toContain('Exec="/home/a b/\\$x.AppImage"');
 });
 
-test('settings of a set-up file are applied at the start if there was no window', () => {
+test('settings of a set-up file are applied at the start if there was no window before', () => {
   const did: string[] = [];
   followSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
@@ -99,7 +99,7 @@ test('settings of a set-up file are applied at the start if there was no window'
   expect(did).toEqual(['fills true', 'starts true']);
 });
 
-test('a set-up file switches the start with the computer off, once', async () => {
+test('a set-up file switches the start with the computer off exactly once', async () => {
   let startsWithComputer = false;
   const did: boolean[] = [];
   const till = {
@@ -116,7 +116,7 @@ test('a set-up file switches the start with the computer off, once', async () =>
   for (const says of [false, true, true, false, false]) expect(await follow(says)).toBe(says);
   expect(did).toEqual([false]);
   startsWithComputer = true;
-  // A folder that cannot be written does not keep a till from being set up.
+  // An unwritable folder does not prevent the set-up of a till.
   expect(await follow(false, () => Promise.reject(new Error('read-only')))).toBe(false);
 });
 
@@ -154,7 +154,7 @@ test('a manager’s setting is applied once, and an unchanged one is not applied
   now = { ...now, startsWithComputer: false, fullScreen: false };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);
-  // Beside another till the screen belongs to that till.
+  // A till beside another never uses the full screen, which belongs to the other till.
   now = { ...now, fullScreen: true, besideTill: true };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);

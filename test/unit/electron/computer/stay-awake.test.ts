@@ -47,7 +47,7 @@ test('the screen stays on during a shift, the computer while payments wait, and 
   expect(becomes(seen('real', false, 0))).toEqual([]);
   expect(becomes(seen('real', true, 0))).toEqual(['1 prevent-display-sleep']);
   expect(becomes(seen('real', true, 3))).toEqual([]);
-  // One of the two must always be held.
+  // One of the two blockers must be held at any moment.
   expect(becomes(seen('real', false, 3))).toEqual(['2 prevent-app-suspension', '1 ends']);
   expect(becomes(seen('real', false, 0))).toEqual(['2 ends']);
 });

@@ -41,7 +41,7 @@ const taken = {
 };
 const line = soapLine(20_00);
 
-/** €20 of soap paid by a card with unknown outcome. */
+/** Sells soap for €20, paid by a card with unknown outcome. */
 function withLost(till = GuardedLedger.started(), isCancelled = true) {
   const card = till.card('anna');
   till.write({ kind: 'open-sale', ...id, lines: [line] });
@@ -53,7 +53,7 @@ function withLost(till = GuardedLedger.started(), isCancelled = true) {
   return { till, card };
 }
 
-/** Writes the follow-ups of the newest fact. */
+/** Writes the follow-ups that the newest fact causes. */
 function follow(till: GuardedLedger): void {
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
 }
@@ -74,7 +74,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
   });
 
-  test('and is closed as not taken by evidence', () => {
+  test('and is closed as not charged by evidence', () => {
     const till = openEvidenceTill();
     const card = till.card('bert');
     till.accept('before', card, 'load', 1_00);
@@ -92,7 +92,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     });
   });
 
-  test('and can be closed by a manager as not taken, but not as a loss', () => {
+  test('and can be closed by a manager as not charged, but not as a loss', () => {
     const { till } = withLost();
     const settle = { kind: 'settle' as const, ...lost, reason: 'not there' };
     expect(till.propose({ ...settle, how: 'shop-loss' }, MANAGER)).toBe(false);
@@ -138,7 +138,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
   });
 });
 
-describe('a payment found taken for a cancelled sale', () => {
+describe('a payment found charged for a cancelled sale', () => {
   test('is refunded once by a linked load of the same amount', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
@@ -154,14 +154,14 @@ describe('a payment found taken for a cancelled sale', () => {
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('waits for a hub that may have the payment, as its taker’s people may have refunded it', () => {
+  test('waits for a hub that may have the payment, since the successor’s people may have refunded it', () => {
     const { till } = withLost();
-    // It starts again while the hub is away, and finds by the list that the payment was taken.
+    // The till starts again while the hub is out of reach, and learns from the list that the card was charged.
     const fence = new SendingFence(till.ledger, wakeIn);
     till.write(taken, MANAGER);
     follow(till);
     expect(fence.mayBeThere(till.ledger.intents.get(back)!)).toBe(true);
-    // What is accepted later, and follows from nothing, is this till's own.
+    // A payment accepted later, which is no follow-up, belongs to this till.
     till.accept('later', till.card('ben'), 'redeem', 1_00);
     expect(fence.mayBeThere(till.intent('later'))).toBe(false);
   });
@@ -216,7 +216,7 @@ describe('a payment found taken for a cancelled sale', () => {
     expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
   });
 
-  test('is refunded although it had been decided as not taken and its sale is long over', () => {
+  test('is refunded even if it had been settled as not charged and its sale is long over', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('before', card, 'load', 1_00);
@@ -235,7 +235,7 @@ describe('a payment found taken for a cancelled sale', () => {
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
   });
 
-  test('while the sale was open is refunded with the cancelling', () => {
+  test('while the sale was open is refunded when the sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write(taken, MANAGER);
     cancelAll(till);
@@ -244,7 +244,7 @@ describe('a payment found taken for a cancelled sale', () => {
   });
 });
 
-test('a payment being sent at a crash, of a sale then cancelled, is refunded by main once it is found taken', async () => {
+test('a payment in flight at a crash, whose sale is then cancelled, is refunded by main once it is found charged', async () => {
   const till = await BookOnDisk.open();
   const sale = saleIdSchema.parse('sale-of-anna');
   await till.mustWrite({ kind: 'open-sale', saleId: sale, lines: [line] });

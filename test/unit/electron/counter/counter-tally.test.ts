@@ -16,7 +16,7 @@ const MIA: Actor = {
   accessLevel: 'manager',
 };
 
-/** A tally whose minutes end when the test says so. */
+/** Opens a tally whose minutes end when the test says so. */
 async function tallyOnDisk() {
   const till = await BookOnDisk.open();
   const waking = new Set<() => void>();
@@ -39,7 +39,7 @@ async function tallyOnDisk() {
 }
 
 describe('a counted act', () => {
-  test('is a fact with its person at once', async () => {
+  test('is recorded as a fact with its person at once', async () => {
     const { tally, facts } = await tallyOnDisk();
     await tally.note('line-voided', ANN, cents(12_50));
     expect(facts).toMatchObject([
@@ -112,7 +112,7 @@ describe('a counted act', () => {
     ]);
   });
 
-  test('is dropped without an error where the disk fails', async () => {
+  test('is dropped without an error if the disk fails', async () => {
     const { till, tally, facts } = await tallyOnDisk();
     till.breakDisk();
     await tally.note('drawer-opened', ANN);

@@ -12,14 +12,17 @@ import { applied, CURRENT_KEYS, MANAGER, refusedWith } from '../../../builders/g
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
-/** Receipt view, last receipt, copy, gift receipt and PDF exist for each sale, whatever became of its payments. */
+/**
+ * Each sale has its receipt in every form (view, last receipt, copy, gift receipt, PDF), whatever became of its
+ * payments.
+ */
 
 const SALE = saleIdSchema.parse('sale-of-gift');
 const GIFT = intentIdSchema.parse('intent-of-gift');
 const INSTEAD = intentIdSchema.parse('intent-of-instead');
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-/** €5 of books, paid with a gift card that the service refuses once the customer has left. */
+/** Sells books for €5, paid with a gift card that the service refuses once the customer has left. */
 async function sellDeferred(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'work-offline', on: true });
@@ -32,7 +35,7 @@ async function sellDeferred(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
 }
 
-/** The customer comes back with another card, which a manager settles as replacing the first. */
+/** Has the customer pay with another card, which a manager settles as the replacement of the first. */
 async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
   await sellDeferred(on);
   const outcome = refusedWith(422);
@@ -66,7 +69,7 @@ async function printingOf(on: BookOnDisk): Promise<ReceiptPrinting> {
   });
 }
 
-/** The receipt of sale 1 in each available form; all must name the same payment. */
+/** Returns the receipt of sale 1 in each available form; all must name the same payment. */
 async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<string> {
   const printing = await printingOf(on);
   const shown = textOf((await printing.show(1, facts))?.receipt);
@@ -102,7 +105,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
   },
 );
 
-/** Its gift payment was applied; a month later it is refunded, and memory has only the sale left. */
+/** Refunds a sale a month later, when memory has only the sale and not its applied gift payment. */
 async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift: number }> {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   await sellDeferred(on);
@@ -125,14 +128,14 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   return { on, gift };
 }
 
-test('a late refunded sale names its gift payment from the journal', async () => {
+test('an old refunded sale’s receipt names its gift payment from the journal', async () => {
   const { on, gift } = await refundedLate();
   const shown = await inEveryForm(on, [gift]);
   expect(shown).toContain('Gift card …412');
   expect(shown).not.toContain('details missing');
 });
 
-test('a sale’s receipt has the amounts paid where the payment can no longer be read', async () => {
+test('a sale’s receipt has the amounts paid even if the payment can no longer be read', async () => {
   const { on, gift } = await refundedLate();
   on.disk.put('/book/journal/segment-000001.jsonl', null);
   for (const facts of [[gift], []]) {

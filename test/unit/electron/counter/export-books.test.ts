@@ -139,7 +139,7 @@ test('a store’s month with an open day at another till is reported as incomple
   expect(await leftOf('2026-11')).toMatchObject({ kind: 'written', left: [] });
 });
 
-test('a store’s month lists a taken-over till with its closed day, and what was lost with it', async () => {
+test('a store’s month lists a replaced till with its closed day, and what was lost with it', async () => {
   const till = await tillWithDays();
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
   const day = ShopDay.withShift();
@@ -167,7 +167,7 @@ test('a store’s month lists a taken-over till with its closed day, and what wa
   expect(await written('2026-12', true)).toMatchObject({ shifts: 1, ...none });
 });
 
-test('a DATEV file is refused with the account numbers that DATEV would misread', async () => {
+test('a DATEV file is refused for account numbers that DATEV would read wrongly', async () => {
   const till = await tillWithDays();
   const request = { month: '2026-11', form: 'datev', ofStore: false } as const;
   const answer = await exportBooks(request, {

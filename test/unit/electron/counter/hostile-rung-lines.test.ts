@@ -17,8 +17,8 @@ import { testFolder } from '../../../builders/test-folder.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * The lines rung up are kept in a file of their own beside the journal. A kill or a full disk can leave lines in it
- * whose sale has long ended.
+ * The lines rung up are in a separate file beside the journal. After a kill or a full disk it may contain lines
+ * of a sale that ended long ago.
  */
 
 async function withRung() {
@@ -79,7 +79,7 @@ test('lines of a cancelled sale are not rung up again, and later lines are kept'
   expect(commands.current().rung).toEqual([next]);
 });
 
-test('a new card that was sold a load is still the same card after a restart', async () => {
+test('a new card that was sold a load is the same card after a restart', async () => {
   const { till, commands, cards, open } = await withRung();
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);
@@ -104,7 +104,7 @@ test('a load voided while its card is being named is not rung up again', async (
   expect(commands.current().rung).toEqual([]);
 });
 
-test('a line rung up after a payment was removed is still there after a restart', async () => {
+test('a line rung up after a payment was removed is present after a restart', async () => {
   const { till, commands, start } = await withRung();
   const more = { ...goodsLine(3_00, 'Tea'), id: 'line-rung-later' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
@@ -117,7 +117,7 @@ test('a line rung up after a payment was removed is still there after a restart'
   expect(commands.current().rung).toEqual([]);
 });
 
-test('text typed at a line is never in that file, even before its sale has a fact', async () => {
+test('text typed at a line is never in the file of rung-up lines, even before its sale has a fact', async () => {
   const { commands, inClear } = await withRung();
   await commands.saveRungLines(LINES);
   const kept = leavesOf(JSON.parse(await inClear())).map(([, value]) => String(value));

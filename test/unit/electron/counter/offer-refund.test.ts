@@ -19,12 +19,12 @@ import { applied, CURRENT_KEYS, NOT_SENT } from '../../../builders/guarded-ledge
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
-/** A refund of a receipt half a day and some segments old: memory has its summary, the disk the rest. */
+/** A refund of a sale half a day and some segments ago: memory has its summary, the disk the rest. */
 
 const SALE = saleIdSchema.parse('sale-of-long-ago');
 const GIFT = intentIdSchema.parse('intent-of-gift');
 
-/** @param cash cents paid besides the gift card */
+/** @param cash cents paid in cash besides the gift card */
 async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00 + cash, 'books')] });
@@ -60,7 +60,7 @@ function refundOf(saleId: SaleId, name: string) {
 }
 
 test.each([false, true])(
-  'an old sale is refunded to its gift card once, also after a restart: %s',
+  'an old sale is refunded to its gift card once, even after a restart: %s',
   async (isRestarted) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     await sellGift(on);
@@ -93,7 +93,7 @@ test.each([false, true])(
   },
 );
 
-test('a sale refunded in its own shift counts once, also after a restart', async () => {
+test('a sale refunded in its own shift counts once, even after a restart', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   const sold = saleIdSchema.parse('sale-of-today');
   await on.sellForCash(sold);
@@ -149,7 +149,7 @@ describe('the receipt of a refund to a gift card', () => {
     expect(said).not.toMatch(/provisional/i);
   });
 
-  test('opens the drawer at once where cash is refunded too, and not again with the paper', async () => {
+  test('opens the drawer at once if cash is refunded too, and not again with the paper', async () => {
     const { on, load, wakes, printing } = await refunded(3_00);
     await send(on, load);
     const opened = () => printing.papers.map(({ openedDrawer }) => openedDrawer);
@@ -159,14 +159,14 @@ describe('the receipt of a refund to a gift card', () => {
     await printing.close();
   });
 
-  test('is provisional at once where the service cannot be reached', async () => {
+  test('is provisional at once if the service is out of reach', async () => {
     const { on, load, paper } = await refunded();
     await send(on, load);
     await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome: NOT_SENT });
     expect(await paper()).toMatch(/provisional/i);
   });
 
-  test('is provisional where no answer comes in time, and printed once', async () => {
+  test('is provisional if no answer comes in time, and printed once', async () => {
     const { on, load, wakes, printing, paper } = await refunded();
     for (const wake of wakes) wake();
     expect(await paper()).toMatch(/provisional/i);

@@ -8,7 +8,7 @@ const PENCIL = '4006381333948';
 const QUESTION = { kind: 'question', about: 'product-barcode' };
 const GOODS = { kind: 'fault', fault: 'product-barcode' };
 
-test('answering *no* holds for a maker’s codes, and scanning one twice asks again', async () => {
+test('the answer *no* applies to all codes of a maker, and scanning one twice asks again', async () => {
   const cards = new CardLookup((await BookOnDisk.open()).writer);
   expect(cards.lookUp(PEN)).toEqual(QUESTION);
   cards.use(withAnswer(ANY_CODE, PEN, false));
@@ -18,7 +18,7 @@ test('answering *no* holds for a maker’s codes, and scanning one twice asks ag
   expect(cards.lookUp(PEN, 'card').kind).toBe('card');
 });
 
-test('answering *yes* holds for a maker’s codes without a question', async () => {
+test('the answer *yes* applies to all codes of a maker without another question', async () => {
   const cards = new CardLookup((await BookOnDisk.open()).writer);
   cards.use(withAnswer(ANY_CODE, PEN, true));
   expect(cards.lookUp(PENCIL).kind).toBe('card');

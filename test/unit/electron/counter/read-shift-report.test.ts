@@ -11,7 +11,7 @@ import { readShiftReport } from '../../../../electron/counter/read-shift-report.
 import { BookTexts } from '../../../../electron/ledger/write/book-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Three days in one journal, the first of which may be missing. */
+/** Writes three days into one journal, the first of which may be missing. */
 function threeDays() {
   const day = new ShopDay();
   for (const amount of [10_00, 20_00]) {
@@ -24,7 +24,7 @@ function threeDays() {
   return day.till;
 }
 
-/** A writer whose journal begins at this sequence. */
+/** Opens a writer whose journal begins at this sequence. */
 function writerFrom(first: number) {
   const { ledger, records } = threeDays();
   async function* read(from: number, until = Infinity): AsyncIterable<JournalRecord> {
@@ -51,7 +51,7 @@ function writerFrom(first: number) {
 const soldCents = async (writer: LedgerWriter, number: number | null) =>
   (await readShiftReport(writer, number))?.sales.goodsCents;
 
-test('each shift’s report has what came since the shift before, and an open shift’s what came since the last', async () => {
+test('each shift’s report has the facts since the shift before, and an open shift’s those since the last close', async () => {
   const writer = writerFrom(1);
   expect(await soldCents(writer, 1)).toBe(10_00);
   expect(await soldCents(writer, 2)).toBe(20_00);
@@ -81,7 +81,7 @@ test('a Z has the hash of its close, the same on every reprint, which identifies
   const mark = writeChainMark({ sequence: close, hash: printed.throughHash });
   expect(mark).toMatch(/^[0-9a-f]{12}@\d+$/);
 
-  // More segments with checkpoints, another start, and an erased customer.
+  // Writes more segments with checkpoints, another start, and an erased customer.
   for (let n = 0; n < 20; n += 1) await till.redeem(`later-${n}`);
   await till.start();
   const named = [...till.ledger.cards.values()].map((card) => card.introducedBySequence);

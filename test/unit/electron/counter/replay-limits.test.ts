@@ -8,7 +8,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 const SIZES = { segmentLimitBytes: 8_000, ballastBytes: 0 };
 
-/** A till with a day of payments each day, over many segments. */
+/** Opens a till with some payments on each day, over many segments. */
 async function bookOfDays(count: number): Promise<BookOnDisk> {
   const book = await BookOnDisk.open(SIZES);
   await book.mustWrite({ kind: 'provision-limits', limits: PRESETS['always-sell'] });

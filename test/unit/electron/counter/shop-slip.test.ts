@@ -46,13 +46,13 @@ async function papersOf(shopSlip: string[]): Promise<string[]> {
   return papers;
 }
 
-test('the shop’s slip is printed beside the receipt where the terminal asks for it', async () => {
+test('the shop’s slip is printed beside the receipt if the terminal asks for it', async () => {
   const papers = (await papersOf(['Händlerbeleg', 'Unterschrift'])).join();
   expect(papers.match(/Kundenbeleg/g)).toHaveLength(1);
   expect(papers.match(/Händlerbeleg/g)).toHaveLength(1);
   expect(papers).toContain('Unterschrift');
 });
 
-test('only the receipt is printed where the terminal asks for no slip', async () => {
+test('only the receipt is printed if the terminal asks for no slip', async () => {
   expect(await papersOf([])).toHaveLength(1);
 });

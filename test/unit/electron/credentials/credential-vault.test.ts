@@ -24,7 +24,7 @@ const CREDENTIALS: StoredCredentials = {
 };
 const PASSPHRASE = 'corréct horse';
 
-/** A keyring of this name that only inverts bits. */
+/** Makes a keyring of this name that only inverts bits. */
 function keyring(name: string): SystemProtection {
   return {
     backend: () => name,
@@ -53,12 +53,12 @@ async function revealed(passphrase: string | null, backend?: string) {
     : opening.kind;
 }
 
-test('no keys exist before any were stored', async () => {
+test('a vault without stored keys has none', async () => {
   expect(await revealed(null)).toBe('absent');
 });
 
 test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-  'with protection %s keys are read back from a file of the owner only, and every change counts up',
+  'with protection %s keys are read back from a file readable by its owner only, and every change counts up',
   async (protection) => {
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(1);
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(2);
@@ -70,7 +70,7 @@ test.each(['os', 'passphrase', 'plain-accepted'] as const)(
   },
 );
 
-test('opened keys are in no print, JSON or copy', async () => {
+test('opened keys appear in no print, JSON or copy', async () => {
   await vault().store(CREDENTIALS, 'os', null);
   const opening = await vault().open(null);
   const shown = [
@@ -93,7 +93,7 @@ describe('the system’s keyring', () => {
     },
   );
 
-  test('is named if it is another one than at storing', async () => {
+  test('is named if it differs from the one that stored the keys', async () => {
     await vault('kwallet5').store(CREDENTIALS, 'os', null);
     const before = onDisk();
     expect(await vault('gnome_libsecret').open(null)).toEqual({

@@ -12,7 +12,7 @@ import {
 } from '../../../../electron/credentials/recovery-code.ts';
 import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
 
-/** A keyring of this name that only inverts bits. */
+/** Makes a keyring of this name that only inverts bits. */
 function keyring(name: string, mask = 0x55): SystemProtection {
   return {
     backend: () => name,
@@ -37,7 +37,7 @@ async function openedId(system?: SystemProtection): Promise<string> {
   return opening.kind === 'open' ? opening.key.id : opening.kind;
 }
 
-test('a created key is there at the next start, and its files do not show it', async () => {
+test('a created data key exists at the next start, and its files do not reveal it', async () => {
   expect(await openedId()).toBe('absent');
   const key = await vault().create();
   const code = await vault().renewCode(key);
@@ -64,7 +64,7 @@ test('each purpose of each till’s data has a key of its own', () => {
   expect(() => new DataKey(Buffer.alloc(31), 'one')).toThrow(RangeError);
 });
 
-test('without a keyring the key is unencrypted, and it is encrypted as soon as there is one', async () => {
+test('without a keyring the data key is unencrypted, and it is encrypted as soon as there is one', async () => {
   const key = await vault(keyring('basic_text')).create();
   const bytes = key.reveal().toString('base64');
   expect(readFileSync(keyFile(), 'utf8')).toContain(bytes);
@@ -74,7 +74,7 @@ test('without a keyring the key is unencrypted, and it is encrypted as soon as t
   expect(await openedId()).toBe(key.id);
 });
 
-test('another keyring, or one that fails, locks the key', async () => {
+test('another keyring, or one that fails, locks the data key', async () => {
   await vault().create();
   expect(await vault(keyring('kwallet6')).open()).toMatchObject({ why: 'other-keyring' });
   expect(await vault(keyring('gnome_libsecret', 0x33)).open()).toMatchObject({
@@ -84,7 +84,7 @@ test('another keyring, or one that fails, locks the key', async () => {
   expect(await vault().open()).toMatchObject({ kind: 'locked', why: 'unusable-file' });
 });
 
-test('the recovery code opens the key on another computer and stores it there', async () => {
+test('the recovery code opens the data key on another computer and stores it there', async () => {
   const key = await vault().create();
   const code = await vault().renewCode(key);
   rmSync(keyFile());
@@ -95,7 +95,7 @@ test('the recovery code opens the key on another computer and stores it there', 
   expect(await openedId(elsewhere)).toBe(key.id);
 });
 
-test('only the right recovery code opens the key, as long as one of its two files is left', async () => {
+test('only the right recovery code opens the data key, as long as one of its two files exists', async () => {
   const code = await vault().renewCode(await vault().create());
   const other = (code.startsWith('7') ? '8' : '7') + code.slice(1);
   expect(await vault().recover(other)).toBeNull();
@@ -106,7 +106,7 @@ test('only the right recovery code opens the key, as long as one of its two file
   expect(await vault().recover(code)).toBeNull();
 });
 
-test('an invalid text is not taken for a recovery code', () => {
+test('an invalid text is not mistaken for a recovery code', () => {
   for (const typed of ['', 'ABC', 'U'.repeat(26), 'A'.repeat(27)]) {
     expect(readRecoveryCode(typed)).toBeNull();
   }

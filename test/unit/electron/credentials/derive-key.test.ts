@@ -3,7 +3,7 @@ import { deriveKey } from '../../../../electron/credentials/derive-key.ts';
 import { markOfKey } from '../../../../electron/credentials/key-mark.ts';
 
 describe('a key derived from a typed text', () => {
-  test('equals the one of RFC 7914', async () => {
+  test('equals the key of RFC 7914', async () => {
     const key = await deriveKey('pleaseletmein', 'SodiumChloride', 64, { N: 16_384, r: 8, p: 1 });
     expect(key.toString('hex')).toBe(
       '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2' +
@@ -11,7 +11,7 @@ describe('a key derived from a typed text', () => {
     );
   });
 
-  test('is the same without a thread of its own where that is faster', async () => {
+  test('is the same if derived without a separate thread because that is faster', async () => {
     const begun: unknown[] = [];
     const note = (thread: unknown) => begun.push(thread);
     process.on('worker', note);
@@ -35,6 +35,6 @@ describe('a key derived from a typed text', () => {
   });
 });
 
-test('the mark of a service’s key is the same each time', async () => {
+test('the fingerprint of a service’s key is the same each time', async () => {
   expect(await markOfKey('book-1', 'key-1')).toBe('4e64d8b67f49053a87317138f093e731');
 });

@@ -21,7 +21,7 @@ test('a seal opens only with its own number, till and key', () => {
   expect(bookSeal('book', 8).open(1, sealed)).toBeNull();
 });
 
-test('a till with a locked key seals what only the key opens', () => {
+test('a till with a locked key seals text that only that key opens', () => {
   const locked = sealFor(publicHalf(KEY), 'book');
   const sealed = locked.seal(3, '6364-3');
   expect(locked.opens).toBe(false);
@@ -29,7 +29,7 @@ test('a till with a locked key seals what only the key opens', () => {
   expect(bookSeal().open(3, sealed)).toBe('6364-3');
 });
 
-test('a seal with a changed bit or a cut does not open, and does not throw', () => {
+test('a seal that is shortened, or has a changed bit, does not open, and does not throw', () => {
   const sealed = Buffer.from(bookSeal().seal(1, '6364-0'), 'base64');
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
     const changed = Buffer.from(sealed);

@@ -7,7 +7,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** A kiosk's till whose unit has `LoadCredentialEncrypted=evertill`. */
+/** A till in a kiosk whose systemd unit has `LoadCredentialEncrypted=evertill`. */
 
 let root: string;
 let unit: string;
@@ -23,7 +23,7 @@ const give = (secret: Buffer) => writeFileSync(path.join(unit, 'evertill'), secr
 const here = (directory = unit) =>
   unitProtection({ CREDENTIALS_DIRECTORY: directory }, path.join(root, 'run/'));
 
-test('a kiosk’s keys open only with the same credential, and the disk has nothing of them', async () => {
+test('a kiosk’s keys open only with the same systemd credential, and the disk contains nothing of them', async () => {
   const secret = randomBytes(32);
   give(secret);
   const first = await openTillIn(folder, 'UTC', present(await here(), 'it was given'));
@@ -53,7 +53,7 @@ test('a kiosk’s keys open only with the same credential, and the disk has noth
   await stolen.close();
 });
 
-test('a changed file does not open with the credential', async () => {
+test('a changed key file does not open with the credential', async () => {
   give(randomBytes(32));
   const system = present(await here(), 'it was given');
   const closed = await system.encrypt('a key');
@@ -62,7 +62,7 @@ test('a changed file does not open with the credential', async () => {
   await expect(system.decrypt(closed)).rejects.toThrow();
 });
 
-test('a folder that is not systemd’s is ignored, and a short secret stops the start', async () => {
+test('a credential folder that is not systemd’s is ignored, and a short secret stops the start', async () => {
   give(randomBytes(32));
   expect(await unitProtection({ CREDENTIALS_DIRECTORY: unit })).toBeNull();
   expect(await unitProtection({})).toBeNull();

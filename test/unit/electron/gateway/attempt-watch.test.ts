@@ -11,7 +11,7 @@ import {
   NOT_SENT,
 } from '../../../builders/guarded-ledger.ts';
 
-/** A till whose facts are watched, and whose timers fire as its clocks go on. */
+/** A till whose facts are watched, and whose timers fire as its clocks advance. */
 class WatchedTill {
   readonly till = GuardedLedger.started();
   readonly proposed: Proposal[] = [];
@@ -45,7 +45,7 @@ class WatchedTill {
     this.#tell(this.till.write(proposal));
   }
 
-  /** Above what the till may promise: it counts only once the service has applied it. */
+  /** Makes an attempt above what the till may promise: it counts only once the service has applied it. */
   attempt(name: string): void {
     const card = this.till.card(name, 500_00);
     this.write(this.till.request(name, card, 'redeem', 200_00));
@@ -119,7 +119,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(watched.proposed).toEqual([]);
   });
 
-  test('keeps its own time when another one ends', () => {
+  test('keeps its time limit when another attempt ends', () => {
     watched.attempt('one');
     watched.pass(5 * SECOND_MS);
     watched.attempt('two');
@@ -129,14 +129,14 @@ describe('an attempt that its cashier waits for', () => {
     expect(state('two').state).toBe('voided');
   });
 
-  test('is voided at once where sending waits longer than its cashier does', () => {
+  test('is voided at once if sending pauses longer than its cashier waits', () => {
     watched.attempt('one');
     watched.pass(SECOND_MS);
     watched.write({ kind: 'begin-outage', cause: 'money-failing', waitMs: 30 * SECOND_MS });
     expect(state('one')).toMatchObject({ state: 'voided', voidReason: 'too-late' });
   });
 
-  test('keeps its time where sending waits shorter than its cashier does', () => {
+  test('keeps its time limit if sending pauses shorter than its cashier waits', () => {
     watched.attempt('one');
     watched.pass(SECOND_MS);
     watched.write({ kind: 'begin-outage', cause: 'too-many-requests', waitMs: 5 * SECOND_MS });
@@ -145,7 +145,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(state('one').state).toBe('voided');
   });
 
-  test('keeps its time when the date jumps either way', () => {
+  test('keeps its time limit when the date jumps in either direction', () => {
     for (const [name, ms] of [
       ['one', MINUTE_MS],
       ['two', -MINUTE_MS],

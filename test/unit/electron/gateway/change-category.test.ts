@@ -12,7 +12,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
-/** Changes at the service: who may make them, the fact before each, and requests that are never sent. */
+/** Changes of Categories: who may make them, the fact before each, and requests that are never sent. */
 
 const ROBIN: Actor = { operator: 'Robin', stepUp: null, accessLevel: 'manager' };
 const KIM: Actor = { operator: 'Kim', stepUp: null, accessLevel: 'cashier' };
@@ -44,7 +44,7 @@ async function gatewayOf(till: BookOnDisk) {
   return { server, gateway, call };
 }
 
-/** The last request as a person reads it, with the name that it named first. */
+/** Returns the last request in a person's words, with the first name in it. */
 async function lastAsked(till: BookOnDisk) {
   for await (const record of till.writer.journal.readNewestFirst()) {
     const { fact } = toFactRecord(record);
@@ -53,16 +53,19 @@ async function lastAsked(till: BookOnDisk) {
   return null;
 }
 
-test.each(CHANGES)('%s is a fact with its person before it is sent', async (name, body) => {
-  const till = await BookOnDisk.open();
-  const { server, call } = await gatewayOf(till);
-  await call(name, body, ROBIN);
-  expect(server.requests.length).toBe(1);
-  const { kind, operator, categoryRequest } = (await lastAsked(till))!;
-  expect({ kind, operator }).toEqual({ kind: 'category-change-asked', operator: 'Robin' });
-  expect(categoryRequest).toMatchObject({ operation: name });
-  expect(JSON.stringify(categoryRequest)).toMatch(/tea|category-1/);
-});
+test.each(CHANGES)(
+  '%s is recorded as a fact with its person before it is sent',
+  async (name, body) => {
+    const till = await BookOnDisk.open();
+    const { server, call } = await gatewayOf(till);
+    await call(name, body, ROBIN);
+    expect(server.requests.length).toBe(1);
+    const { kind, operator, categoryRequest } = (await lastAsked(till))!;
+    expect({ kind, operator }).toEqual({ kind: 'category-change-asked', operator: 'Robin' });
+    expect(categoryRequest).toMatchObject({ operation: name });
+    expect(JSON.stringify(categoryRequest)).toMatch(/tea|category-1/);
+  },
+);
 
 test('a batch is recorded by its first, last and number of rows', async () => {
   const till = await BookOnDisk.open();
@@ -76,7 +79,7 @@ test('a batch is recorded by its first, last and number of rows', async () => {
   });
 });
 
-test.each(CHANGES)('without permission %s is neither sent nor recorded', async (name, body) => {
+test.each(CHANGES)('%s without permission is neither sent nor recorded', async (name, body) => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
@@ -86,13 +89,13 @@ test.each(CHANGES)('without permission %s is neither sent nor recorded', async (
   expect(till.ledger.lastSequence).toBe(lastSequence);
 });
 
-test('anyone may read, and a read is not a fact', async () => {
+test('a read needs no permission, and is not recorded', async () => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
   await call('find-category', { external_identifier: 'tea' }, NOBODY);
   await call('list-categories', { page: 1, limit: 5 }, KIM);
-  // The first request lists the Category that proves Find.
+  // The first of the three requests lists the Category that proves Find.
   expect(server.requests.length).toBe(3);
   expect(till.ledger.lastSequence).toBe(lastSequence);
 });
@@ -106,7 +109,7 @@ test('a change that cannot be recorded is not sent', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a closing gateway records and sends nothing', async () => {
+test('a closing gateway neither records nor sends', async () => {
   const till = await BookOnDisk.open();
   const { server, gateway, call } = await gatewayOf(till);
   await gateway.close();
@@ -115,7 +118,7 @@ test('a closing gateway records and sends nothing', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('any other request to the gateway is refused, and neither sent nor recorded', async () => {
+test('a request to the gateway outside the contract’s changes and reads is refused, neither sent nor recorded', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const { server, call } = await gatewayOf(till);

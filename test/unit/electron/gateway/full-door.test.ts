@@ -3,9 +3,9 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { answerOf, appliedTo, openGateway } from '../../../builders/gateway-over-http.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The gateway with every place of the allowance taken (decision 0070#waiting-in-line). */
+/** The gateway while every place of the allowance is in use (decision 0070#waiting-in-line). */
 
-/** Four places taken by unanswered payments and four in line; one more is turned away. */
+/** Opens a gateway with four unanswered payments and four in line; one more is turned away. */
 async function openFullGateway() {
   const bodies: PromiseWithResolvers<string>[] = [];
   const first = appliedTo('6364-first');
@@ -34,8 +34,8 @@ async function openFullGateway() {
   return { till, gateway, server, intents, sending, answers };
 }
 
-describe('with every place taken', () => {
-  test('as many payments stand in line, take the free places, and the next is turned away', async () => {
+describe('with every place in flight in use', () => {
+  test('as many payments wait in line as there are places, use those that become free, and the next is turned away', async () => {
     const { till, intents, sending, answers } = await openFullGateway();
     expect(await sending[8]).toEqual({
       kind: 'refused',
@@ -52,7 +52,7 @@ describe('with every place taken', () => {
     ]);
   });
 
-  test('a payment whose card somebody waits for goes in front of earlier ones', async () => {
+  test('a payment of a card that a cashier waits for is put before earlier ones', async () => {
     const { till, intents, sending, answers } = await openFullGateway();
     const [first, last] = [intents[4]!, intents[7]!];
     const { cardId } = till.ledger.intents.get(last)!;
@@ -71,7 +71,7 @@ describe('with every place taken', () => {
   });
 
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
-    'payments in line are turned away unsent when the service answers %s',
+    'payments in line are turned away unsent if the service answers %s',
     async (status) => {
       const { till, intents, sending, answers, server } = await openFullGateway();
       answers()[0]?.resolve(status);

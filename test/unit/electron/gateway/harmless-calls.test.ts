@@ -19,7 +19,7 @@ import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
-/** Calls that move no money: which exist, and the credential each one needs. */
+/** Calls that move no money: which exist, and the credential that each one needs. */
 
 const MAY: AskFirst = async () => null;
 
@@ -48,7 +48,7 @@ async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingSer
 
 const refusal = { message: 'No.' };
 
-test('the probe uses the key for payments on its own connection', async () => {
+test('the probe uses the key for payments, on its own connection', async () => {
   const server = await serving(emptyList);
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
@@ -63,12 +63,15 @@ test.each([
   ['list-categories', { page: 1, limit: 10 }],
   ['find-category', { external_identifier: 'tea' }],
   ['delete-category', { uuid: 'a-category' }],
-] as const)('%s is sent with the first credential that it accepts', async (operation, input) => {
-  const server = await serving(refusal, '404 Not Found');
-  await callCategories(serviceAt(server.port), operation, input, MAY);
-  const [kind] = routes[operation].credentials;
-  expect(server.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
-});
+] as const)(
+  '%s is sent with the first credential that the operation accepts',
+  async (operation, input) => {
+    const server = await serving(refusal, '404 Not Found');
+    await callCategories(serviceAt(server.port), operation, input, MAY);
+    const [kind] = routes[operation].credentials;
+    expect(server.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
+  },
+);
 
 test('a call without an accepted credential is not sent', async () => {
   const server = await serving(emptyList);
@@ -95,7 +98,7 @@ test('invalid input is not sent', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a change whose answer is lost may have been made, and one that never left was not', async () => {
+test('a change without an answer may have been made, and one that was never sent was not', async () => {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.destroy();
@@ -128,7 +131,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
   return trading;
 }
 
-test('the old worker’s requests are not sent for a shop whose own worker is not connected yet', async () => {
+test('the old worker’s requests are not sent to the new shop while its own worker is not connected', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
@@ -146,7 +149,7 @@ test('the old worker’s requests are not sent for a shop whose own worker is no
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('a name outside the contract is not a call', async () => {
+test('a name outside the contract is not a valid call', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const { gateway, service } = await tradeIn(till, serviceAt(server.port));
@@ -154,7 +157,7 @@ test('a name outside the contract is not a call', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a page that asks to send endlessly writes one fact', async () => {
+test('a page that requests sending endlessly writes one fact', async () => {
   const till = await BookOnDisk.open();
   const trading = await tradeIn(till, serviceAt(await unusedPort()));
   const before = till.ledger.lastSequence;
@@ -219,7 +222,7 @@ test('a code like a product’s is asked about once, and is that card from then 
   expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
 });
 
-test('a bank card and the till’s own receipt are never kept as cards', async () => {
+test('a bank card and the till’s own receipt are never stored as cards', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const mark = tillMark(till.ledger.book?.tillId ?? '');
@@ -233,7 +236,7 @@ test('a bank card and the till’s own receipt are never kept as cards', async (
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 
-test('of cards that were only looked at the oldest are forgotten, and introduced ones never', async () => {
+test('of cards that were only looked at the oldest are forgotten, and used ones never', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const first = lookup.lookUp('6364000000000000');

@@ -13,7 +13,7 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
  * payment *sending*, which would block its card and a place.
  */
 test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
-  'a payment with the id %j does not stay in the state sending',
+  'a payment with the id %j does not remain in the state sending',
   async (name) => {
     const server = await misbehave(({ socket }) => void socket.destroy());
     const till = await BookOnDisk.open();

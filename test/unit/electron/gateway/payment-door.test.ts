@@ -15,7 +15,7 @@ import {
   openGateway,
 } from '../../../builders/gateway-over-http.ts';
 
-/** The gateway over real HTTP: what it sends, and the fact for every answer. */
+/** The gateway over real HTTP: what it sends, and the fact that it records for every answer. */
 
 const says =
   (status: string, body: unknown, ...headers: string[]) =>
@@ -40,7 +40,7 @@ const barely = {
   },
 };
 
-test('a payment is sent from its recorded acceptance: amount, shop, card, key and nothing else', async () => {
+test('a payment is sent as accepted: amount, shop, card, key and nothing else', async () => {
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const sending = till.ledger.lastSequence + 1;
@@ -66,7 +66,7 @@ test('a payment is sent from its recorded acceptance: amount, shop, card, key an
   expect(till.stateOf(intentId)).toBe('applied');
 });
 
-test('a contact uuid is sent as such, and the intent’s id in the header the service names', async () => {
+test('a contact uuid is sent as such, and the intent’s id in the header that the service names', async () => {
   const uuid = '1f0e3a50-8f4b-4c1e-9d57-7f7ea4a6f0aa';
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), {
     idempotencyHeader: 'Idempotency-Key',
@@ -87,7 +87,7 @@ test.each([
   ['unknown', says('307 Elsewhere', {}, 'location: http://127.0.0.1:9/')],
   ['unknown', hangsUp],
   ['unknown', says('201 Created', appliedTo('another card'))],
-] as const)('an answer is recorded as the fact: %s', async (state, script) => {
+] as const)('an answer is recorded as the fact %s', async (state, script) => {
   const { server, till, gateway } = await openGateway(script);
   const intentId = await till.redeem('one');
   expect((await gateway.sendPayment(intentId)).kind).toBe('written');
@@ -130,7 +130,7 @@ test('a payment refused by the guard is not sent', async () => {
 const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: true };
 const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHonoured: true } };
 
-test('a payment older than its key’s memory is not sent again and left to a person', async () => {
+test('a payment older than the service remembers its key is not sent again and left to a person', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
   await gateway.sendPayment(intentId);
@@ -145,7 +145,7 @@ test('a payment older than its key’s memory is not sent again and left to a pe
   expect(server.requests.length).toBe(1);
 });
 
-test('a payment waiting under its key is not sent without a header and left to a person', async () => {
+test('a payment waiting under its idempotency key is not sent without a header and left to a person', async () => {
   const { server, till, gateway, gatewayWith } = await openGateway(hangsUp, HONOURED);
   const intentId = await till.redeem('one');
   await gateway.sendPayment(intentId);
@@ -156,7 +156,7 @@ test('a payment waiting under its key is not sent without a header and left to a
   expect(server.requests.length).toBe(1);
 });
 
-test('a payment that was sent under a header keeps it, whatever the settings say', async () => {
+test('a payment that was sent under a header keeps that header, whatever the settings say', async () => {
   const { server, till, gateway, gatewayWith } = await openGateway(
     says('429 Slow', { message: 'Slow down' }),
     HONOURED,
@@ -171,7 +171,7 @@ test('a payment that was sent under a header keeps it, whatever the settings say
   expect(server.requests[1]?.headers['x-other']).toBeUndefined();
 });
 
-test('a stopped journal lets no payment out', async () => {
+test('a stopped journal prevents sending any payment', async () => {
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   till.breakDisk();
@@ -243,7 +243,7 @@ test('a closing gateway waits for outcomes and sends nothing more', async () => 
   expect(server.requests.length).toBe(1);
 });
 
-test('an answer after its cashier gave up is applied and left to a person', async () => {
+test('an answer after its cashier gave up is applied, and the payment left to a person', async () => {
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });

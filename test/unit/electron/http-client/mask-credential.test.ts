@@ -17,7 +17,7 @@ test.each([
   ['in JSON', JSON.stringify({ message: SECRET })],
   ['in JSON with escaped slashes', JSON.stringify({ message: SECRET }).replaceAll('/', '\\/')],
   ['in an address', `/login?key=${encodeURIComponent(SECRET)}`],
-])('a key echoed %s is masked', (_form, said) => {
+])('a key that the service echoes %s is masked', (_form, said) => {
   const seen = maskCredential(
     refused(`${said} ${said}`, { location: said }),
     request(`Bearer ${SECRET}`),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReachWatch } from '../../../../electron/http-client/reach-watch.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 
-/** A till, its service, and how often it was checked. */
+/** A till and its service, counting how often the connection was checked. */
 class Watched {
   isThere: boolean | null = true;
   checks = 0;
@@ -25,8 +25,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('while somebody is at work', () => {
-  test('a lost connection and its return are reported once each within 3 s', async () => {
+describe('the connection while somebody uses the till', () => {
+  test('is reported as lost, and as back, once each within 3 s', async () => {
     at.watch.touch();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(at.told).toEqual([]);
@@ -40,7 +40,7 @@ describe('while somebody is at work', () => {
     expect(at.told).toEqual([false, true]);
   });
 
-  test('the connection is checked at most 36 times a minute, however many keys are pressed', async () => {
+  test('is checked at most 36 times a minute, however many keys are pressed', async () => {
     for (let ms = 0; ms < 60_000; ms += 100) {
       at.watch.touch();
       await vi.advanceTimersByTimeAsync(100);
@@ -50,7 +50,7 @@ describe('while somebody is at work', () => {
   });
 });
 
-test('the connection is not checked before a touch, or a minute after the last', async () => {
+test('is not checked before the first touch, or a minute after the last', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.checks).toBe(0);
   at.watch.touch();
@@ -64,7 +64,7 @@ test('the connection is not checked before a touch, or a minute after the last',
   expect(at.told).toEqual([false]);
 });
 
-test('nothing is reported where nobody asks for it, and a closed watch ends', async () => {
+test('a watch that nobody has requested, or that was closed, reports nothing', async () => {
   at.isThere = null;
   at.watch.touch();
   await vi.advanceTimersByTimeAsync(10_000);

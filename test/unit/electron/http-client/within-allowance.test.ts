@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../../electron/http-client/http-client.ts
 import type { AllowanceSettings } from '../../../../shared/api/allowance.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 
-/** A request takes a place in the allowance before it leaves, and returns it also after a failure. */
+/** A request takes a place in the allowance before it is sent, and returns it even after a failure. */
 
 const SETTINGS = { maxPerMinute: 6_000, maxInFlight: 4 };
 const LIMITS = { hardMs: 1_000, answerBytes: 1_000 };
@@ -28,7 +28,7 @@ function service(answer: () => ReturnType<HttpClient['readCategories']>) {
   return { calls, allowed: withinAllowance(httpClient, new Allowance(SETTINGS, () => 0)) };
 }
 
-test('requests leave one after the other, also after a failed one', async () => {
+test('requests are sent one after the other, even after a failed one', async () => {
   let isBroken = true;
   const { calls, allowed } = service(() =>
     isBroken ? Promise.reject(new Error('ours')) : Promise.resolve(SEEN),
@@ -52,7 +52,7 @@ test('a request after the close is answered as not sent and does not reach the s
   expect(calls).toEqual(['close']);
 });
 
-test('no one in line gets a place while a failure is recorded, and the line is then empty', async () => {
+test('no request in line gets a place while a failure is recorded, and the line is then empty', async () => {
   const allowance = new Allowance(SETTINGS, () => 0);
   const places = Array.from({ length: 3 }, () => allowance.takeForMoney());
   expect(places).not.toContain(null);
@@ -62,14 +62,14 @@ test('no one in line gets a place while a failure is recorded, and the line is t
   places[0]!.giveBack();
   told();
   expect(await next).toBeNull();
-  // Recorded: new requests in line are served again.
+  // Once the failure is recorded, new requests in line are served again.
   expect(allowance.takeForMoney()).not.toBeNull();
   const after = allowance.lineUp(NOBODY_WAITS);
   places[1]!.giveBack();
   expect(await after).not.toBeNull();
 });
 
-/** An allowance with its own clock; `timers` are the pending ones. */
+/** Makes an allowance with its own clock; `timers` are the pending ones. */
 function inOwnTime(settings: AllowanceSettings, nowMs = 50_000) {
   const timers = new Map<() => void, number>();
   const clock = { nowMs };
@@ -80,18 +80,18 @@ function inOwnTime(settings: AllowanceSettings, nowMs = 50_000) {
   return { allowance: new Allowance(settings, () => clock.nowMs, wakeIn), timers, clock };
 }
 
-/** The first may leave at any moment, the next in a minute. */
+/** One request may be sent at any moment, the next a minute later. */
 const ONE_A_MINUTE = { maxInFlight: 4, maxPerMinute: 1 };
 const FAST = { maxInFlight: 8, maxPerMinute: 60_000 };
 const settled = () => new Promise(setImmediate);
 
-test('one request a minute leaves by the computer’s clock too', () => {
+test('one request a minute is sent by the computer’s clock too', () => {
   const allowance = new Allowance(ONE_A_MINUTE);
   expect(allowance.takeForMoney()).not.toBeNull();
   expect(allowance.takeForMoney()).toBeNull();
 });
 
-test('a request waiting in line for the pace is not overtaken when the pace allows one', async () => {
+test('a request waiting for the pace is not overtaken when the pace allows one', async () => {
   const { allowance, timers, clock } = inOwnTime({ maxInFlight: 4, maxPerMinute: 40 });
   const places = Array.from({ length: 4 }, () => allowance.takeForMoney());
   const inLine = allowance.lineUp(NOBODY_WAITS);
@@ -104,13 +104,13 @@ test('a request waiting in line for the pace is not overtaken when the pace allo
   expect(await inLine).not.toBeNull();
 });
 
-test('no one lines up for a place that the pace forbids', async () => {
+test('no request waits in line for a place that the pace forbids', async () => {
   const { allowance } = inOwnTime(ONE_A_MINUTE);
   expect(await allowance.take()).not.toBeNull();
   expect(await allowance.lineUp(NOBODY_WAITS)).toBeNull();
 });
 
-test('the line is served in order of arrival', async () => {
+test('requests in line are sent in order of arrival', async () => {
   const { allowance } = inOwnTime(FAST);
   const places = Array.from({ length: 8 }, () => allowance.takeForMoney());
   const order: string[] = [];
@@ -124,7 +124,7 @@ test('the line is served in order of arrival', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('a payment that was turned away is next, although it asked once more', async () => {
+test('a payment that was turned away is next, even if it asked once more', async () => {
   const { allowance, clock } = inOwnTime({ ...FAST, maxInFlight: 1 });
   const first = await allowance.take();
   const rest = allowance.take();

@@ -25,7 +25,7 @@ function tillOf(count: number) {
   return { secrets, turn, names };
 }
 
-test('a till of 15 000 cards names some of them per turn, and each once', async () => {
+test('a till with 15 000 cards sends some names per turn, and each once', async () => {
   const { secrets, turn, names } = tillOf(15_000);
   let isNaming = true;
   const eachTurn = () => {

@@ -38,7 +38,7 @@ const connect: ConnectHub = async () => {
   }) as HubLine['call'];
   return { isOpen: true, answerMs: 250, call, close: () => undefined };
 };
-/** The asking till's own records. */
+/** Records of the till that asks. */
 let own: readonly CopiedRecord[];
 const journal = {
   async *read(from: number) {
@@ -56,7 +56,7 @@ const shifts = (): CopiedShifts =>
 const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
-/** A journal as its copy has it. */
+/** Returns a till's journal as the hub's copy has it. */
 function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
   let previousHash = CHAIN_START.hash;
   return till.records.map(({ sequence, fact }) => {
@@ -74,7 +74,7 @@ function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
   });
 }
 
-/** Keeps a till's copy at the hub, by this many records behind its last beat. */
+/** Puts a till's copy into the hub, behind the till's last beat by this many records. */
 function keep(till: string, shop: ShopDay, change: Partial<HubTill> = {}, behind = 0): void {
   const all = copyOf(shop);
   state = withTill(state, {
@@ -88,7 +88,7 @@ function keep(till: string, shop: ShopDay, change: Partial<HubTill> = {}, behind
   });
 }
 
-/** Two closed shifts of one day and an open one. */
+/** Returns a shop with two closed shifts of one day and an open one. */
 function threeShifts(): ShopDay {
   const shop = new ShopDay();
   for (const amount of [10_00, 20_00]) {
@@ -176,7 +176,7 @@ test('a till whose copy is behind is named with its copy’s time', async () => 
     { kind: 'behind', atMs },
     { kind: 'away', atMs },
   ]);
-  // This till's program does not report how long its journal is.
+  // The till's program does not report how long its journal is.
   expect(await standings({ journalSequence: null })).toMatchObject([
     { kind: 'behind' },
     { kind: 'away' },
@@ -192,7 +192,7 @@ test('a till whose copy is behind is named with its copy’s time', async () => 
   expect(earlier?.tills.flatMap((one) => one.shifts)).toEqual([]);
 });
 
-test('an open shift of another day counts there, and is mentioned today', async () => {
+test('an open shift of another day is counted on that day, and mentioned today', async () => {
   keep('north', threeShifts());
   const today = await day(shifts(), '2026-11-21', true);
   expect(today?.tills[0]).toMatchObject({ openOf: DAY, shifts: [] });
@@ -230,13 +230,13 @@ test('a store has no report without the hub', async () => {
   expect(await day(shifts())).toBeNull();
 });
 
-test('a taken-over till gets no other till’s shifts', async () => {
+test('a replaced till gets no shifts of other tills', async () => {
   keep('north', threeShifts());
   state = withTill(state, { ...state.tills.get('mine')!, takenOverBy: 'south' });
   expect((await day(shifts()))?.tills[0]?.shifts).toEqual([]);
 });
 
-test('a till that came back under another name counts once, however long its copies are', async () => {
+test('a till that returned under another name counts once, however long its copies are', async () => {
   const shop = threeShifts();
   const through = shop.till.records.length;
   const leftMs = NOW_MS - 3_600_000;
@@ -250,7 +250,7 @@ test('a till that came back under another name counts once, however long its cop
   const read = await day(shifts());
   expect(read?.tills.map(({ till, shifts: its }) => [till, its.length])).toEqual([['south', 3]]);
   expect(sumStore(read!.tills).sales).toMatchObject({ completed: 4, goodsCents: 75_00 });
-  // The new copy has just begun: the old one counts, and the new one is reported as behind.
+  // The copy under the new name has just begun: the old one counts, and the new one is reported as behind.
   keep('south', shop, { copy: all.slice(0, 4) });
   const begun = await day(shifts());
   expect(sumStore(begun!.tills).sales).toEqual(sumStore(before!.tills).sales);
@@ -259,11 +259,11 @@ test('a till that came back under another name counts once, however long its cop
     standing: { kind: 'behind' },
     shifts: [],
   });
-  // The taken-over till that came back.
+  // A replaced till that returned.
   keep('north', shop, { ...old, takenOverBy: 'mine' });
   keep('south', shop);
   expect(sumStore((await day(shifts()))!.tills).sales.goodsCents).toBe(75_00);
-  // This till's earlier name, with or without a copy under the new one.
+  // The till's earlier name counts, with or without a copy under the new one.
   own = all;
   for (const copy of [[], all.slice(0, 4), all]) {
     keep('south', shop, { copy: [] });
@@ -281,7 +281,7 @@ test('two running tills count separately, whatever their copies have', async () 
   expect((await day(shifts()))?.tills.map((one) => one.shifts.length)).toEqual([3, 3]);
 });
 
-test('people of the store are named, and unknown ones have a number', async () => {
+test('people of the store are shown by name, and unknown ones by a number', async () => {
   const by = async (whose: object) => {
     const shop = ShopDay.withShift();
     keep('north', shop, { copy: copyOf(shop, whose) });
@@ -294,7 +294,7 @@ test('people of the store are named, and unknown ones have a number', async () =
   expect(await by({ operator })).toBe('Person 1 at north');
 });
 
-test('rows of closed shifts add up to them, and exist only for a file', async () => {
+test('rows of closed shifts add up to the shifts, and exist only in files', async () => {
   keep('north', threeShifts());
   const of = shifts();
   const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
@@ -325,7 +325,7 @@ test('a file mentions a shift that is open on any day of its month', async () =>
   expect(await openOf('2026-10-31', true)).toBe(null);
 });
 
-test('a file has a taken-over till’s open shift, closed by its taker, with its rows', async () => {
+test('a file has a replaced till’s open shift, closed by the successor, with its rows', async () => {
   const shop = threeShifts();
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {
@@ -340,7 +340,7 @@ test('a file has a taken-over till’s open shift, closed by its taker, with its
   expect(last.north?.standing).toEqual(expect.not.objectContaining({ isCut: true }));
   expect(last.north?.shifts.map(({ shift }) => shift?.state)).toEqual(Array(3).fill('closed'));
   expect(last.north?.shifts[2]).toMatchObject({ takenOverBy: 'south', rows: [{}, {}] });
-  // Its copy lacks the last records, which no file ever has.
+  // The copy lacks the last records, which no file will ever have.
   keep('north', shop, { takenOverBy: 'south' }, 1);
   expect((await ask(DAY)).north?.standing).toMatchObject({ kind: 'taken-over', isCut: true });
   const later = await ask('2026-12-31');

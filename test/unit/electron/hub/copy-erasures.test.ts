@@ -9,7 +9,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 /** An erasure at the till also erases the data from the copy of its journal. */
 
-/** A manager erases a customer, and the till carries it out. */
+/** Has a manager erase a customer, and the till carry the erasure out. */
 async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
@@ -17,7 +17,7 @@ async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<vo
   await forgetParts(till.writer);
 }
 
-test('an erased customer is erased from the copy, also where the hub was not reached', async () => {
+test('an erased customer is erased from the copy, even if the hub was out of reach', async () => {
   const copied = await copiedTill();
   const { till, start, epochs, there, names } = copied;
   const copy = start();
@@ -31,14 +31,14 @@ test('an erased customer is erased from the copy, also where the hub was not rea
   await expectWhole(copied);
   const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
   await vi.waitUntil(isForgotten, PATIENCE);
-  // A new hub does not get it from this till's memory either.
+  // A new hub does not get the erased data from this till's memory either.
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
   copy.reached();
   await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
   expect(isForgotten()).toBe(true);
 });
 
-test('leaving the hub or ending does not wait for the whole journal to be read for an erasure', async () => {
+test('leaving the hub, or closing, does not wait until the whole journal is read for an erasure', async () => {
   const copied = await copiedTill();
   const { till, start, epochs } = copied;
   const anna = await till.introduce('anna', '6364-6275');
@@ -63,7 +63,7 @@ test('leaving the hub or ending does not wait for the whole journal to be read f
   expect(count).toBeLessThan(5);
 });
 
-test('a hub lost during an erasure gets the rest without reading the journal again', async () => {
+test('a hub lost during an erasure gets the rest later without another read of the journal', async () => {
   const copied = await copiedTill();
   const { till, start, hub, epochs, memory } = copied;
   const cards = ['anna', 'bert', 'cleo'];
@@ -122,7 +122,7 @@ describe('an erasure in a damaged segment', () => {
     return { ...copied, anna, bert, rot, untilTold, numbers };
   }
 
-  test('is not assumed for a missing part', async () => {
+  test('is not assumed for a missing segment', async () => {
     const { rot, till, bert, untilTold, numbers, ...copied } = await inSealedSegment();
     const late = await till.introduce('late', '6364-of-late');
     const { introducedBySequence } = till.ledger.cards.get(bert)!;
@@ -138,7 +138,7 @@ describe('an erasure in a damaged segment', () => {
     expect(numbers()).not.toMatch('6364-of-late');
   });
 
-  test('reaches the copy although its record is unreadable', async () => {
+  test('reaches the copy even if its record is unreadable', async () => {
     const { rot, till, anna, untilTold, numbers, ...copied } = await inSealedSegment();
     await erase({ till, ...copied }, anna);
     const { introducedBySequence } = till.ledger.cards.get(anna)!;

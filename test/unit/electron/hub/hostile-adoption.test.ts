@@ -12,9 +12,9 @@ import type { Copied } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** Attacks on bringing payments over; each of these failed in a first build. */
+/** Attacks on adopting payments; each of these succeeded against a first version. */
 
-/** Changes the hub's copy, and lets till two take over. */
+/** Changes the hub's copy, and has till two take over. */
 async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) => CopiedRecord[]) {
   const { hub } = copied;
   const one = hub.state.tills.get('one')!;
@@ -50,7 +50,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
   return { taker, said: taker.ledger.hub?.adopted?.[0] };
 }
 
-test('everything is brought from an undamaged copy', async () => {
+test('all payments are adopted from an undamaged copy', async () => {
   const copied = await copiedTill();
   copied.start();
   await copied.till.redeem('one');
@@ -61,7 +61,7 @@ test('everything is brought from an undamaged copy', async () => {
   expect(taker.stateOf(two)).toBe('waiting');
 });
 
-test('a copy that is not proven to its end is not reported as complete', async () => {
+test('a copy that cannot be verified to its end is not reported as complete', async () => {
   const copied = await copiedTill();
   copied.start();
   await copied.till.redeem('one');
@@ -79,7 +79,7 @@ test('a copy sealed in the middle of a batch is not reported as complete', async
   const copied = await copiedTill();
   copied.start();
   const request = copied.till.acceptance('one', await copied.till.introduce('one'));
-  // The first act of an unnamed person: two records in one batch.
+  // The first act of a person without a stored name: two records in one batch.
   await copied.till.writer.write(request, { ...SYSTEM_ACTOR, operator: 'Ann' });
   await expectWhole(copied);
   const { sequence } = copied.till.ledger.intents.get(request.intentId)!;
@@ -89,7 +89,7 @@ test('a copy sealed in the middle of a batch is not reported as complete', async
   expect(taker.stateOf(request.intentId) !== undefined || isTold).toBe(true);
 });
 
-test('13: a payment that a taker may have sent after its copy ended is not sent from the older copy', async () => {
+test('13: a payment that a successor may have sent after its copy ended is not sent from the older copy', async () => {
   const copied = await copiedTill();
   const { hub } = copied;
   hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -101,8 +101,8 @@ test('13: a payment that a taker may have sent after its copy ended is not sent 
     hub.state = answerCall(hub.state, by, { name: 'take-over', till, epoch }, 0).state;
   };
   take('two', 'one');
-  // Two adopts it. Its copy ended before on a damaged record; it reports that it is not live, and
-  // sends.
+  // Till two adopts the payment. Its own copy ended earlier at a damaged record; it reports that it is not complete,
+  // and sends.
   const { epoch } = hub.state.tills.get('two')!;
   const notLive = { name: 'append', epoch, records: [], isLive: false } as const;
   hub.state = answerCall(hub.state, 'two', notLive, 0).state;

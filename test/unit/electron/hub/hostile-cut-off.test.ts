@@ -29,8 +29,8 @@ import {
 } from '../../../builders/hub-client-of.ts';
 
 /**
- * Somebody unplugs the hub, restarts the till and has friends at other tills with the same card: each till has its own
- * share of the limit (decision 0095), also before reaching the hub since its start.
+ * An attacker unplugs the hub, restarts the till and has friends at other tills with the same card: each till has its
+ * own share of the limit (decision 0095), even before reaching the hub since its start.
  */
 
 const SET_UP = hubSetUpOf('one');
@@ -41,7 +41,7 @@ const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 
 const A_HUB = '00000000-0000-4000-8000-000000000001';
 
-/** As a connection accepts an answer. */
+/** Checks an answer as a connection does. */
 function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
   try {
     return Promise.resolve(parseHubAnswer(name, answer));
@@ -63,7 +63,7 @@ const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
   health: null,
 }));
 
-/** A hub of a store with three tills that collects the announcements. */
+/** Opens a hub of a store with three tills that collects the announcements. */
 function hubOfThree(
   announced: unknown[] = [],
   view: unknown = null,
@@ -146,7 +146,7 @@ test('a till whose connection file was removed keeps its earlier share', async (
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
-test('a till whose memory of the hub was deleted or edited keeps its earlier share', async () => {
+test('a till whose stored knowledge of the hub was deleted or edited keeps its earlier share', async () => {
   const { till, start, cardId, memoryFile } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
@@ -166,7 +166,7 @@ test('a till whose memory of the hub was deleted or edited keeps its earlier sha
   expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
-test('a balance told since the journal was restored is announced, whatever the hub knew of the newer one', async () => {
+test('a balance reported since the journal was restored is announced, whatever newer one the hub knew', async () => {
   const { till, start, cardId, memoryFile, dataKey } = await joinedTill();
   const announced: unknown[] = [];
   const hub = hubOfThree(announced);
@@ -197,7 +197,7 @@ test('a hub whose address was written without the till’s key is never asked', 
   expect(connect).not.toHaveBeenCalled();
 });
 
-/** Another computer connects under this till's name. */
+/** Connects another computer under this till's name. */
 async function sayHello(hub: ConnectHub): Promise<void> {
   await (await hub(SET_UP)).call({ name: 'hello' });
 }
@@ -209,7 +209,7 @@ test.each([
   ['that it has told the hub everything', false, { toldThrough: 1 }],
   ['that it has said hello more often', true, { asked: 1_000, distrusted: null }],
 ])(
-  'a memory of the hub edited without the key %s makes the till work on its own',
+  'stored knowledge of the hub, edited without the key %s, makes the till work as if alone',
   async (_what, wasElsewhere, edit) => {
     const { start, memoryFile } = await joinedTill();
     const hub = hubOfThree();
@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-test('the hub’s last balance is the newer one, although the computer’s clock was set back since', async () => {
+test('the hub’s last balance counts as newer, even if the computer’s clock was set back since', async () => {
   const { till, start, cardId } = await joinedTill();
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
@@ -257,7 +257,7 @@ test('the hub’s last balance is the newer one, although the computer’s clock
 });
 
 test.each(['set back', 'put right'])(
-  'a new hub gets the age of a balance although the clock was %s',
+  'a new hub gets the age of a balance even if the clock was %s',
   async (how) => {
     const { till, start, cardId } = await joinedTill();
     till.clock.wallMs += 30 * DAY_MS;
@@ -280,7 +280,7 @@ test.each(['set back', 'put right'])(
   },
 );
 
-test('a new hub gets the age of a balance told by another hub', async () => {
+test('a new hub gets the age of a balance reported by another hub', async () => {
   const { till, start, cardId } = await joinedTill();
   const ageMs = 30 * DAY_MS;
   const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs, version: 2 };
@@ -304,7 +304,7 @@ test('a new hub gets the age of a balance told by another hub', async () => {
   expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
 });
 
-test('a hub that asks for an hour’s wait does not keep the till from working on its own', async () => {
+test('a hub that asks for an hour’s wait does not prevent the till from working alone', async () => {
   const { till, start, cardId } = await joinedTill();
   const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
   await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), PATIENCE);
@@ -331,7 +331,7 @@ test('a till that has just joined has a share before it is counted', async () =>
   expect(till.ledger.hub).toMatchObject({ tills: 3 });
 });
 
-test('a hub is not left while it is asked for a redemption, and holds nothing afterwards', async () => {
+test('leaving a hub waits for a redemption in progress, and leaves no hold behind', async () => {
   const { till, start, cardId } = await joinedTill();
   const announced: { readonly holds: readonly unknown[] }[] = [];
   const asked = Promise.withResolvers<void>();
@@ -375,7 +375,7 @@ test('a balance from the hub keeps its age when the clock is corrected', async (
 });
 
 test.each([20_00, 300_00])(
-  'taking a sold load of %i back first asks the hub for other tills’ promises',
+  'refunding a sold load of %i first asks the hub for other tills’ promises',
   async (loaded) => {
     const { till, start, cardId } = await joinedTill();
     const { limits } = till.ledger;

@@ -18,7 +18,7 @@ import { soapLine } from '../../../builders/soap.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
-/** Attacks on leaving a hub and on a take-over; each of these failed in a first build. */
+/** Attacks on leaving a hub and on a take-over; each of these succeeded against a first version. */
 
 const SET_UP = hubSetUpOf('one');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
@@ -33,7 +33,7 @@ const AT_HUB = {
   tills: 1,
 } as const;
 
-/** A waiting redemption. */
+/** Accepts a redemption that waits. */
 async function redeem(till: BookOnDisk) {
   const request = till.acceptance('one', await till.introduce('one'));
   await till.mustWrite({ ...request, atHub: AT_HUB });
@@ -79,7 +79,7 @@ async function joinedTill() {
   return { till, hub, hubClient, copied, untilWhole, reopen };
 }
 
-test('a sale paid before a start waits for a manager until the hub has said that no till took this one over', async () => {
+test('a sale paid before a start waits for a manager until the hub has said that this till was not taken over', async () => {
   const { till, hub, hubClient, reopen } = await joinedTill();
   const saleId = saleIdSchema.parse('sale-0001');
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [soapLine(20_00)] });
@@ -115,8 +115,7 @@ test('a payment is not sent after a take-over while *sending* is being written t
     { kind: 'begin-sending', intentId, ...CURRENT_KEYS },
     SYSTEM_ACTOR,
   );
-  // The hub was lost, another till took over, and the hub's first message says so before the disk
-  // has answered.
+  // The hub was lost and another till took over; the hub's first message reports that before the disk has answered.
   const through = intent.sequence;
   const told = till.writer.write({ kind: 'note-taken-over', by: 'two', through }, SYSTEM_ACTOR);
   till.stalled = null;
@@ -141,14 +140,14 @@ test('a payment is not sent after leaving an unreached hub while *sending* is be
   expect(leaves === null || (await leaves)).toBe(false);
 });
 
-test('a payment the service refused and the hub knows as sent is not sent again after leaving the hub', async () => {
+test('a payment that the service refused and the hub knows as sent is not sent again after leaving the hub', async () => {
   const { till, hub, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   await untilWhole();
   hub.isReached = false;
   await vi.waitUntil(() => hubClient.status?.state.kind !== 'shared', PATIENCE);
-  // A taker asks a person about it, who may look it up and send it.
+  // A successor leaves the payment to a person, who may look it up and send it.
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedWith(422) });
   expect(till.stateOf(intentId)).toBe('refused');
   expect(await hubClient.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });

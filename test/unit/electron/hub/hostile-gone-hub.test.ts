@@ -10,12 +10,12 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
-/** A hub that is gone for good: no stop is final (docs/quality/taking-over.md, 15). */
+/** A hub that is lost for ever: every stop can still be ended (docs/quality/taking-over.md, 15). */
 
 const SET_UP = hubSetUpOf('two');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
-/** A till with a payment of another one that may have been sent there; its hub is unreachable. */
+/** Opens a till that has adopted a possibly sent payment, and whose hub is unreachable. */
 async function takerWithoutHub() {
   const folder = testFolder();
   const dead = await BookOnDisk.open();
@@ -45,11 +45,11 @@ async function takerWithoutHub() {
   return { till, hubClient, intentId, settle };
 }
 
-test('15: a case that waits for a lost hub says so, so that the hub can be left and the case settled', async () => {
+test('15: a case that waits for a lost hub names that hub, so that it can be left and the case settled', async () => {
   const { till, hubClient, intentId, settle } = await takerWithoutHub();
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
-  // The screen offers to leave without the hub only where something waits for it.
+  // The screen offers to leave without the hub only if a case waits for the hub.
   const { waiting } = hubClient.status!;
   expect(waiting).toBe(1);
   expect(await hubClient.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
@@ -57,7 +57,7 @@ test('15: a case that waits for a lost hub says so, so that the hub can be left 
   expect(till.stateOf(intentId)).toBe('settled');
 });
 
-test('an unreachable hub of one till does not make that till the only one', async () => {
+test('an unreachable hub of one till does not make that till the store’s only one', async () => {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const only = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
@@ -67,7 +67,7 @@ test('an unreachable hub of one till does not make that till the only one', asyn
   expect(isSoleWriter(till.ledger)).toBe(true);
   await hubClientOf(till, folder, () => Promise.reject(new HubUnreached('absent')));
   expect(isSoleWriter(till.ledger)).toBe(false);
-  // Once it answers, payments sent earlier and within a grace period are still decided by a person.
+  // Once the hub answers, payments sent earlier and within a grace period are still left to a person.
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
   expect(isSoleWriter(till.ledger)).toBe(true);
   expect(till.ledger.notAloneThrough).toBe(till.ledger.lastSequence);

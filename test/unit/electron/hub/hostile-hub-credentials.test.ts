@@ -17,13 +17,14 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
 /**
- * Somebody with a store's hub credentials and without the service's key runs a till under a shop till's name with their
- * own limits. Another till of the shop is to load their cards. Each of these attacks made money.
+ * An attacker with a store's hub credentials, but without the service's key, runs a till under a shop till's name with
+ * unlimited loads, so that another till of the shop loads the attacker's cards. Each of these attacks once created
+ * money.
  */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A till with unlimited loads, each onto its own card; its copy has all of them and was live. */
+/** Opens a till with unlimited loads, each onto another card, whose copy has all of them and was complete. */
 async function loadedBy(...amounts: readonly number[]) {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -50,25 +51,25 @@ async function loadedBy(...amounts: readonly number[]) {
   return { state: copied.hub.state, loads };
 }
 
-test('a take-over with a manager’s login alone brings no payment to a till where nobody requested it', async () => {
+test('a take-over by a manager’s login that no till requested brings no payment to that till', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(state, 'two', 'one');
   const { taker, adoption, adopted } = await bringTakenTills(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
   expect(adopted).toEqual([]);
   expect(taker.ledger.hub?.taking).toBeUndefined();
-  // It does not keep the till at that hub either.
+  // The refused take-over does not prevent the till from leaving that hub either.
   expect(adoption.pending).toEqual([]);
 });
 
-test('an unrequested take-over also brings no payment of a till that the lost one had taken over', async () => {
+test('a take-over that no till requested brings no payment of a till that the lost one had taken over', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(takeOver(state, 'three', 'one'), 'two', 'three');
   const { taker } = await bringTakenTills(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
 });
 
-test('a till whose journal lost the request completes its take-over once somebody asks again', async () => {
+test('a till whose journal lost the request completes its take-over once a person requests it again', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(state, 'two', 'one');
   const line = {
@@ -90,7 +91,7 @@ test('a till whose journal lost the request completes its take-over once somebod
   expect(taker.stateOf(loads[0]!)).toBe('waiting');
 });
 
-test('loads above the store’s limit, each or in sum, are left to a person', async () => {
+test('loads above the store’s limit, each or in total, are left to a person', async () => {
   const { state, loads } = await loadedBy(5_000_00);
   const { taker, adopted } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ brought: 1 }]);
@@ -116,7 +117,7 @@ test.each([
   ['whose name would go in the place of the key', { keyHeader: 'Authorization' }],
   ['for a shop that is none', { shopUuid: ' ' }],
   ['whose name fits no header', { id: 'a name with\na line' }],
-])('a payment with an amount %s is not brought, and is reported', async (_what, forged) => {
+])('a payment with an amount %s is not adopted, and is reported', async (_what, forged) => {
   const { state } = await loadedBy(5_00);
   const changed = replaceCopy(state, 'one', (copy) =>
     copy.map((record, at) => {

@@ -15,11 +15,11 @@ beforeEach(() => {
 const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
-describe('somebody with one till’s login', () => {
+describe('an attacker with one till’s login', () => {
   const forged = (person: string, body: string) =>
     store.ask('west', { name: 'put-person', epoch: 1, person, seen: 1_000, body });
 
-  test('adds nobody by another key, and opens nothing without the service’s key', async () => {
+  test('adds no person with another key, and opens nothing without the service’s key', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -38,7 +38,7 @@ describe('somebody with one till’s login', () => {
     expect(south.gate.atStore?.unread).toEqual(['west']);
   });
 
-  test('brings nobody back by repeating an older change', async () => {
+  test('restores no person by repeating an older change', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -56,7 +56,7 @@ describe('somebody with one till’s login', () => {
     for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
   });
 
-  test('asks less and less of a hub with ever-changing numbers', async () => {
+  test('gets ever fewer requests from a till by ever-changing numbers', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -68,7 +68,7 @@ describe('somebody with one till’s login', () => {
     expect(store.calls.length).toBeLessThan(12);
   });
 
-  test('asks once about one wrong number', async () => {
+  test('gets one request by one wrong number', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -81,8 +81,8 @@ describe('somebody with one till’s login', () => {
   });
 });
 
-describe('another hub or another key', () => {
-  test('an emptied hub is filled by tills that know, removed people included', async () => {
+describe('people at another hub or with another key', () => {
+  test('are announced to an emptied hub by tills that know them, removed people included', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -96,7 +96,7 @@ describe('another hub or another key', () => {
     expect(west.names()).toEqual(['Mia']);
   });
 
-  test('each till continues after another service key once it has it', async () => {
+  test('stay known at each till with another service key once it has the key', async () => {
     const [north, south] = [await store.till('north', 'the new key'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -110,7 +110,7 @@ describe('another hub or another key', () => {
     expect(again.gate.atStore?.unread).toEqual(['south']);
   });
 
-  test('nobody is suspected of another key once all tills have the new one', async () => {
+  test('are not suspected of another key once all tills have the new one', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -129,7 +129,7 @@ describe('another hub or another key', () => {
     for (const one of [northNow, southNow]) expect(one.names()).toEqual(['Anne', 'Mia']);
   });
 
-  test('a till with a locked key sends and receives nothing, and keeps its changes', async () => {
+  test('are neither sent nor received by a till with a locked key, which keeps its changes', async () => {
     const north = await store.till('north', null);
     await north.gate.put(ANNA, '1111', 'Mia');
     for (let beats = 0; beats < 5; beats += 1) north.beat();

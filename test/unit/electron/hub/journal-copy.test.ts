@@ -36,7 +36,7 @@ test('earlier and later records are copied in order; only the store’s key open
   expect(seal.open(first!, 'AAAA')).toBeNull();
 });
 
-test('a year of records is copied in batches across segments while more is written', async () => {
+test('a year of records is copied in batches across segments while more are written', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 20_000, ballastBytes: 1_000 });
   const { till, start, hub } = copied;
   for (let number = 0; number < 700; number += 1) await till.introduce(`card-${number}`);
@@ -46,7 +46,7 @@ test('a year of records is copied in batches across segments while more is writt
   expect(hub.appends).toBeGreaterThan(4);
 });
 
-test('records that were cut, lost in answering or answered late are copied once', async () => {
+test('records that were cut off, whose answer was lost or late, are copied once', async () => {
   const copied = await copiedTill();
   const { till, start, hub } = copied;
   const draw = drawFrom(5);
@@ -74,7 +74,7 @@ test('an emptied hub gets all records again', async () => {
   await expectWhole(copied);
 });
 
-test('without a hub nothing waits, and the delay is reported', async () => {
+test('without a hub no act waits, and the delay of the copy is reported', async () => {
   const copied = await copiedTill();
   const { till, start, epochs } = copied;
   const copy = start();
@@ -95,7 +95,7 @@ test('without a hub nothing waits, and the delay is reported', async () => {
 });
 
 test.each(['other records', 'more records'])(
-  'a copy with %s is left alone and reported',
+  'a copy with %s stays unchanged and is reported',
   async (how) => {
     const copied = await copiedTill();
     const { till, start, hub, there } = copied;
@@ -121,7 +121,7 @@ test.each(['other records', 'more records'])(
     await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
     expect(copy.state).toEqual({ kind: 'stopped', why: 'foreign', through: records.length });
     expect(there()).toHaveLength(records.length);
-    // The till's own work continues.
+    // The till continues to write facts.
     await till.introduce('bert');
     hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
     copy.reached();
@@ -143,7 +143,7 @@ test('damage in the journal ends the copy before it, and is reported', async () 
   expect(there().length).toBeGreaterThan(0);
 });
 
-test('a slow line gets smaller batches with more time', async () => {
+test('a slow connection gets smaller batches with more time', async () => {
   const copied = await copiedTill();
   const { till, start, hub } = copied;
   for (let number = 0; number < 300; number += 1) await till.introduce(`card-${number}`);
@@ -152,7 +152,7 @@ test('a slow line gets smaller batches with more time', async () => {
   await expectWhole(copied);
 });
 
-test('a hub that accepts nothing is asked less and less, whatever is sold', async () => {
+test('a hub that accepts nothing is asked less and less often, whatever is sold', async () => {
   const copied = await copiedTill();
   const { till, start, hub, waits } = copied;
   hub.saysGap = true;

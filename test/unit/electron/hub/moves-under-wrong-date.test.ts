@@ -11,18 +11,21 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-/** A till at a hub whose date is wrong: what it reports of its payments, and when it considers the others heard. */
+/**
+ * A till at a hub whose date is wrong: what it reports of its payments, and when it considers the others' reports
+ * complete.
+ */
 
 const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2, knowsNames: true };
 const OWN = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 } as const;
-/** Of another program's payment. */
+/** Id of a payment by another program. */
 const NAME = intentIdSchema.parse('6f1ed002-0000-8000-8000-000000000001');
 const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
 
 class AtHub {
   readonly on: BookOnDisk;
   readonly told: ToldMove[] = [];
-  /** Names that the hub has for this till, and how often it was asked for one. */
+  /** Names that the hub has for this till, counting how often a name was requested. */
   readonly names = new Set<string>();
   claims = 0;
   #moves!: StoreMoves;
@@ -64,7 +67,7 @@ class AtHub {
     onTestFinished(() => this.#moves.close());
   }
 
-  /** Charges €1; the service's balance shows that somebody else moved this much too. */
+  /** Charges €1; the service's balance shows that another till changed it by this much too. */
   async pays(name: string, otherCents = 0): Promise<void> {
     const { cardId, ...rest } = this.on.acceptance(
       name,
@@ -79,7 +82,7 @@ class AtHub {
     await this.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
   }
 
-  /** A beat; each belongs to another round of questions. */
+  /** Sends a beat; each belongs to another round of questions. */
   async beats(incarnation = 'first'): Promise<void> {
     this.#beats += 1;
     this.#moves.wake({ ...FRESH, nowMs: this.#beats * MINUTE_MS, incarnation });
@@ -101,7 +104,7 @@ class AtHub {
   }
 }
 
-describe('a new hub hears of a payment', () => {
+describe('a new hub learns the time of a payment', () => {
   test.each([-40, 0, 40])('that is hours old, with the till’s date %d days off', async (days) => {
     const till = await AtHub.open();
     await till.beats();
@@ -121,7 +124,7 @@ describe('a new hub hears of a payment', () => {
   });
 });
 
-test('a hub that is made anew hears the names of payments that are days old, and of no start twice', async () => {
+test('a rebuilt hub learns the names of payments that are days old, and learns no start twice', async () => {
   const till = await AtHub.open();
   await till.pays(NAME);
   await till.pays('own');

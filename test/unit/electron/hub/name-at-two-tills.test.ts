@@ -13,7 +13,7 @@ import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
-/** Another program asked two tills under one reference, and one of them takes the other over. */
+/** Another program requested a payment at two tills under one reference, and one of them takes the other over. */
 
 const NAME = intentIdSchema.parse('6f1ed002-0000-8000-8000-000000000001');
 
@@ -42,7 +42,7 @@ async function deadTill() {
 const ofName = ({ ledger }: BookOnDisk) =>
   [...ledger.intents.values()].filter(({ id, nameThere }) => id === NAME || nameThere === NAME);
 
-test('47: a lost till’s payment whose id its successor also used is brought under another id, and a person decides', async () => {
+test('47: a lost till’s payment whose id its successor also used is adopted under another id, and a person decides', async () => {
   const state = takeOver(await deadTill(), 'two', 'one');
   const { taker, adopted } = await bringTakenTills(state, 'two', undefined, (before) =>
     takesAs(before, 'here', 7_00),
@@ -60,7 +60,7 @@ test('47: a lost till’s payment whose id its successor also used is brought un
   expect(needsPerson(brought!)).toBe(true);
 });
 
-test('47: a lost till’s payment is still brought over if the till that took it over has its own payment under the same id', () => {
+test('47: a lost till’s payment is adopted even if the till that took it over has its own payment under the same id', () => {
   const took = () => {
     const till = GuardedLedger.atHub();
     const cardId = till.card('carl');

@@ -31,10 +31,10 @@ function bookIn(currency: string): Book {
   return GuardedLedger.started({ currency }).ledger.book!;
 }
 
-/** As a program with other decimals for the currency would begin it. */
+/** Begins a ledger as a program with other decimals for the currency would. */
 const inHundredths = (currency: string): Book => ({ ...bookIn(currency), minorUnit: 2 });
 
-/** The first record of its journal, as its copy has it. */
+/** Puts the first record of a till's journal into its copy. */
 function keepCopy(till: string, book: Book): void {
   const { fact } = GuardedLedger.started({ currency: book.currency }).records[0]!;
   const record = {
@@ -64,7 +64,7 @@ test('a till cannot join a store with another currency, whichever of its tills i
   expect(await ask(bookIn('EUR'))).toBe('other-money');
 });
 
-test('a till joins a store of the same money, or one without any copy yet', async () => {
+test('a till joins a store with the same currency, or one without any copy yet', async () => {
   expect(await ask(bookIn('KWD'))).toEqual({ tills: 1 });
   keepCopy('north', bookIn('KWD'));
   expect(await ask(bookIn('KWD'))).toEqual({ tills: 2 });

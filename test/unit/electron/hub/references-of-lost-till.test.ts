@@ -19,7 +19,7 @@ import { applied, GuardedLedger, refusedWith } from '../../../builders/guarded-l
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
-/** Another program repeats at the taker what it had asked of a lost till; the hub is unreachable. */
+/** Another program repeats at the successor what it had requested from a lost till; the hub is unreachable. */
 
 const ODOO = otherTillSchema.parse({
   id: '0d00d00d-0000-4000-8000-000000000001',
@@ -29,7 +29,7 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: cents(500_00),
 });
 const KIM = { ...SYSTEM_ACTOR, operator: 'Kim' };
-/** After the day in which a person confirms everything after a take-over. */
+/** Time by which the day has passed in which a person confirms every payment after a take-over. */
 const LATER_MS = 40 * 86_400_000;
 
 const APPLIED = {
@@ -41,7 +41,7 @@ const APPLIED = {
   needsPerson: false,
 } as const;
 
-/** Another program connected to one till. */
+/** Pairs another program with one till. */
 async function pairedAt(on: BookOnDisk) {
   const { trading } = await openTrading(on);
   await on.mustWrite({ kind: 'connect-other-till', otherTill: ODOO }, KIM);
@@ -80,7 +80,7 @@ async function answered(on: BookOnDisk, outcome: Parameters<typeof applied> | 'r
   await on.mustWrite({ kind: 'record-outcome', intentId: intent.id, outcome: said });
 }
 
-/** Till one has taken, been refused and refunded, and is lost. */
+/** Charges, refuses and refunds payments at till one, which is then lost. */
 async function lostTill() {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -114,7 +114,7 @@ async function taker() {
   return { on, adopted, state, cards, told, odoo: await pairedAt(on) };
 }
 
-test('47: the taker repeats a lost till’s answers without charging again', async () => {
+test('47: the successor repeats a lost till’s answers without charging again', async () => {
   const { on, adopted, cards, told, odoo } = await taker();
   expect(adopted).toMatchObject([{ till: 'one', brought: 1 }]);
   const repeats = [
@@ -124,7 +124,7 @@ test('47: the taker repeats a lost till’s answers without charging again', asy
     ['1050', '7.00', cards.ben],
   ] as const;
   for (const [reference, amount, card] of repeats) {
-    // The hub keeps amounts, and not on which days they were taken and given back.
+    // The hub stores amounts, and not the days on which they were charged and refunded.
     const {
       balance: _balance,
       booked: _booked,
@@ -134,7 +134,7 @@ test('47: the taker repeats a lost till’s answers without charging again', asy
     expect(await odoo.pay(reference, amount)).toMatchObject(said);
     expect(await odoo.read(reference)).toMatchObject(said);
   }
-  // Of all these the taker has the one that waits.
+  // Of all these payments the successor's memory has only the waiting one.
   expect(on.ledger.intents.size).toBe(1);
   expect(await odoo.read('1051')).toMatchObject({ state: 'promised', amountTaken: '8.00' });
 });
@@ -148,7 +148,7 @@ test('47: a lost till’s reference is valid only for its own amount and card', 
     expect(answer).toMatchObject({ problem: 'reference-reused' });
 });
 
-test('47: a lost till’s payment is not cancelled at its taker, and a manager refunds it', async () => {
+test('47: a lost till’s payment is not cancelled at its successor, and a manager refunds it', async () => {
   const { odoo } = await taker();
   expect(await odoo.cancel('1047')).toMatchObject({ problem: 'not-cancellable' });
   expect(await odoo.cancel('1048')).toMatchObject({ state: 'refused' });
@@ -158,7 +158,7 @@ test('47: a lost till’s payment is not cancelled at its taker, and a manager r
   expect(await odoo.refund('1050')).toMatchObject({ state: 'refunded', amountRefunded: '7.00' });
 });
 
-test('47: a taker keeps a lost till’s answers over a restart', async () => {
+test('47: a successor keeps a lost till’s answers over a restart', async () => {
   const { on, cards } = await taker();
   await on.startAgain();
   letGo(on.ledger);
@@ -166,7 +166,7 @@ test('47: a taker keeps a lost till’s answers over a restart', async () => {
   expect(await again.pay('1047', '20.00', cards.anna)).toMatchObject({ state: 'applied' });
 });
 
-test('47: a taker knows the references that the lost till had taken over itself', async () => {
+test('47: a successor knows the references that the lost till had itself taken over', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -206,7 +206,7 @@ test('a reference in a copy that no other program could have used is ignored', (
   expect(till.refusal(repeat)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('of more references than a till keeps the newest stay', () => {
+test('if there are more references than a till keeps, the newest stay', () => {
   const known = new Map<IntentId, KnownReference>();
   const named = (number: number): KnownReference => ({
     ...APPLIED,

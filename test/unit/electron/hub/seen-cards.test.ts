@@ -14,7 +14,7 @@ const seen = (othersCents: number, asOfMs: number | null = 5) => ({
 const fileOf = () => path.join(testFolder(), 'hub.json.cards');
 const open = (file: string) => SeenCards.open(growingFile(file));
 
-test('the last view of each card and the number of unreachable tills survive a restart', async () => {
+test('the hub’s last view of each card and the number of unreachable tills survive a restart', async () => {
   const file = fileOf();
   const cards = await open(file);
   expect([cards.of('anna'), cards.cutOff.tillsCutOff]).toEqual([
@@ -32,7 +32,7 @@ test('the last view of each card and the number of unreachable tills survive a r
   expect(again.cutOff).toEqual({ tillsCutOff: 2, fewestTills: 3 });
 });
 
-test('a torn or unreadable view is ignored, and later ones are read', async () => {
+test('a torn or unreadable view of a card is ignored, and later ones are read', async () => {
   const file = fileOf();
   const cards = await open(file);
   cards.note('anna', seen(1_00), true);
@@ -59,7 +59,7 @@ test('a hub with incomplete knowledge removes no other till’s hold', async () 
   expect(cards.of('anna')).toEqual(seen(3_00));
 });
 
-test('a balance dated by a clock that was ahead is older by the correction, also after a restart', async () => {
+test('a balance dated by a clock that was ahead becomes older by the correction, even after a restart', async () => {
   const file = fileOf();
   const cards = await open(file);
   cards.note('anna', seen(1_00, 9_000), true);
@@ -70,7 +70,7 @@ test('a balance dated by a clock that was ahead is older by the correction, also
   expect([again.of('anna').asOfMs, again.of('bert').asOfMs]).toEqual([4_000, 900]);
 });
 
-test('another hub’s views are dropped, and a card seen ten thousand times fills no disk', async () => {
+test('another hub’s views of cards are dropped, and a card seen ten thousand times does not fill the disk', async () => {
   const file = fileOf();
   const cards = await open(file);
   for (let round = 0; round < 10_000; round += 1) {
@@ -84,7 +84,7 @@ test('another hub’s views are dropped, and a card seen ten thousand times fill
   expect((await open(file)).of('anna').confirmedCents).toBeNull();
 });
 
-test('views that the disk refused are written with the next', async () => {
+test('views of cards that the disk refused are written with the next one', async () => {
   const texts: string[] = [];
   let isFull = true;
   const cards = await SeenCards.open({

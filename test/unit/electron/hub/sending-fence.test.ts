@@ -9,11 +9,11 @@ import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** Numbers refer to docs/quality/taking-over.md. */
+/** Numbers in names refer to docs/quality/taking-over.md. */
 
 const KEYS = { keyVersion: 0 } as const;
 
-/** Begins as the gateway does: *sending* on disk first, then asking whether the payment may leave. */
+/** Begins a payment as the gateway does: *sending* on disk first, then the question whether the payment may be sent. */
 async function begin({ till }: Copied, intentId: IntentId) {
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
   const written = await till.writer.write(
@@ -32,7 +32,7 @@ async function send(copied: Copied, copy: JournalCopy, intentId: IntentId): Prom
 const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough;
 const standsAt = ({ there }: Copied) => there().length;
 
-test('1: a payment that the hub may have is sent once its sending is in the copy', async () => {
+test('1: a payment that the hub may have is sent once the copy has its *sending*', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const intentId = await copied.till.redeem('one');
@@ -63,13 +63,13 @@ test('1: a till sends no payment its hub may have while the hub is lost, hangs o
   copied.hub.isReached = true;
   copy.reached();
   await expectWhole(copied);
-  // 6, 7: sealed before it is read; later records are refused.
+  // 6, 7: the copy is sealed before it is read; later records are refused.
   const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
   copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
   expect(await send(copied, copy, three)).toBe(false);
 });
 
-test('2: a new hub counts nothing as not begun before it has everything that was sent', async () => {
+test('2: a new hub counts no payment as unsent before it has the record of every sent one', async () => {
   const copied = await copiedTill({ ballastBytes: 40_000 });
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -88,16 +88,16 @@ test('2: a new hub counts nothing as not begun before it has everything that was
   for (const [stands, live] of seen) expect(live === 0 || stands >= left).toBe(true);
 });
 
-test('3: a batch built while a payment begins delays it, and earlier sendings are not reported as complete', async () => {
+test('3: a batch built while a payment begins delays the payment, and earlier *sending* facts are not reported as complete', async () => {
   const copied = await copiedTill();
   copied.epochs.now = null;
   const copy = copied.start();
   const [one, two] = [await copied.till.redeem('one'), await copied.till.redeem('two')];
-  // Never shipped: it leaves without a hub, and no copy has anything of it.
+  // A record that was never sent to the copy: the payment is sent without a hub, and no copy has it.
   expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(one)!)).toBe(false);
   expect(await send(copied, copy, one)).toBe(true);
   const begun = await begin(copied, two);
-  // Only its acceptance is on its way now.
+  // Only its acceptance is being sent to the copy.
   copied.fence.ships(begun.intent.sequence);
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(false);
   copied.epochs.now = 1;
@@ -136,7 +136,7 @@ test('a copy that cannot continue reports itself as incomplete, and asks each ti
   expect(await send(copied, copy, two)).toBe(false);
 });
 
-test('a copy that continues meanwhile does not let a payment out by the earlier answer', async () => {
+test('a copy that continues meanwhile does not allow a payment by the earlier answer', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -147,7 +147,7 @@ test('a copy that continues meanwhile does not let a payment out by the earlier 
   till.disk.put(file, bytes);
   const copy = copied.start();
   await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
-  // The hub is found again before its answer arrives, and has everything from then on.
+  // The hub is reached again before its answer arrives, and has every record from then on.
   copied.hub.onAppend = () => {
     copied.hub.onAppend = () => undefined;
     copy.reached();
@@ -155,7 +155,7 @@ test('a copy that continues meanwhile does not let a payment out by the earlier 
   expect(await send(copied, copy, one)).toBe(false);
 });
 
-test('40: a hub with other records under the till’s name lets no payment out that it may have', async () => {
+test('40: a hub with other records under the till’s name allows no payment that it may have', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
@@ -174,7 +174,7 @@ test('40: a hub with other records under the till’s name lets no payment out t
   expect(liveThrough(copied)).toBe(records.length);
 });
 
-test('24: a hub that accepts no record is tried with payments it may have, and new ones are sent', async () => {
+test('24: a hub that accepts no record is retried with payments it may have, and new ones are sent', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -192,7 +192,7 @@ test('24: a hub that accepts no record is tried with payments it may have, and n
   await expectWhole(copied);
 });
 
-test('17: a copy with an acceptance but not yet its undo is not live', async () => {
+test('17: a copy that has an acceptance but not yet its undo is not complete', async () => {
   const copied = await copiedTill();
   copied.hub.isReached = false;
   const copy = copied.start();

@@ -5,7 +5,7 @@ import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-test('a name that would be read as another text of this till is refused', () => {
+test('a name that would be read as another text sealed by this till is refused', () => {
   const seal = new SettingSeal(hubSetUpOf('north'));
   const named = { kind: 'limits', name: 'south 1' } as const;
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;

@@ -18,7 +18,7 @@ const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
 describe('a manager’s change of people at one till reaches every till', () => {
-  test('when one is added, with the PIN and the origin', async () => {
+  test('when one is added, with the PIN and the person who added it', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: 'hub' }]);
@@ -52,7 +52,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     );
   });
 
-  test('a new PIN set at another till ends the delay that wrong PINs at this till began', async () => {
+  test('and a new PIN set at another till ends the delay after wrong PINs at this till', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length > 0));
@@ -63,7 +63,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     expect(await south.opens('Anna', '2222')).toBe(true);
   });
 
-  test('after the hub is back, also over a restart', async () => {
+  test('once the hub is back, even over a restart', async () => {
     const north = await store.till('north');
     store.cutOff.add('north');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -77,7 +77,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
   });
 });
 
-describe('people changed at two tills that did not know of each other', () => {
+describe('people changed at two tills that were not connected', () => {
   async function both() {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
@@ -98,10 +98,10 @@ describe('people changed at two tills that did not know of each other', () => {
     expect(south.names()).toEqual(['Anna South', 'Mia']);
   });
 
-  test('are read before a change is sent, in case somebody was faster', async () => {
+  test('are read again before a change is sent, in case another till was faster', async () => {
     const { north, south } = await both();
     let isFirst = true;
-    // These changes come right after north's next reading, so its result has none of them.
+    // These changes happen right after till north's next reading, so that its result has none of them.
     store.afterReading = async (name) => {
       if (!isFirst || name === 'south') return;
       isFirst = false;
@@ -126,7 +126,7 @@ describe('people changed at two tills that did not know of each other', () => {
   });
 
   test.each(['north', 'south'])(
-    'stay removed if removed anywhere, sent first by %s',
+    'stay removed if removed at any till, sent first by %s',
     async (who) => {
       const { north, south } = await both();
       await north.gate.retire(north.id('Anna'), 'Mia');
@@ -147,26 +147,26 @@ describe('people changed at two tills that did not know of each other', () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await south.until(() => (north.beat(), south.names().length === 1));
-    // Known to this till alone, so that the others only have Mia.
+    // This till alone knows this person, so the others have only Mia.
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await south.until(() => (north.beat(), (south.gate.atStore?.leaving.length ?? 0) > 0));
     expect(south.gate.atStore?.leaving).toMatchObject([{ till: 'north', by: 'Noor' }]);
     expect(await south.opens('Mia', '824617')).toBe(true);
-    // Named with the service's key.
+    // A person named with the service's key.
     await south.gate.putByKey('Sami', '660215');
     await south.until(() => south.names().join() === 'Sami');
     expect(south.gate.atStore?.leaving).toEqual([]);
   });
 
-  test('added offline by a manager who was removed elsewhere become the store’s, with that name', async () => {
+  test('added offline by a manager who was removed elsewhere become the store’s, with that manager’s name', async () => {
     const { north, south } = await both();
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
     await north.untilTold();
     store.cutOff.add('south');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await north.untilTold();
-    // There she is still a manager, and nobody can know better.
+    // Mia is still a manager at that till, which cannot know better.
     expect(await south.opens('Mia', '824617')).toBe(true);
     await south.gate.put({ name: 'Bob', role: 'manager' }, '660215', 'Mia');
     south.beat();
@@ -232,7 +232,7 @@ describe('a till’s own people', () => {
     expect(south.gate.nameAtStore('south', 'provisioned-manager')).toBeNull();
   });
 
-  test('are not replaced by the store’s before the list was checked against the journal', async () => {
+  test('are not replaced by the store’s before the list was compared with the journal', async () => {
     const gate = await peopleOnDisk();
     const mark = storeMark(hubSetUpOf('north'));
     gate.useStore({ mark, till: 'north' });
@@ -249,8 +249,8 @@ describe('a till’s own people', () => {
   });
 });
 
-describe('a hub with the largest number of people of this till', () => {
-  test('is reported when one more is added or removed', async () => {
+describe('a hub with the largest number of people', () => {
+  test('reports when one more is added or removed', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(MIA, '824617', 'Mia');
     await north.until(() => (south.beat(), north.names().length === 1));
@@ -272,7 +272,7 @@ describe('a hub with the largest number of people of this till', () => {
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await north.until(() => waits()?.some(([name, what]) => name === 'Mia' && what === 'full'));
-    // Shared by another till.
+    // A person shared by another till.
     await south.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
     await north.until(() => (south.beat(), north.names().filter((n) => n === 'Noor').length === 2));
   });

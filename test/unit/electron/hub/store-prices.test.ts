@@ -18,7 +18,7 @@ beforeEach(() => {
   hub = new SettingsHub();
 });
 
-test('a price change at one till applies at every till with its person, and the last one wins', async () => {
+test('a price change at one till applies at every till with its person, and the last change counts', async () => {
   const [north, south] = [till('north'), till('south')];
   north.price(PRICES);
   await north.until(() => north.prices?.isTold === true);
@@ -31,7 +31,7 @@ test('a price change at one till applies at every till with its person, and the 
   expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
 });
 
-test('prices of a set-up file go to every till, and a later change of another till wins', async () => {
+test('prices of a set-up file go to every till, and a later change of another till counts', async () => {
   const [north, south] = [till('north'), till('south')];
   north.guarded.write({ kind: 'provision-prices', prices: PRICES });
   await north.until(() => north.prices?.isTold === true);
@@ -43,7 +43,7 @@ test('prices of a set-up file go to every till, and a later change of another ti
   expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
 });
 
-test('a till restored from a backup names its next change differently from the lost one', async () => {
+test('a till restored from a backup numbers its next change differently from the lost one', async () => {
   const south = till('south');
   const changedBy = async (run: string, prices: PriceList) => {
     const { guarded, ...north } = till('north');
@@ -55,11 +55,11 @@ test('a till restored from a backup names its next change differently from the l
     return guarded.ledger.lastSequence;
   };
   const before = await changedBy('run-before', PRICES);
-  // From its earlier backup, changing them again after the same number of records.
+  // The till, restored from a backup, changes the prices again after the same number of records.
   expect(await changedBy('run-of-the-backup', PRICES.slice(1))).toBe(before);
 });
 
-test('a taken-over till changes only its own prices', async () => {
+test('a replaced till changes only its own prices', async () => {
   const [north, south] = [till('north'), till('south')];
   north.guarded.write({ kind: 'note-taken-over', by: 'south', through: 1 });
   north.guarded.write({ kind: 'provision-prices', prices: PRICES });
@@ -70,7 +70,7 @@ test('a taken-over till changes only its own prices', async () => {
   expect(north.prices).toBeUndefined();
 });
 
-test('prices wait at a hub that only knows rates, and rates and limits are still shared', async () => {
+test('prices are not sent to a hub that only knows rates, and rates and limits are still shared', async () => {
   hub.unknownThere = ['prices'];
   const [north, south] = [till('north'), till('south')];
   north.price(PRICES);

@@ -33,7 +33,7 @@ test('a lower limit set at one till applies at every till at once, with its pers
   expect(south.shared).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
 });
 
-test('a limit changed while the hub was away is sent when it is back, and wins over earlier ones', async () => {
+test('a limit changed while the hub was out of reach is sent when it is back, and replaces earlier ones', async () => {
   const [north, south] = [till('north'), till('south')];
   south.change(PRESETS.careful);
   await south.until(() => south.shared?.isTold === true);
@@ -63,7 +63,7 @@ test('a higher limit is only offered, and restores the store’s limits to an em
   expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
 });
 
-test('a change after a hub was emptied ranks above everything its till knew', async () => {
+test('a change after a hub was emptied is newer than everything its till knew', async () => {
   const [north, south] = [till('north'), till('south')];
   for (const limits of [PRESETS.shop, PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
     north.change(limits);
@@ -97,7 +97,7 @@ test('a setting that no till of the store sealed is ignored and does not block t
   expect(north.shared?.number).toBe(2);
 });
 
-test('a hub that repeats a wrong number of its newest change is asked about it once', async () => {
+test('a hub that repeats a wrong number of its newest change is asked about that number once', async () => {
   const north = till('north');
   north.change(PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
@@ -185,7 +185,7 @@ describe('VAT rates of a store', () => {
 
   test('have the last change, whichever kind was changed in between', async () => {
     const [north, south] = [till('north'), till('south')];
-    // Before it has reached the hub.
+    // The change is made before the till has reached the hub.
     south.tax(later('B'));
     south.change(PRESETS.careful);
     north.tax(later('A'));
@@ -214,7 +214,7 @@ describe('VAT rates of a store', () => {
     expect(west.limits).toEqual(PRESETS.careful);
   });
 
-  test('of a joining till are used where the store has none, and replaced by the store’s otherwise', async () => {
+  test('of a joining till are used if the store has none, and replaced by the store’s otherwise', async () => {
     const before = (taxes: TaxTable, prices: PriceList): Proposal[] => [
       { kind: 'provision-taxes', taxes },
       { kind: 'provision-prices', prices },
@@ -246,7 +246,7 @@ describe('VAT rates of a store', () => {
     expect(newestSetting(hub.state)).toBe(0);
   });
 
-  test('wait at a hub of an earlier version, and the limits are still shared', async () => {
+  test('are not sent to a hub of an earlier version, and the limits are still shared', async () => {
     hub.unknownThere = ['taxes', 'prices'];
     const [north, south] = [till('north'), till('south')];
     north.tax(DUTCH_RATES);
@@ -287,7 +287,7 @@ describe('VAT rates of a store', () => {
   });
 });
 
-/** As its forwarder brings it, with the hub's highest number remembered. */
+/** Puts the office's limits into the hub as its forwarder does, with the hub's highest number remembered. */
 function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void {
   const name = `${HEAD_OFFICE} ${officeNumber}`;
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;
@@ -302,7 +302,7 @@ function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void 
   }).state;
 }
 
-test('the office’s limits apply at every till in the hub’s order, and a manager’s later change wins', async () => {
+test('the office’s limits apply at every till in the hub’s order, and a manager’s later change counts', async () => {
   const [north, south] = [till('north'), till('south')];
   sayAtOffice(PRESETS.careful, 100, 0);
   for (const one of [north, south]) {
@@ -318,7 +318,7 @@ test('the office’s limits apply at every till in the hub’s order, and a mana
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
-test('the office’s limits survive an emptied hub, and later ones rank above everything the tills know', async () => {
+test('the office’s limits survive an emptied hub, and later ones are newer than everything the tills know', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
   for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
     north.change(limits);
@@ -340,7 +340,7 @@ test('the office’s limits survive an emptied hub, and later ones rank above ev
     await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
     expect(one.limits).toEqual(low);
   }
-  // The rates are there for a new till too, although their number is lower.
+  // A new till gets the rates too, although their number is lower.
   await vi.waitUntil(() => /taxes/.test([...hub.state.settings.keys()].join()), PATIENCE);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.isTold === true);

@@ -12,7 +12,7 @@ import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
-/** Numbers refer to docs/quality/taking-over.md. */
+/** Numbers in names refer to docs/quality/taking-over.md. */
 
 async function deadTill() {
   const copied = await copiedTill();
@@ -24,7 +24,7 @@ async function deadTill() {
   return { state: copied.hub.state, one, two, copied };
 }
 
-test('5: the whole copy is read: what waits is brought, and what was sent on the second last page may have left', async () => {
+test('5: the whole copy is read: waiting payments are adopted, and one sent on the second last page counts as possibly sent', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -40,7 +40,7 @@ test('5: the whole copy is read: what waits is brought, and what was sent on the
   expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
 });
 
-test('22: a partly proven copy reports how much is missing, and nothing of it is sent', async () => {
+test('22: a copy that is verified only in part reports how much is missing, and nothing of it is sent', async () => {
   const { state, one, two, copied } = await deadTill();
   const at = copied.till.ledger.intents.get(two)!.sequence;
   const damaged = replaceCopy(state, 'one', (copy) =>
@@ -54,14 +54,14 @@ test('22: a partly proven copy reports how much is missing, and nothing of it is
   expect(taker.stateOf(one)).toBe('unknown');
 });
 
-test('22: a hub without any records of a till reports that, and so does its taker', async () => {
+test('22: a hub without any records of a till reports that, and so does the successor', async () => {
   const { state } = await deadTill();
   const emptied = replaceCopy(state, 'one', () => []);
   const { adopted } = await bringTakenTills(takeOver(emptied, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
 });
 
-test('19: a take-over elsewhere leaves a payment known, and an ended copy in between makes it unknown', async () => {
+test('19: a take-over by another till leaves a payment known, and a copy in between that ended makes it unknown', async () => {
   const { state, one } = await deadTill();
   const beside = takeOver(takeOver(state, 'two', 'three'), 'two', 'one');
   const first = await bringTakenTills(beside, 'two');
@@ -77,7 +77,7 @@ test('19: a take-over elsewhere leaves a payment known, and an ended copy in bet
   expect(second.taker.stateOf(one)).toBe('unknown');
 });
 
-test('25: what is to be brought is known after a restart, before the hub has answered', async () => {
+test('25: what will be adopted is known after a restart, before the hub has answered', async () => {
   const { state } = await deadTill();
   const { taker, adoption } = await bringTakenTills(state, 'two');
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
@@ -144,7 +144,7 @@ test('22: a copy that ended before its till did reports that, and the hub keeps 
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
 });
 
-test('46: what the hub held for a till beyond its copy is reported, since that till may still send it', async () => {
+test('46: holds at the hub beyond a till’s copy are reported, since that till may still send those payments', async () => {
   const { state, one } = await deadTill();
   const holding = (intent: string) => {
     const hold = { intent, till: 'one', cents: 4_46, origin: null };
@@ -160,12 +160,12 @@ test('46: what the hub held for a till beyond its copy is reported, since that t
   expect(describeAdopted({ adopted: [more], bringing: [] }, format)).toContainEqual(
     expect.stringContaining('may be missing its last records'),
   );
-  // Counts as spent until the service tells a balance, since nobody here can release it.
+  // The hold counts as spent until the service reports a balance, since nobody at this till can release it.
   expect(hasAllOf(more)).toBe(true);
   expect(await saidOf(holding(one))).not.toHaveProperty('heldMore');
 });
 
-test('45: the lowest known balance of a lost till’s cards is kept by its taker, also for a new hub', async () => {
+test('45: the lowest known balance of a lost till’s cards is kept by its successor, also for a new hub', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -183,7 +183,7 @@ test('45: the lowest known balance of a lost till’s cards is kept by its taker
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
 });
 
-test('20: an open sale in a copy may have been completed if the copy ended early', async () => {
+test('20: an open sale in a copy counts as possibly completed if the copy ended early', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();

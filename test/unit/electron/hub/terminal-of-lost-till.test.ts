@@ -9,7 +9,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
-/** A till is lost with money at a card terminal; its taker reads its copy as in a shop. */
+/** A till is lost with money at a card terminal; its successor reads the copy as in a shop. */
 
 const REPORT = {
   trace: 815,
@@ -21,7 +21,7 @@ const REPORT = {
   shopSlip: ['Händlerbeleg'],
 };
 
-/** Its open sale is partly paid at the terminal, with the rest unknown. */
+/** The lost till's open sale is partly paid at the terminal, with the rest unknown. */
 async function lostTill() {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -56,7 +56,7 @@ test('each terminal payment of a lost till is listed once for a manager of the t
   expect([...taker.ledger.terminalCases.values()]).toMatchObject([BOTH[1]!]);
 });
 
-test('an import that was cut short lists nothing twice for a manager', async () => {
+test('an interrupted import lists nothing twice for a manager', async () => {
   const { till, state } = await lostTill();
   const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
     const [first] = terminalCasesOf('one', till.ledger);

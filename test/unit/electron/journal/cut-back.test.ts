@@ -9,11 +9,13 @@ import {
   readAll,
 } from '../../../builders/journal-on.ts';
 
-/** A manager continues where the journal still holds: everything later is removed, newest first, in one step. */
+/**
+ * A manager continues with the intact beginning of a journal: everything later is removed, newest first, in one step.
+ */
 
 const small = { segmentLimitBytes: 10 };
 
-/** Four segments of two records each. */
+/** Writes four segments of two records each. */
 async function fourSegments() {
   const disk = new VirtualDisk();
   const setup = journalSetupOn(disk, small);
@@ -28,7 +30,7 @@ async function fourSegments() {
   const ownNames = (...segments: readonly number[]) =>
     segments.flatMap((segment) => [chainFile(segment), privateFile(segment)]);
   const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));
-  /** Up to just after its seal's start, as where the seal was damaged. */
+  /** Cuts the file just after the beginning of its seal, as if the seal was damaged. */
   const text = Buffer.from(bytes(chainFile(2))).toString();
   const cut = { segment: 2, bytes: text.indexOf('{"sealed"') };
   return { disk, setup, bytes, names, ownNames, cut };
@@ -53,13 +55,13 @@ test('records before the cut are unchanged, and the journal continues there', as
   expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 
-test('cutting back to nothing removes every segment', async () => {
+test('cutting back to the beginning removes every segment', async () => {
   const { setup, names } = await fourSegments();
   await cutBack(setup, { segment: 0, bytes: 0 });
   expect(names().filter((name) => name.startsWith('segment-'))).toEqual([]);
 });
 
-test('cutting back after a power cut at any operation ends the same, newest first', async () => {
+test('cutting back after a power cut at any operation has the same result, newest segment first', async () => {
   const { disk, setup, cut } = await fourSegments();
   const done = disk.copy();
   const before = done.operations;
@@ -76,13 +78,13 @@ test('cutting back after a power cut at any operation ends the same, newest firs
       const segments = [...filesOf(harmed).keys()].flatMap(
         (path) => /segment-\d+(?=\.jsonl$)/.exec(path) ?? [],
       );
-      // As damaged as before, or cut; no segment is missing in between.
+      // Each segment is as damaged as before, or cut; no segment is missing between two others.
       expect(segments.toSorted()).toEqual(
         segments.map((_, n) => `segment-${String(n + 1).padStart(6, '0')}`),
       );
       await cutBack({ ...setup, disk: harmed }, cut);
       expect(filesOf(harmed)).toEqual(filesOf(done));
-      // It survives another power cut.
+      // The result survives another power cut.
       harmed.restart(() => 0);
       expect(filesOf(harmed)).toEqual(filesOf(done));
     }

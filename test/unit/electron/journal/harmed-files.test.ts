@@ -24,8 +24,8 @@ import {
 } from '../../../builders/three-segments.ts';
 
 /**
- * Damage reported after files of the journal were changed, and the records still proven; `journal-damage.test.ts`
- * changes any byte.
+ * Damage reported after files of the journal were changed, and the records that can still be verified;
+ * `journal-damage.test.ts` changes any byte.
  */
 
 describe('damage of the newest segment is reported with its file, place and reason, and nothing is written', () => {
@@ -109,7 +109,7 @@ describe('damage of the newest segment is reported with its file, place and reas
   });
 });
 
-describe('what a crash left behind the newest records is removed', () => {
+describe('the remains of a crash behind the newest records are removed', () => {
   const open = async (disk: VirtualDisk) => {
     const { journal, torn } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const records = await readAll(journal);
@@ -142,7 +142,7 @@ describe('what a crash left behind the newest records is removed', () => {
       (text) => `${text}${text.split('\n')[0]!.replace('"sequence":6', '"sequence":9')}\n`,
     ],
     ['a line that is there already', (text) => `${text}${text.split('\n')[0]}\n`],
-  ])('of the private parts, for %s', async (_, tear) => {
+  ])('from the private parts, for %s', async (_, tear) => {
     const disk = await threeSegments();
     const before = latin1Of(disk, secretName(3));
     rewriteFile(disk, secretName(3), tear);
@@ -196,7 +196,7 @@ describe('a damaged sealed segment', () => {
     expect(await journal.listSealedDamage()).toMatchObject([{ segment, lost: expected }]);
   });
 
-  test('with a foreign line loses the following one too, which is no longer proven', async () => {
+  test('with a foreign line loses the following record too, which can no longer be verified', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('{"sequence":2', '{{"sequence":2'));
     const { lost, records } = await readOn(disk);
@@ -276,7 +276,7 @@ describe('a damaged sealed segment', () => {
     ],
   ])('is reported because %s', async (_, harm, what) => {
     const disk = await threeSegments();
-    // The other journal has no private parts, so that nothing else of it is missing.
+    // The other journal has no private parts, so that no other file of it is missing.
     const another = new VirtualDisk();
     const { journal: other } = await openIntactJournal(journalSetupOn(another, SMALL_SEGMENTS));
     for (const batch of [[1, 2, 3], [4, 5], [6]]) {
@@ -290,7 +290,7 @@ describe('a damaged sealed segment', () => {
     );
   });
 
-  test('that is known is no damage until its files change again', async () => {
+  test('that is known is not reported again until its files change', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
@@ -313,7 +313,7 @@ describe('a damaged sealed segment', () => {
     expect(await verify()).toBeNull();
   });
 
-  test('gives out its lines unchanged, with the private parts that can be read', async () => {
+  test('returns its lines unchanged, with the private parts that can be read', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":1', '"card":\xff'));
@@ -346,7 +346,7 @@ describe('the lines of a file', () => {
     return all;
   };
 
-  test('are the same in pieces of any size, up to any byte', async () => {
+  test('are the same if read in pieces of any size, up to any byte', async () => {
     const disk = new VirtualDisk();
     disk.put(PATH, Buffer.from(TEXT));
     for (let upTo = 0; upTo <= TEXT.length + 1; upTo += 1) {
@@ -365,7 +365,7 @@ describe('the lines of a file', () => {
     }
   });
 
-  test('are none where the file is missing, and any other error is thrown', async () => {
+  test('are none if the file is missing, and any other error is thrown', async () => {
     const disk = new VirtualDisk();
     expect(await listed(readLinesIfThere(disk, PATH))).toEqual([]);
     disk.put(PATH, Buffer.from(TEXT));

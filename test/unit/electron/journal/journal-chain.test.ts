@@ -78,11 +78,11 @@ describe('a line of the journal', () => {
     );
   });
 
-  test('stores what JSON cannot express as JSON does', () => {
+  test('stores values that JSON cannot express as JSON does', () => {
     expect(Stored.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
 
-  test('has a part equal to what would be read from its text, member by member', () => {
+  test('has for an appended object the same members as would be read from its text', () => {
     const odd = fc.constantFrom(undefined, Number.NaN, Infinity, -0, 1e21);
     const { part } = fc.letrec<{ value: Json | undefined; part: JsonObject }>((tie) => ({
       value: fc.oneof(odd, fc.string(), fc.integer(), fc.boolean(), tie('part'), LIST, NOTHING),
@@ -221,7 +221,7 @@ describe('an exported journal', () => {
     };
   }
 
-  test('verifies with all, some or none of its private parts, and from any segment on', async () => {
+  test('can be verified with all, some or none of its private parts, and from any segment on', async () => {
     const { journal, chain, secret, second } = await exported();
     const verify = (lines: string[]) => verifyLines('export.jsonl', lines, sha256);
     const whole = {
@@ -245,7 +245,7 @@ describe('an exported journal', () => {
     });
   });
 
-  test('is what the journal gives out around a few records, with and without private parts', async () => {
+  test('equals what the journal returns around a few records, with and without private parts', async () => {
     const { journal } = await exported();
     const give = async (from: number, to: number, withPrivate: boolean) => {
       const lines: string[] = [];
@@ -268,7 +268,7 @@ describe('an exported journal', () => {
     expect(verifyLines('export.jsonl', lines, sha256)).toMatchObject({ withoutPrivate: 1 });
   });
 
-  test('says where it was changed', async () => {
+  test('reports where it was changed', async () => {
     const { chain, secret } = await exported();
     const verify = (lines: string[]) => {
       const report = verifyLines('export.jsonl', lines, sha256);
@@ -284,7 +284,7 @@ describe('an exported journal', () => {
     expect(verify(chain.slice(0, begunWithCheckpoint))).toContain('its end is missing');
   });
 
-  test('is incomplete if its last batch is', async () => {
+  test('is incomplete if its last batch is incomplete', async () => {
     const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     await journal.append([1, 2, 3].map((n) => ({ public: { n } }))).synced;
     const lines: string[] = [];

@@ -10,7 +10,7 @@ import {
   sha256,
 } from '../../../builders/journal-on.ts';
 
-/** A disk that notes how a journal is read in pieces, each as large as the disk gives at once. */
+/** A disk that records how a journal is read in pieces, each as large as the disk returns at once. */
 
 class NotedDisk extends VirtualDisk {
   readonly asked: number[] = [];
@@ -60,7 +60,7 @@ test('segments are ordered by their numbers, and other files are ignored', async
   expect([sizes.get('segment-000005.jsonl.new'), sizes.has('note')]).toEqual([3, false]);
 });
 
-test('a disk that gives a few bytes at a time gives the same records', async () => {
+test('a disk that returns a few bytes at a time gives the same records', async () => {
   const disk = new NotedDisk();
   const texts = ['one', 'two', 'three'];
   const setup = await written(disk, texts);
@@ -85,7 +85,7 @@ test('more than a megabyte is read in several pieces', async () => {
   await journal.close();
 });
 
-test('reading a segment yields between records, and reads no checkpoint unasked', async () => {
+test('reading a segment yields between records, and reads no checkpoint without a request', async () => {
   const turn = { hashed: 0, most: 0 };
   const hash = (text: string | Uint8Array) => {
     turn.hashed += 1;

@@ -18,7 +18,7 @@ test.each([
   expect(JournalStopped.because(cause)).toMatchObject({ reason, cause, mayBeWritten: false });
 });
 
-test('a stop keeps its reason, damage is damage, and an unknown error is the disk’s', () => {
+test('a stopped journal keeps its first reason, damage stays damage, and an unknown error counts as the disk’s', () => {
   const stopped = new JournalStopped('disk-full', null, true);
   expect(JournalStopped.because(stopped)).toBe(stopped);
   const damage = new JournalDamaged({ file: 'a', afterSequence: 1, what: 'so' });

@@ -42,7 +42,7 @@ describe('appending', () => {
     expect(await readAll(journal)).toEqual([...first.records, ...second.records]);
   });
 
-  test('10 000 records at once costs a few syncs', async () => {
+  test('of 10 000 records at once needs a few syncs', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(
       journalSetupOn(disk, { segmentLimitBytes: 8_000_000 }),
@@ -50,7 +50,7 @@ describe('appending', () => {
     const before = disk.syncs;
     const appended = Array.from({ length: 10_000 }, (_, n) => journal.append([{ public: { n } }]));
     await Promise.all(appended.map(({ synced }) => synced));
-    // One per megabyte, since the space is checked between them.
+    // The journal syncs once per megabyte, since it checks the space in between.
     expect(disk.syncs - before).toBe(2);
     const more = Array.from({ length: 100 }, (_, n) =>
       journal.append([{ public: { n }, private: { n } }]),
@@ -62,7 +62,7 @@ describe('appending', () => {
     expect(records).toHaveLength(10_100);
   });
 
-  test('while the disk is busy writes together and in order', async () => {
+  test('while the disk is busy writes the waiting records together and in order', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     const before = disk.syncs;
@@ -78,7 +78,7 @@ describe('appending', () => {
     expect((await readAll(journal)).at(-1)?.public).toEqual({ n: 'last' });
   });
 
-  test('returns what a restart will read, whatever happens to the object later', async () => {
+  test('returns what a restart will read, even if the object is changed later', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     const fact: { a: number; gone?: string | undefined } = { a: 1, gone: undefined };
@@ -149,7 +149,7 @@ describe('segments and checkpoints', () => {
     return { disk, setup, journal };
   }
 
-  test('a checkpoint is the fold of the records before it, and opening reads what follows it', async () => {
+  test('a checkpoint is the fold of the records before it, and opening reads the records after it', async () => {
     const { setup, journal } = await threeSegments();
     const last = journal.lastSequence;
     await journal.close();
@@ -176,7 +176,7 @@ describe('segments and checkpoints', () => {
     expect(await journal.recordHash(all.length + 1)).toBeNull();
   });
 
-  test('sealed segments verify, and so does the whole folder', async () => {
+  test('sealed segments can be verified, and so can the whole folder', async () => {
     const { journal, setup } = await threeSegments();
     const records = journal.lastSequence;
     expect(await journal.verifySealedSegments()).toBeNull();
@@ -210,7 +210,7 @@ describe('segments and checkpoints', () => {
     expect(segments()).toBe(3);
   });
 
-  test('a batch larger than a segment stays in one', async () => {
+  test('a batch larger than a segment stays in one segment', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 10 }));
     await journal.append(Array.from({ length: 50 }, (_, n) => ({ public: { n } }))).synced;
@@ -256,7 +256,7 @@ describe('segments and checkpoints', () => {
 });
 
 describe('private parts', () => {
-  test('are never in the chain file, and on disk before their record', async () => {
+  test('are never in the chain file, and are on disk before their record', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'CANARY' } }]);
@@ -270,7 +270,7 @@ describe('private parts', () => {
     expect(textOf(disk, CHAIN_1)).not.toContain('CANARY');
   });
 
-  test('are erased although appended in the turn in which their segment began', async () => {
+  test('are erased even if appended in the turn in which their segment began', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 10 }));
     await journal.append([{ public: {}, private: { card: 'kept' } }]).synced;
@@ -341,7 +341,7 @@ describe('private parts', () => {
 describe('disk space', () => {
   const MEGABYTE = 1024 * 1024;
 
-  test('is low below 200 MB and critical below 50 MB, where the ballast is dropped for outcomes', async () => {
+  test('is low below 200 MB and critical below 50 MB, when the ballast is removed for outcomes', async () => {
     const disk = new VirtualDisk();
     const seen: Space[] = [];
     const setup = journalSetupOn(disk, { onSpaceChanged: (space) => seen.push(space) });

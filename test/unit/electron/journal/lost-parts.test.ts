@@ -34,7 +34,7 @@ const find = (disk: VirtualDisk) => findLostParts(journalSetupOn(disk, SMALL_SEG
 const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);
 
 describe('lost private parts', () => {
-  test('are none in an intact journal', async () => {
+  test('do not exist in an intact journal', async () => {
     expect(await find(await threeSegments())).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('lost private parts', () => {
       (disk) => remove(disk, secretName(3)),
       { file: secretName(3), isThere: false, lost: [6, 7, 8] },
     ],
-  ])('%s', async (_, harm, expected) => {
+  ])('are found: %s', async (_, harm, expected) => {
     const disk = await threeSegments();
     harm(disk);
     const found = await find(disk);
@@ -72,7 +72,7 @@ describe('lost private parts', () => {
     const { lines, lost } = found![0]!;
     expect(lines.flatMap((line) => ('lost' in line ? [line.sequence] : []))).toEqual(lost);
     await markLostParts(journalSetupOn(disk, SMALL_SEGMENTS), found!);
-    // Once accepted they are no longer lost, and everything else is read as before.
+    // Once accepted the parts are no longer reported as lost, and all others are read as before.
     expect(await find(disk)).toEqual([]);
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual(
@@ -80,7 +80,7 @@ describe('lost private parts', () => {
     );
   });
 
-  test('of a lost record are kept, since a checkpoint may still prove it', async () => {
+  test('of a lost record are kept, since a checkpoint may still prove them', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":9'));
@@ -103,14 +103,14 @@ describe('lost private parts', () => {
       (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
     ],
     ['is missing', (disk) => remove(disk, chainName(3))],
-  ])('are not looked for where the newest segment’s chain %s', async (_, harm) => {
+  ])('are not looked for if the newest segment’s chain %s', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, secretName(1), withoutLine(0));
     harm(disk);
     expect(await find(disk)).toBeNull();
   });
 
-  test('are looked for where a crash came before the newest segment had its name', async () => {
+  test('are looked for if a crash happened before the newest segment had its name', async () => {
     const disk = await threeSegments();
     const crashed = disk.copy();
     const begun = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
@@ -121,13 +121,13 @@ describe('lost private parts', () => {
     expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
   });
 
-  test('are none where only records are lost: each readable part is kept', async () => {
+  test('do not exist if only records are lost: each readable part is kept', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     expect(await find(disk)).toEqual([]);
   });
 
-  test('are none where no record had a part; only a sealed segment has the file', async () => {
+  test('do not exist if no record had a part; only a sealed segment has the file', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
@@ -178,7 +178,7 @@ describe('the proven part of a segment', () => {
     ['a record of it cannot be read', (text) => text.replace('"n":7', '"n":\xff')],
     ['it ends within its batch', (text) => text.slice(0, text.indexOf('{"sequence":8'))],
     ['its last line has no end', (text) => text.slice(0, -1)],
-  ])('is its beginning without the batch where %s', async (_, harm) => {
+  ])('is its beginning without the batch in which %s', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(3), harm);
     expect(await read(disk, 3)).toMatchObject({ checkpoint: { sum: 1 }, batches: [] });
@@ -193,13 +193,13 @@ describe('the proven part of a segment', () => {
       3,
       (text) => text.replace(/"checkpointDigest":"\w+"/, '"checkpointDigest":null'),
     ],
-  ])('is nothing where %s', async (_, segment, harm) => {
+  ])('is empty if %s', async (_, segment, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(segment), harm);
     expect(await read(disk, segment)).toBeNull();
   });
 
-  /** A segment of one record with valid digests, whoever wrote it. */
+  /** Writes a segment of one record with valid digests. */
   function segmentOf(segment: number, firstSequence: number, checkpointText: string | null) {
     const previousHash = CHAIN_START.hash;
     const header = makeHeader({ segment, firstSequence, previousHash }, checkpointText, sha256);

@@ -11,7 +11,7 @@ import {
   readAll,
 } from '../../../builders/journal-on.ts';
 
-/** A missing file of private parts: damage in the till's own journal, and a choice in a copy for others. */
+/** A missing file of private parts: damage in the till's own journal, but a choice in an exported copy. */
 
 const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
 
@@ -54,7 +54,7 @@ test('a file of private parts that goes missing while trading is found by the ch
   await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
 });
 
-test('a copy given away without private files verifies and reports them as missing', async () => {
+test('an exported copy without private files can be verified and reports them as missing', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openIntactJournal(journalSetupOn(disk));
   await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;

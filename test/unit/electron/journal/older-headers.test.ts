@@ -8,9 +8,9 @@ import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalSetupOn, openIntactJournal, sha256 } from '../../../builders/journal-on.ts';
 
-/** Where each segment begins, also where its own header is lost. */
+/** The number of each segment's first record, found even if the segment's own header is lost. */
 
-/** Records per segment; the newest segment is not sealed. */
+/** Number of records in each segment; the newest segment is not sealed. */
 const RECORDS = [2, 3, 4, 1];
 
 async function fourSegments() {
@@ -30,7 +30,7 @@ async function fourSegments() {
   const path = (segment: number) => `${FOLDER}/${chainFile(segment)}`;
   return {
     headers,
-    /** Where the segments begin, and which of them say so themselves. */
+    /** Returns where the segments begin, and which of them have a header that says so. */
     async found() {
       const { sizes } = await listFolder(setup);
       const older = await readOlderHeaders(setup, headers.at(-1)!, sizes);
@@ -58,7 +58,7 @@ function begins({ headers }: Segments): (readonly [number, string])[] {
     .map(({ firstSequence, previousHash }) => [firstSequence, previousHash] as const);
 }
 
-describe('the beginning of a segment is known', () => {
+describe('the number of a segment’s first record is known', () => {
   test('from its first valid line, whatever follows', async () => {
     const segments = await fourSegments();
     segments.change(2, (text) => text.replace('"n":1', '"n":7'));
@@ -93,13 +93,13 @@ describe('the beginning of a segment is known', () => {
     },
   );
 
-  test('as the start for the first one', async () => {
+  test('as 1 for the first segment', async () => {
     const segments = await fourSegments();
     segments.remove(1);
     expect(await segments.found()).toEqual({ begins: begins(segments), own: [2, 3] });
   });
 
-  test('from its own seal if the one before is lost too', async () => {
+  test('from its own seal if the previous segment is lost too', async () => {
     const segments = await fourSegments();
     segments.change(2, rotFirstLine);
     segments.change(1, rotSeal);
@@ -110,7 +110,7 @@ describe('the beginning of a segment is known', () => {
     });
   });
 
-  test('as at least one record where nothing says it', async () => {
+  test('as at least one if nothing names it', async () => {
     const segments = await fourSegments();
     segments.remove(3);
     segments.change(2, rotSeal);
@@ -121,10 +121,10 @@ describe('the beginning of a segment is known', () => {
     });
   });
 
-  test.each([5, 9])('and never at or after the next segment’s: %i', async (records) => {
+  test.each([5, 9])('and is never at or after the next segment’s: %i', async (records) => {
     const segments = await fourSegments();
     segments.change(2, rotFirstLine);
-    // Copied over the seal: of a segment as long as the following ones too, or longer than all.
+    // A seal that was copied from a segment with as many records as the next ones, or more.
     segments.change(1, (text) =>
       text.replace('"sealed":{"records":2', `"sealed":{"records":${records}`),
     );
@@ -133,7 +133,7 @@ describe('the beginning of a segment is known', () => {
     expect([found[0], found[1]![0], found[2]]).toEqual([first, 3, third]);
   });
 
-  test('but not from an unfinished line as a seal', async () => {
+  test('but not from an unfinished line that looks like a seal', async () => {
     const segments = await fourSegments();
     segments.change(1, (text) => text.trimEnd());
     segments.remove(2);

@@ -19,7 +19,7 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** One short life of a journal, ended at each operation of its disk; random lives are in `journal-crash.test.ts`. */
+/** One short run of a journal, ended at each operation of its disk; `journal-crash.test.ts` has random runs. */
 
 const CARD = 'CANARY';
 const small = { segmentLimitBytes: 300, ballastBytes: 10, seal: bookSeal() };
@@ -31,7 +31,7 @@ interface Told {
   isErased: boolean;
 }
 
-/** Begins, writes three segments, erases the first private part and continues, until the power ends. */
+/** Opens the journal, writes three segments, erases the first private part and continues, until the power fails. */
 async function live(disk: VirtualDisk, told: Told): Promise<void> {
   const opened = await openJournal(journalSetupOn(disk, small));
   if (opened.kind !== 'open') return;
@@ -63,7 +63,7 @@ describe('a start after a power cut at any disk operation', () => {
   test.each([
     ['nothing that was not synced', () => 0],
     ['all that was written', (max: number) => max],
-  ])('with %s has what was confirmed, and not what was erased', async (_, pick) => {
+  ])('with %s has every confirmed record, and no erased one', async (_, pick) => {
     const operations = await operationsOfLife();
     expect(operations).toBeGreaterThan(50);
     for (let atOperation = 0; atOperation < operations; atOperation += 1) {
@@ -106,7 +106,7 @@ test('a crash between seal and name, and a power cut after the next start, lose 
   expect(await readAll(journal)).toHaveLength(5);
 });
 
-/** Counts the open files. */
+/** A disk that counts its open files. */
 class CountedDisk extends VirtualDisk {
   readonly opened: string[] = [];
 

@@ -6,7 +6,7 @@ import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { OWNERS_FILE, OWNERS_FOLDER } from '../../../builders/owners-mode.ts';
 
-/** The disk operations that the journal relies on, with real files. */
+/** The disk operations on which the journal relies, with real files. */
 
 let folder: string;
 beforeEach(() => {
@@ -75,7 +75,7 @@ test('a turn ends after its microtasks and before the event loop continues', asy
   expect(order).toEqual(['what follows', 'the turn ends', 'the loop goes on']);
 });
 
-test('an error has the system’s code', async () => {
+test('a disk error has the system’s code', async () => {
   const missing = path.join(folder, 'missing');
   for (const attempt of [
     () => realDisk.list(missing),
@@ -89,7 +89,7 @@ test('an error has the system’s code', async () => {
   }
 });
 
-test('a file keeps its mark under every name, and a copy has another', async () => {
+test('a file keeps its identity under every name, and a copy has another', async () => {
   const file = await write('segment', 'text');
   const copy = await write('copy', 'text');
   const named = path.join(folder, 'named');
@@ -129,7 +129,7 @@ async function watched(
 }
 
 describe('the disk is asked', () => {
-  test('to sync each folder with a new name, and none where all existed', async () => {
+  test('to sync each folder with a new name, and no folder if all existed', async () => {
     const synced = await watched('sync');
     const deep = path.join(folder, 'a', 'b', 'c');
     await realDisk.ensureFolder(deep);
@@ -167,7 +167,7 @@ describe('the disk is asked', () => {
   });
 });
 
-describe('where the system writes or reads less than asked', () => {
+describe('if the system writes or reads less than requested', () => {
   const MAX_AT_ONCE = 7;
   const TEXT = 'a record that is longer than what the system takes at once\n';
 

@@ -19,7 +19,7 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** Calls back each time a folder was synced, before its caller continues. */
+/** A disk that calls back each time a folder was synced, before its caller continues. */
 class FolderWatchedDisk extends VirtualDisk {
   onFolderSynced: (() => Promise<void>) | null = null;
 
@@ -58,7 +58,7 @@ describe('damage of the newest segment', () => {
     const files = await journal.readDamaged(damage!);
     expect(files.map(({ name }) => name)).toEqual([chainName(3), secretName(3)]);
     expect(Buffer.from(files[0]!.bytes).toString('latin1')).toBe(latin1Of(disk, chainName(3)));
-    // It continues, and meets the same damage as an old one.
+    // The journal continues, and finds the same damage later as an old one.
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
     await synced;
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
@@ -69,7 +69,7 @@ describe('damage of the newest segment', () => {
     expect(read.at(-1)).toEqual(records[0]);
   });
 
-  test('is sealed off once, where the next segment is already being begun', async () => {
+  test('is sealed off once, even if the next segment is just being started', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(3), rotLast);
     const reading = readAll(journal);
@@ -81,7 +81,7 @@ describe('damage of the newest segment', () => {
     expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
   });
 
-  test('is still damage where the journal has stopped', async () => {
+  test('is still reported if the journal has stopped', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     journal.stop(new Error('fold'));
     rewriteFile(disk, chainName(3), rotLast);
@@ -92,7 +92,7 @@ describe('damage of the newest segment', () => {
   test.each([
     ['to be read', (journal: Journal) => readAll(journal)],
     ['for its checkpoint', (journal: Journal) => journal.readCheckpoint(5)],
-  ])('is not assumed where the disk does not give the file %s', async (_, ask) => {
+  ])('is not assumed if the disk does not return the file %s', async (_, ask) => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     for (let later = 0; ; later += 1) {
       const before = disk.operations;
@@ -118,7 +118,7 @@ describe('damage of the newest segment', () => {
     expect(told).toEqual([[1]]);
   });
 
-  test('without any record of its own stops the journal', async () => {
+  test('in a segment without any record stops the journal', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(3), rotLast);
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
@@ -128,7 +128,7 @@ describe('damage of the newest segment', () => {
     expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
   });
 
-  test('is exported unchanged where requested', async () => {
+  test('is exported unchanged if requested', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     const exported = async (withPrivate: boolean) => {
       const lines: string[] = [];
@@ -209,7 +209,7 @@ test('a segment without a record is not sealed', async () => {
   expect(await again.journal.verifySealedSegments()).toBeNull();
 });
 
-describe('at an orderly end a segment ends', () => {
+describe('when the till is closed a segment ends', () => {
   const MEGABYTE = 1024 * 1024;
   const TEXT = 'x'.repeat(MEGABYTE);
 
@@ -239,11 +239,11 @@ describe('at an orderly end a segment ends', () => {
     return again.recordsAfterCheckpoint.length === 1;
   }
 
-  test('where a start would read many records', async () => {
+  test('if a start would otherwise read many records', async () => {
     expect([await endedAfter(1), await endedAfter(3)]).toEqual([false, true]);
   });
 
-  test('but not where its checkpoint is nearly as long', async () => {
+  test('but not if its checkpoint is nearly as long', async () => {
     expect(await endedAfter(3, 2 * MEGABYTE)).toBe(false);
     expect(await endedAfter(5, 2 * MEGABYTE)).toBe(true);
   });
@@ -263,7 +263,7 @@ test('a segment being sealed is not reported as damaged', async () => {
   expect(new Set(found)).toEqual(new Set([null]));
 });
 
-test('a caller that fails stops the journal, and its last append is never written', async () => {
+test('a caller that throws stops the journal, and its last append is never written', async () => {
   const { disk, journal } = await running();
   const { synced } = journal.append([{ public: { n: 'never' } }]);
   journal.stop(new Error('fold'));

@@ -17,7 +17,7 @@ import {
 } from '../../../builders/journal-on.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 
-/** Private parts as they are on a stolen disk, and what is proven without their key. */
+/** Private parts as they are on a stolen disk, and what can be verified without their key. */
 
 const RECORDS = 12;
 const secretOf = (n: number) => ({ card: `6364-${n}` });
@@ -33,7 +33,7 @@ async function fill(disk: Disk, seal: PartSeal | undefined, from = 1): Promise<v
   await journal.close();
 }
 
-/** Everything in the folder, as a thief reads it. */
+/** Returns everything in the folder, as a thief reads it. */
 async function wholeDisk(disk: Disk): Promise<string> {
   const names = (await disk.list(FOLDER)).map(({ name }) => name);
   const texts = names.map(async (name) =>
@@ -57,7 +57,7 @@ test('no identifier and no salt is in the folder unencrypted, and all are read a
   expect(parts).toEqual(parts.map((_, n) => secretOf(n + 1)));
 });
 
-test('a sealed part that its key does not open is reported as fitting no record', async () => {
+test('a sealed part that its key does not open is reported as belonging to no record', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
@@ -84,7 +84,7 @@ test.each<[string, PrivateLine]>([
   expect(openLine({ seal }, { sequence: 1, sealed: 'AAAA' })).toBeNull();
 });
 
-test('without the key the chain is proven, and that the sealed parts exist', async () => {
+test('without the key the check proves the chain, and that the sealed parts exist', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   expect(await verifyFolder(place(disk))).toMatchObject({
@@ -96,7 +96,7 @@ test('without the key the chain is proven, and that the sealed parts exist', asy
   expect(await verifyFolder(place(disk, bookSeal()))).toMatchObject({ kind: 'intact', sealed: 0 });
 });
 
-test('an export with identifiers has them unencrypted, and one without has none', async () => {
+test('an export with identifiers has them unencrypted, and an export without has none', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
@@ -107,7 +107,7 @@ test('an export with identifiers has them unencrypted, and one without has none'
   expect(verifyLines('export', lines, sha256)).toMatchObject({ withoutPrivate: 0, sealed: 0 });
 });
 
-test('sealed parts in an export count as present, neither missing nor proven', async () => {
+test('sealed parts in an export count as present, neither missing nor verified', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));

@@ -21,7 +21,7 @@ test.each<[string, number | null, MarkFound]>([
   expect(seeker.found).toEqual(expected);
 });
 
-test('a hash without a number matches the first record with it, and none where nothing was read', () => {
+test('a hash without a number matches the first record with that hash, and none if nothing was read', () => {
   const seeker = new MarkSeeker({ signs: 'aaaaaaaa', sequence: null });
   expect(seeker.found).toEqual({ kind: 'none', first: 0, last: 0 });
   for (const sequence of [1, 2]) seeker.see({ sequence, hash: 'a'.repeat(64) });

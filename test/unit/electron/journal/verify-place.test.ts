@@ -9,7 +9,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../../../builders/journal-on.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** `npm run support -- journal verify FILE`: an auditor must be able to trust *holds*. */
+/** `npm run support -- journal verify FILE`: an auditor must be able to trust its verdict *holds*. */
 
 async function verify(...args: string[]) {
   const said: string[] = [];
@@ -46,7 +46,7 @@ test.each([
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('Usage') });
 });
 
-test('an intact folder or export holds, up to the named fact', async () => {
+test('an intact folder or export is verified up to the named fact', async () => {
   const { parent, folder, lines, lastHash } = await journalFolder();
   const file = path.join(parent, 'export.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));
@@ -59,7 +59,7 @@ test('an intact folder or export holds, up to the named fact', async () => {
   }
 });
 
-test('sealed private parts are counted and not called proven', async () => {
+test('sealed private parts are counted and not reported as verified', async () => {
   const { folder } = await journalFolder({ card: '6364-1' });
   const { code, said } = await verify('verify', folder);
   expect(code, said).toBe(0);
@@ -141,14 +141,14 @@ async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
 }
 
 describe('a hash from outside the till', () => {
-  test('is asked for: without one only damage is excluded', async () => {
+  test('is requested, since without one only damage can be excluded', async () => {
     const { folder } = await journalFolder();
     const { said } = await verify('verify', folder);
     expect(said).toContain('only a hash that has left the till');
     expect(said).not.toContain('as it was written');
   });
 
-  test('of any fact proves the journal up to there', async () => {
+  test('proves the journal up to its fact', async () => {
     const { folder, mark, records } = await longJournal();
     for (const sequence of [1, 17, 40]) {
       for (const hash of [
@@ -169,7 +169,7 @@ describe('a hash from outside the till', () => {
     }
   });
 
-  test('is missing in a rewritten journal, which is valid in itself', async () => {
+  test('is not found in a rewritten journal, which is valid in itself', async () => {
     const { mark } = await longJournal();
     const { folder, records } = await longJournalWith((n) => (n === 3 ? { n: 30 } : { n }));
     expect(await verify('verify', folder)).toMatchObject({ code: 0 });
@@ -184,7 +184,7 @@ describe('a hash from outside the till', () => {
     });
   });
 
-  test('is missing in an older or cut-back copy', async () => {
+  test('is not found in an older or cut-back copy', async () => {
     const { mark } = await longJournal();
     const { folder } = await longJournal(20);
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({
@@ -196,7 +196,7 @@ describe('a hash from outside the till', () => {
     expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
   });
 
-  test('before damage is proven, and the damage is reported', async () => {
+  test('before damage is found, and the damage is reported', async () => {
     const { folder, mark } = await longJournal();
     const name = 'segment-000002.jsonl';
     const text = await readFile(path.join(folder, name), 'utf8');
@@ -215,13 +215,13 @@ describe('a hash from outside the till', () => {
     });
   });
 
-  test('stays the same after an erasure of private parts', async () => {
+  test('is still found after an erasure of private parts', async () => {
     const { folder, journal, mark } = await longJournal();
     await journal.erasePrivate([2, 5]);
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({ code: 0 });
   });
 
-  test('is in an export from its start on, and not before', async () => {
+  test('is found in an export from its start on, and not before', async () => {
     const { exported, mark } = await longJournal();
     const file = await exported(20, 25);
     const first = Number(/"firstSequence":(\d+)/.exec(await readFile(file, 'utf8'))![1]);

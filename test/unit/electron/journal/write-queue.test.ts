@@ -11,7 +11,7 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalSetupOn, sha256 } from '../../../builders/journal-on.ts';
 
-/** A queue of writes that do one thing after another, and nothing after the first failure. */
+/** A queue of writes that runs one write after another, and none after the first failure. */
 
 function queueOf(
   fails: (write: string) => boolean = () => false,
@@ -48,7 +48,7 @@ async function outcomes(...promises: readonly Promise<void>[]) {
 }
 
 describe('a queue of writes', () => {
-  test('writes together what came together, and a task in its turn', async () => {
+  test('writes together what was added together, and runs a task in its turn', async () => {
     const { queue, done, task } = queueOf();
     await Promise.all([queue.write('a'), queue.write('b'), task('look'), queue.write('c')]);
     expect(done).toEqual([['a', 'b'], ['look'], ['c']]);
@@ -59,24 +59,27 @@ describe('a queue of writes', () => {
   test.each([
     [true, ['disk-full', false]],
     [false, ['disk-full', true]],
-  ])('reports what was written only after a full disk was cut back, %s', async (is, said) => {
-    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-    const { queue, told } = queueOf(
-      (write) => write === 'b',
-      undefined,
-      async () => is,
-      full,
-    );
-    expect(
-      await outcomes(
-        queue.write('a'),
-        queue.run(() => Promise.resolve()),
-      ),
-    ).toEqual(['done', 'done']);
-    expect(await outcomes(queue.write('b'))).toEqual([said]);
-    expect(told).toMatchObject([{ reason: 'disk-full', isCutBack: is }]);
-    expect(queue.stopped).toBe(told[0]);
-  });
+  ])(
+    'reports what was written after a full disk only once that was cut back, %s',
+    async (is, said) => {
+      const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+      const { queue, told } = queueOf(
+        (write) => write === 'b',
+        undefined,
+        async () => is,
+        full,
+      );
+      expect(
+        await outcomes(
+          queue.write('a'),
+          queue.run(() => Promise.resolve()),
+        ),
+      ).toEqual(['done', 'done']);
+      expect(await outcomes(queue.write('b'))).toEqual([said]);
+      expect(told).toMatchObject([{ reason: 'disk-full', isCutBack: is }]);
+      expect(queue.stopped).toBe(told[0]);
+    },
+  );
 
   test('begins after the turn of its first write', async () => {
     const turn = Promise.withResolvers<void>();
@@ -90,7 +93,7 @@ describe('a queue of writes', () => {
     expect(done).toEqual([['an answer', 'the payment that takes its place']]);
   });
 
-  test('reports after a failure what may be written, and does nothing more', async () => {
+  test('reports after a failure what may have been written, and does nothing more', async () => {
     const { queue, done, told, task } = queueOf((write) => write === 'bad');
     const all = [queue.write('good'), queue.write('bad'), task('look'), queue.write('late')];
     expect(await outcomes(...all)).toEqual([
@@ -109,7 +112,7 @@ describe('a queue of writes', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('ends by a failed task as by a failed write', async () => {
+  test('ends after a failed task as after a failed write', async () => {
     const { queue, told } = queueOf();
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const failing = queue.run(() => Promise.reject(full));
@@ -123,7 +126,7 @@ describe('a queue of writes', () => {
   test.each([
     ['damaged', new JournalDamaged({ file: 'a', afterSequence: 1, what: 'so' })],
     ['mistake', new Error('a bug')],
-  ] as const)('stops for a %s once, and writes nothing that waits', async (reason, cause) => {
+  ] as const)('stops for a %s once, and writes nothing that still waits', async (reason, cause) => {
     const { queue, done, told } = queueOf();
     const begun = queue.write('begun');
     await Promise.resolve();

@@ -3,7 +3,7 @@ import { carryOutRequest } from '../../../../electron/local-api/adapters/generic
 import { askEvertill } from '../../../../electron/local-api/adapters/generic/connection.ts';
 import type { ServerReply } from '../../../../electron/local-api/adapters/generic/connection.ts';
 
-/** Answers that are not Evertill's own, or an older one's, which do not mention the payment. */
+/** Answers of other programs, or of an older Evertill, that do not mention the payment. */
 
 vi.mock(import('../../../../electron/local-api/adapters/generic/connection.ts'), async (load) => ({
   ...(await load()),
@@ -24,7 +24,7 @@ function ends(request: (typeof ACTS)[number], heard: ServerReply | null) {
   return carryOutRequest(CONNECTION, request, 0);
 }
 
-test('every 4xx and 5xx without it leaves open whether anything was charged', async () => {
+test('every 4xx and 5xx without an error code leaves open whether a card was charged', async () => {
   for (let status = 400; status < 600; status += 1) {
     const older = { type: 'urn:evertill:problem:not-trading', title: 'No.', status };
     for (const request of ACTS)

@@ -3,7 +3,7 @@ import { problemOfPayment } from '../../../../electron/local-api/desk/problems.t
 import { DAY_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** Payments wait for 29.5 seconds, and only the card service can decide on this one. */
+/** Opens a till at which payments wait for 29.5 seconds, and only the card service can decide on this one. */
 function tillThatWaits() {
   const till = GuardedLedger.started();
   const card = till.card('anna', 500_00);
@@ -14,7 +14,7 @@ function tillThatWaits() {
   return { till, said };
 }
 
-test('a payment refused while sending waits is told the remaining seconds', () => {
+test('a payment refused while sending waits is answered with the remaining seconds', () => {
   const { till, said } = tillThatWaits();
   expect(said()).toMatchObject({ problem: 'nothing-possible', retryAfterSeconds: 30 });
   till.pass(20 * SECOND_MS);
@@ -23,19 +23,19 @@ test('a payment refused while sending waits is told the remaining seconds', () =
   expect(detail.endsWith('Try again in 10 s.')).toBe(true);
 });
 
-test('a wait that is overdue is told as one second', () => {
+test('a wait that is overdue is answered as one second', () => {
   const { till, said } = tillThatWaits();
   till.pass(40 * SECOND_MS);
   expect(said()).toMatchObject({ retryAfterSeconds: 1 });
 });
 
-test('a date set back makes the wait no longer', () => {
+test('a date that was set back makes the remaining wait no longer', () => {
   const { till, said } = tillThatWaits();
   till.wallMs -= DAY_MS;
   expect(said()).toMatchObject({ retryAfterSeconds: 30 });
 });
 
-test('a payment refused without such a wait is told no time', () => {
+test('a payment refused without such a wait is answered without a time', () => {
   const till = GuardedLedger.started({ online: false });
   const refusal = till.refusal(till.request('large', till.card('anna'), 'redeem', 500_00));
   const said = problemOfPayment(refusal, { ledger: till.ledger, moment: () => till.stamp() });

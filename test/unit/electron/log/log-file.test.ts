@@ -40,7 +40,7 @@ test('the log is written wherever the till was started, without a package.json',
   expect(readFileSync(file, 'utf8')).toContain('info the till starts');
 });
 
-describe('a secret never reaches the log', () => {
+describe('a secret is never in the log', () => {
   test.each(KEYS)('as the key %s, in any place', (key) => {
     const log = openLogFile(join(folder, 'till.log'));
     log.logEvent('info', `sent Authorization: Bearer ${key}`);
@@ -194,7 +194,7 @@ describe('useful text stays readable in the log', () => {
     );
   });
 
-  test('and nothing logged makes the till fail', () => {
+  test('and logging it never makes the till fail', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const circle: { self?: unknown } = {};
     circle.self = circle;
@@ -215,7 +215,7 @@ test('the log is bounded and readable by its owner only', () => {
   }
 });
 
-test('the outline says how each pause ended: lifted, or with accepted damage', () => {
+test('the outline of a day says how each pause ended: lifted, or with accepted damage', () => {
   const till = GuardedLedger.started();
   till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
   till.write({ kind: 'resume-with-damage', damage: [], place: '', reason: 'a secret' }, MANAGER);

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** A manager's PIN counts for a while: how it begins, what it opens, and all that ends it. */
+/** A manager's PIN applies for a while (the lease): how it begins, what it opens, and all that ends it. */
 
 const LEASE_MS = 20 * MINUTE_MS;
 let gate: PinGate;
@@ -47,13 +47,13 @@ function start(): SignIn {
   });
 }
 
-/** Robin has opened a page with the PIN, and left it. */
+/** Has Robin open a page with the PIN and leave it. */
 async function lend(): Promise<void> {
   await signIn.manage(robin);
   signIn.endManaging();
 }
 
-test('a manager lease opens the manager’s pages after the one that it was typed on, but those of people and connection', async () => {
+test('a manager lease opens the manager’s pages after the one where the PIN was typed, except people and connection', async () => {
   await lend();
   expect(signIn.people).toMatchObject({
     opened: 'lease',
@@ -70,7 +70,7 @@ test('a manager lease opens the manager’s pages after the one that it was type
   expect(await changeStaff(gate, signIn, rename, true)).toEqual({ kind: 'needs-manager' });
 });
 
-test('a manager lease counts down, and ends by itself, whoever goes on working meanwhile', async () => {
+test('a manager lease counts down, and ends automatically, whoever uses the till meanwhile', async () => {
   await lend();
   for (let minute = 0; minute < 19; minute += 1) {
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -112,7 +112,7 @@ test.each<[string, () => unknown]>([
         .then(() => signIn.lookAgain()),
   ],
   ['a store that lets no PIN stand', () => (forMs = 0)],
-])('is ended by %s', async (_what, end) => {
+])('a manager lease is ended by %s', async (_what, end) => {
   await lend();
   await end();
   expect(signIn.leased).toBeNull();
@@ -160,7 +160,7 @@ test('a manager lease is no longer than the store’s setting, and a longer sett
   expect(signIn.people.lease).toMatchObject({ leftMs: 5 * MINUTE_MS });
 });
 
-test('a manager lease does not begin where the store has none, on a locked till, or by a wrong PIN', async () => {
+test('a manager lease does not begin if the store has none, on a locked till, or by a wrong PIN', async () => {
   forMs = 0;
   await lend();
   expect(signIn.people).toMatchObject({ opened: null, lease: null, leaseMs: 0 });

@@ -25,7 +25,7 @@ test('the service’s key names a manager, who can then sign in', async () => {
   expect(await gate.verify(typed, 'manager', null)).toMatchObject({ kind: 'verified' });
 });
 
-test('a wrong key is a fact, and waits like a PIN, also many at once', async () => {
+test('a wrong service key is recorded, and delays the next try like a PIN, even many at once', async () => {
   const gate = await peopleIn(folder, clock);
   await gate.put({ name: 'Robin', role: 'manager' }, '999999');
   const told: string[] = [];
@@ -40,7 +40,7 @@ test('a wrong key is a fact, and waits like a PIN, also many at once', async () 
   expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'named' });
 });
 
-test('a short PIN is refused before the key is checked, and an unreachable service is reported', async () => {
+test('a short PIN is refused before the service key is checked, and an unreachable service is reported', async () => {
   const gate = await peopleIn(folder, clock);
   const naming = new NamingByKey(clock);
   expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({

@@ -23,7 +23,7 @@ beforeEach(() => {
   wallMs = 1_000_000;
 });
 
-/** The people as stored on disk. */
+/** Returns the people as stored on disk. */
 async function kept(): Promise<readonly StaffEntry[]> {
   const { people } = JSON.parse(await readFile(file(), 'utf8')) as { people: StaffEntry[] };
   return people;
@@ -50,7 +50,7 @@ async function miss(gate: PinGate, personId: string, times: number) {
 }
 
 describe('a PIN', () => {
-  test('is compared only with the person it is typed for', async () => {
+  test('is compared only with the PIN of the person for whom it is typed', async () => {
     const gate = await staffed();
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'verified', person: KIM });
     expect(await ask(gate, 'robin', '1111')).toEqual({ kind: 'wrong', waitMs: 0 });
@@ -60,7 +60,7 @@ describe('a PIN', () => {
     });
   });
 
-  test('for an unknown person is nobody’s and costs no try', async () => {
+  test('for an unknown person is wrong and costs no try', async () => {
     const gate = await staffed();
     expect(await ask(gate, '', '1111')).toEqual({ kind: 'nobody' });
     expect(await gate.verify({ personId: 'kim', pin: '1111' }, 'manager', null)).toEqual({
@@ -68,7 +68,7 @@ describe('a PIN', () => {
     });
   });
 
-  test('may belong to two people, so that nobody learns another’s', async () => {
+  test('may belong to two people, so that nobody learns of another’s PIN', async () => {
     const gate = await staffed();
     await gate.put({ name: 'Sam', role: 'cashier' }, '1111');
     expect(gate.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Sam']);
@@ -90,7 +90,7 @@ describe('a PIN', () => {
 });
 
 describe('people', () => {
-  test('who left cannot sign in, and their PIN may be used again', async () => {
+  test('who left cannot sign in, and their PINs may be used again', async () => {
     const gate = await staffed();
     await gate.retire('kim');
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'nobody' });
@@ -117,7 +117,7 @@ describe('people', () => {
 });
 
 describe('guessing a PIN', () => {
-  test('is not helped by one’s own PIN in between: 32 guesses at the manager’s', async () => {
+  test('is not helped by typing one’s own PIN in between: 32 guesses at the manager’s', async () => {
     const gate = await staffed();
     const verdicts: string[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -145,7 +145,7 @@ describe('guessing a PIN', () => {
     },
   );
 
-  test('blocks the person it is about and nobody else', async () => {
+  test('blocks the guessed person and nobody else', async () => {
     const gate = await staffed();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '888888');
     await miss(gate, 'robin', 9);
@@ -154,7 +154,7 @@ describe('guessing a PIN', () => {
     expect(await ask(gate, 'sam', '888888')).toMatchObject({ kind: 'verified' });
   });
 
-  test('is free four times, then waits 30 s, doubling each time', async () => {
+  test('is possible four times, then waits 30 s, doubling each time', async () => {
     const gate = await staffed();
     expect(await miss(gate, 'kim', 4)).toEqual({ kind: 'wrong', waitMs: 0 });
     expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'wrong', waitMs: 30_000 });
@@ -200,7 +200,7 @@ describe('guessing a PIN', () => {
     expect((await kept())[0]?.wrongInARow).toBe(5);
   });
 
-  test('on an unwritable disk is counted to the end of the program, and the right PIN opens', async () => {
+  test('on an unwritable disk is counted until the program ends, and the right PIN opens', async () => {
     const gate = await staffed();
     // Folders with the names of the new files make writing the list fail.
     const blocked = [`${file()}.new`, path.join(folder, 'keys', 'staff.json.new')];
@@ -212,12 +212,12 @@ describe('guessing a PIN', () => {
     for (const one of blocked) await rm(one, { recursive: true });
     monoMs += 30_000;
     expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
-    // The journal was told of no list that does not exist.
+    // The journal has recorded no list that does not exist.
     expect((await kept()).find(({ id }) => id === 'robin')?.wrongInARow).toBe(0);
     expect((await open()).trouble).toBeNull();
   });
 
-  test('is reported with its number, last time and signed-in person, also over a restart', async () => {
+  test('is reported with its number, last time and signed-in person, also after a restart', async () => {
     const gate = await staffed();
     const told: StaffChanged[] = [];
     gate.onChange(async (changed) => told.push(changed) > 0);

@@ -14,7 +14,7 @@ let gate: PinGate;
 let changes: number;
 const open: SignIn[] = [];
 let aheadMs = 0;
-/** Of the store; most tests are of a till whose PINs count for a page alone. */
+/** Rules of the store; most tests are of a till whose PINs apply to one page only. */
 let rules = { forMs: 0, askedEachTime: [] as MoneyAct[] };
 const clock = { wallMs: () => Date.now() + aheadMs, monoMs: () => performance.now() };
 
@@ -46,7 +46,7 @@ async function staff(): Promise<void> {
 const robin = { personId: 'robin', pin: '999999' };
 const kim = { personId: 'kim', pin: '1111' };
 
-describe('signing in is asked', () => {
+describe('signing in is required', () => {
   test('of nobody at a till without people', async () => {
     const signIn = start();
     signIn.lock();
@@ -55,7 +55,7 @@ describe('signing in is asked', () => {
     expect(signIn.actor()).toEqual({ operator: null, stepUp: null, accessLevel: 'open' });
   });
 
-  test('of nobody while there is only a manager for approvals, and nobody counts as one', async () => {
+  test('of nobody while there is only a manager for approvals, and that manager counts as nobody', async () => {
     await gate.put({ name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
     expect(signIn.accessLevel).toBe('cashier');
@@ -81,7 +81,7 @@ describe('signing in is asked', () => {
     expect(changes).toBe(1);
   });
 
-  test('as the owner decides, which survives a restart', async () => {
+  test('as the owner decides, also after a restart', async () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
     gate = await peopleIn(folder, clock);
@@ -101,7 +101,7 @@ describe('signing in is asked', () => {
 });
 
 describe('the lock', () => {
-  test('is not opened by a wrong PIN or for another person', async () => {
+  test('is not opened by a wrong PIN or by another person’s PIN', async () => {
     await staff();
     const signIn = start();
     const wrong = { kind: 'wrong', waitMs: 0 };
@@ -112,7 +112,7 @@ describe('the lock', () => {
   });
 
   test.each([-31, -1, 1, 31])(
-    'comes after the same idle time with the date set by %i days',
+    'comes after the same idle time if the date is set by %i days',
     async (days) => {
       await staff();
       await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
@@ -126,7 +126,7 @@ describe('the lock', () => {
     },
   );
 
-  test('comes after the set idle time', async () => {
+  test('comes after the configured idle time', async () => {
     await staff();
     await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
     const signIn = start();
@@ -139,7 +139,7 @@ describe('the lock', () => {
     expect(signIn.accessLevel).toBe('locked');
   });
 
-  test('keeps the person of work that was begun before it', async () => {
+  test('does not change the person recorded for an act that was begun before it', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -163,17 +163,17 @@ describe('the lock', () => {
   });
 });
 
-describe('what only a manager may set', () => {
+describe('the manager settings', () => {
   const settings = ['connect-service', 'change-settings', 'change-staff'] as const;
   const mayDo = (signIn: SignIn) => settings.map((action) => signIn.mayDo(action));
   const ALL = [true, true, true];
   const NONE = [false, false, false];
 
-  test('is open to anyone while no manager is known', () => {
+  test('are open to anyone while no manager is known', () => {
     expect(mayDo(start())).toEqual(ALL);
   });
 
-  test('asks for the PIN in place once there is one, whoever is signed in', async () => {
+  test('require the PIN in place once there is a manager, whoever is signed in', async () => {
     await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
     expect(mayDo(signIn)).toEqual(NONE);
@@ -197,7 +197,7 @@ describe('what only a manager may set', () => {
     expect(signIn.actor().accessLevel).toBe('cashier');
   });
 
-  test('is closed by leaving it, the lock, another person, and time', async () => {
+  test('are closed by leaving them, the lock, another person, and time', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -217,7 +217,7 @@ describe('what only a manager may set', () => {
     expect(mayDo(signIn)).toEqual(NONE);
   });
 
-  test('stays closed at a locked till, also with the PIN', async () => {
+  test('stay closed at a locked till, even with the PIN', async () => {
     await staff();
     const signIn = start();
     await signIn.manage(robin);
@@ -226,7 +226,7 @@ describe('what only a manager may set', () => {
 });
 
 describe('a manager', () => {
-  test('is told at sign-in of wrong PINs until they are read', async () => {
+  test('is informed at sign-in of wrong PINs until the message is dismissed', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -241,7 +241,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('alone is told of wrong PINs, not a cashier for whom a PIN approves something', async () => {
+  test('alone is informed of wrong PINs, not a cashier for whom a PIN approves something', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -253,7 +253,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
   });
 
-  test('sees wrong PINs when unlocking manager settings, and not again at sign-in once read', async () => {
+  test('sees wrong PINs when opening manager settings, and not again at sign-in once dismissed', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -268,7 +268,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('is told of their wrong PINs even if another manager has dismissed the message', async () => {
+  test('is informed of wrong PINs for their own name even if another manager has dismissed the message', async () => {
     await staff();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '471109');
     const signIn = start();
@@ -298,7 +298,7 @@ describe('changing people', () => {
   const addRobin: StaffChange = { kind: 'add', name: 'Robin', role: 'manager', pin: '999999' };
   const change = (signIn: SignIn, one: StaffChange) => changeStaff(gate, signIn, one, true);
 
-  test('needs a manager first, added by anyone', async () => {
+  test('requires a manager first, whom anyone may add', async () => {
     const signIn = start();
     expect(await change(signIn, addKim)).toEqual({ kind: 'last-manager' });
     expect(await change(signIn, addRobin)).toEqual({ kind: 'changed' });
@@ -307,12 +307,12 @@ describe('changing people', () => {
     expect(await change(signIn, addKim)).toEqual({ kind: 'changed' });
   });
 
-  test('is refused without a manager where the records do not open', async () => {
+  test('is refused without a manager if the records do not open', async () => {
     const signIn = start();
     expect(await changeStaff(gate, signIn, addRobin, false)).toEqual({ kind: 'needs-manager' });
   });
 
-  test('requires six digits of a manager’s PIN, or what the set-up file says', async () => {
+  test('requires six digits of a manager’s PIN, or the length in the set-up file', async () => {
     const signIn = start();
     const short: StaffChange = { ...addRobin, pin: '4711' };
     expect(await change(signIn, short)).toEqual({ kind: 'pin-short', least: 6 });
@@ -322,7 +322,7 @@ describe('changing people', () => {
     expect(await change(signIn, short)).toEqual({ kind: 'changed' });
   });
 
-  test('is refused without a manager’s PIN, also for a signed-in manager', async () => {
+  test('is refused without a manager’s PIN, even for a signed-in manager', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);

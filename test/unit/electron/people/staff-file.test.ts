@@ -23,7 +23,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** Starts the till: the list is read and compared with the journal. */
+/** Starts the till, which reads the list and compares it with the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
   const gate = await peopleIn(folder, clock, system);
   gate.onChange(async ({ what, edition, seal: mark, list }) => {
@@ -45,7 +45,7 @@ async function staffed(system = NO_KEYRING): Promise<PinGate> {
 const letsIn = async (gate: PinGate, personId: string, pin: string) =>
   (await gate.verify({ personId, pin }, null, null)).kind === 'verified';
 
-test('a till that never knew anybody has nobody and no trouble', async () => {
+test('a till that never had people has an empty list and reports no trouble', async () => {
   const gate = await start();
   expect(gate.people).toEqual([]);
   expect(gate.trouble).toBeNull();
@@ -60,14 +60,14 @@ test('a deleted list is restored from its copy, which is reported', async () => 
   expect(told.at(-1)).toBe('mended');
 });
 
-test('a list deleted with its copy is missed, and nobody becomes a manager', async () => {
+test('a list deleted with its copy is reported as missing, and nobody becomes a manager', async () => {
   await staffed();
   await rm(file());
   await rm(copy());
   expect((await start()).trouble).toBe('missing');
 });
 
-test('a list deleted with its secret is missed, since the journal knows of the people', async () => {
+test('a list deleted with its secret is reported as missing, since the journal knows of the people', async () => {
   await staffed();
   for (const one of [file(), copy(), seal()]) await rm(one);
   const gate = await start();
@@ -84,7 +84,7 @@ test('a list changed by hand is replaced by its copy', async () => {
   expect(told.at(-1)).toBe('mended');
 });
 
-test('nobody can sign in where both lists were changed by hand', async () => {
+test('nobody can sign in if both lists were changed by hand', async () => {
   await staffed();
   for (const one of [file(), copy()]) {
     const text = await readFile(one, 'utf8');
@@ -119,7 +119,7 @@ test('an older copy of everything is recognised by the journal and restores no g
   expect((await start()).trouble).toBe('older');
 });
 
-test('on another computer no PIN opens anything, since the secret stayed behind', async () => {
+test('on another computer no PIN opens anything, since the secret is only on the first', async () => {
   const gate = await staffed(keyringOf('here'));
   expect(await letsIn(gate, 'robin', '999999')).toBe(true);
   expect((await start(keyringOf('here'))).trouble).toBeNull();
@@ -152,7 +152,7 @@ test('naming a manager by the service’s key begins a new list, and the old fil
   expect(await letsIn(again, again.people[0]!.id, '777777')).toBe(true);
 });
 
-test('naming by the key with an intact list keeps the manager’s id and all others', async () => {
+test('naming a manager by the service’s key with an intact list keeps the manager’s id and all other people', async () => {
   const gate = await staffed();
   for (let guess = 0; guess < 9; guess += 1) await letsIn(gate, 'robin', '000000');
   await gate.putByKey('Robin', '777777');

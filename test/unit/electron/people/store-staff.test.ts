@@ -20,19 +20,19 @@ const pinOf = (number: number) =>
     SECRETS,
   );
 
-/** Some tills and their hub, each offline until it is told to agree. */
+/** Some tills and their hub; each till is offline until the test has it agree with the hub. */
 class SmallStore {
   #hub = emptyHub(IDS[0]!, TILLS);
   #replaced = 0;
   readonly #tills = new Map<string, readonly StaffEntry[]>(TILLS.map((name) => [name, []]));
-  /** Entries that anyone with a login could have kept and send again. */
+  /** Entries that anyone with a login could have stored and can send again. */
   readonly #old: { person: string; body: string }[] = [];
   readonly retired = new Set<string>();
 
   change(till: string, id: string, what: 'put' | 'rename' | 'retire', number: number): void {
     const people = this.#tills.get(till)!;
     const known = people.find((entry) => entry.id === id);
-    // A removed person is not changed any more, and an unknown one is only added.
+    // A removed person is no longer changed, and an unknown one is only added.
     if (known === undefined ? what !== 'put' : !known.active) return;
     const store = changeAtStore(known ?? { id }, { mark: 'm', till }, 'Mia', instantMs(number));
     const entry: StaffEntry = {
@@ -48,7 +48,7 @@ class SmallStore {
     this.#tills.set(till, [...people.filter((other) => other.id !== id), entry]);
   }
 
-  /** @returns whether anything was exchanged */
+  /** @returns true if anything was exchanged */
   agree(till: string): boolean {
     const all = this.#ask<'people'>(till, { name: 'people' });
     const said = all.map(({ body }) => sharedPersonSchema.parse(JSON.parse(body)));
@@ -74,14 +74,14 @@ class SmallStore {
     this.#hub = replacedHub(this.#hub, IDS[this.#replaced % IDS.length]!);
   }
 
-  /** Somebody with one till's login sends an older entry again. */
+  /** Sends an older entry again, as an attacker with one till's login can. */
   bringBack(till: string, which: number): void {
     const old = this.#old[which % Math.max(1, this.#old.length)];
     if (old === undefined) return;
     this.#ask<'put-person'>(till, { name: 'put-person', epoch: 1, seen: 1_000_000, ...old });
   }
 
-  /** Each till's people: names, and the PIN of everyone working there. */
+  /** Returns each till's people: names, and the PIN of everyone working there. */
   get seen(): readonly unknown[] {
     return TILLS.map((till) =>
       this.#tills

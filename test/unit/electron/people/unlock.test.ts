@@ -4,7 +4,7 @@ import { peopleIn } from '../../../builders/people-in-folder.ts';
 import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-test('a wrong passphrase or code is a fact, and waits like a PIN, also many at once', async () => {
+test('a wrong passphrase or code is recorded, and delays the next try like a PIN, even many at once', async () => {
   const folder = testFolder();
   let monoMs = 0;
   const clock = { wallMs: () => 0, monoMs: () => monoMs };

@@ -23,15 +23,15 @@ test.each([
   ['12 €', '12 EUR'],
   ['日本', '??'],
   ['₿', '?'],
-])('%s is printed as %s where the printer lacks the character', (text, printed) => {
+])('the character %s is printed as %s if the printer lacks it', (text, printed) => {
   expect(withinPages(text, ONLY_ASCII)).toBe(printed);
 });
 
-test('a character that a printer has stays as it is', () => {
+test('a character that a printer has is printed unchanged', () => {
   expect(withinPages('Café 10² ½ Œuf 12 €', CODEPAGES)).toBe('Café 10² ½ Œuf 12 €');
 });
 
-test('a longer spelling takes its space from the gap, and the amount stays in its column', () => {
+test('a longer replacement takes its space from the gap, and the amount stays in its column', () => {
   const line = 'Pizza ⅓                   4,50';
   const printed = withinPages(line, ONLY_ASCII);
   expect(printed).toHaveLength(line.length);

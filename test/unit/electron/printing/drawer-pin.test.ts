@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encodeDrawerPulse } from '../../../../electron/printing/escpos.ts';
 import type { PaperSettings } from '../../../../electron/printing/escpos.ts';
 
-/** Which pin of the socket opens the drawer, by the makers' manuals. */
+/** The pin of the socket that opens the drawer, by the makers' manuals. */
 
 const END_OF_PULSE: Readonly<Record<string, readonly [pin2: number, pin5: number]>> = {
   // ESC/POS, ESC p m t1 t2: m is 0 for pin 2 and 1 for pin 5.

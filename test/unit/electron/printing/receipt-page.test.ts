@@ -22,26 +22,26 @@ test('the page for the system’s printer keeps every script and the region’s 
   expect(page).toContain('<svg class="code128"');
 });
 
-test('a name is never markup on the page', () => {
+test('a name is never markup on the page for the system’s printer', () => {
   const page = receiptHtml(receiptFor('<img src=x onerror="a()"> & <script>1</script>'));
   expect(page).not.toMatch(/<img|<script/);
   expect(page).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; &lt;script&gt;');
 });
 
-test('the page loads nothing from anywhere', () => {
+test('the page for the system’s printer loads nothing from anywhere', () => {
   const page = receiptHtml(receiptFor('Vin'));
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   expect(page).not.toMatch(/https?:|src=|href=|url\(/);
 });
 
-test('a copy is marked on the page as well', () => {
+test('a copy is marked as such on the page for the system’s printer', () => {
   expect(receiptHtml(receiptFor('Vin'))).not.toContain('COPY');
   expect(receiptHtml(asCopy(receiptFor('Vin')))).toContain(
     '<p class="bold centre">*** COPY ***</p>',
   );
 });
 
-test('the demo’s printer shows what would be printed, newest first, and forgets old ones', async () => {
+test('the demo’s printer shows what would be printed, newest first, and drops old receipts', async () => {
   const shown: (readonly VirtualPaper[])[] = [];
   const printer = new VirtualPrinter(42, (papers) => shown.push(papers));
   for (let count = 1; count <= 25; count += 1) {
@@ -61,7 +61,7 @@ test('the demo’s printer shows what would be printed, newest first, and forget
   });
 });
 
-test('a receipt survives being written and read', () => {
+test('a receipt is the same after being written and read', () => {
   const receipt = receiptFor('Vin');
   expect(receiptSchema.parse(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
 });
@@ -100,6 +100,6 @@ test.each([
   expect(printerSettingsSchema.safeParse(settings).success).toBe(fits);
 });
 
-test('a store without settings gets a receipt without claims', () => {
+test('a receipt of a store without settings makes no claims', () => {
   expect(receiptSettingsSchema.parse(FIRST_RECEIPT_SETTINGS).legalText).toBeNull();
 });

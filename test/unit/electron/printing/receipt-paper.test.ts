@@ -43,7 +43,7 @@ describe('printed amounts', () => {
     ['en-IE', 'KWD', 3, 'KWD 123.450'],
     ['en-IE', 'EUR', 2, '€1,234.50'],
   ] as const)(
-    'in %s, of %s, begin with no “?” where the printer lacks the character',
+    'in %s, of %s, begin without a “?” if the printer lacks the character',
     (locale, currency, digits, text) => {
       const money = new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -75,7 +75,7 @@ describe('printed amounts', () => {
     expect(total).toBe(`TOTAL${amount.padStart(37)}`);
   });
 
-  test('below zero keep their minus, whichever the region writes', () => {
+  test('below zero keep their minus, in whichever form the region writes it', () => {
     for (const locale of ['fr-BE', 'nl-BE', 'de-DE', 'sv-SE', 'fi-FI']) {
       const below = appliedGift(-123_450);
       const given = sale([goodsLine('Cake', 500)], [gift(500, 'one')]);
@@ -99,7 +99,7 @@ describe('printed amounts', () => {
   test('are never broken or cut, however long the name and narrow the paper', () => {
     fc.assert(
       fc.property(
-        // This replacement character must be in no name: it marks a cut one below.
+        // No name may have this replacement character, since it marks a cut name below.
         fc.string({ unit: 'grapheme', maxLength: 200 }).filter((name) => !name.includes('\ufffd')),
         fc.integer({ min: 1, max: 99_999_999 }),
         fc.constantFrom(32 as const, 42 as const, 48 as const),
@@ -139,7 +139,7 @@ describe('printed names', () => {
     ['Tea™ ½ – €5', 'Tea™ ½ – €5'],
     ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
     ['two\nlines\tand a tab', 'two lines and a tab'],
-    // Old code pages have these among the control bytes; 0x07 beeps.
+    // Old code pages have these characters among the control bytes; 0x07 beeps.
     ['Saft \u00a7 19 • ¶', 'Saft \u00a7 19 • ¶'],
     ['Борщ \u00a7 19 • café ¶', 'Борщ ? 19 ? café ?'],
   ])('%j is readable as %j, beside its amount', (name, onPaper) => {
@@ -186,7 +186,7 @@ describe('printed names', () => {
   });
 });
 
-describe('the printer’s other commands', () => {
+describe('the commands for the printer', () => {
   const receipt = receiptOf(cashSale('Coffee', 350), [], styleOf(), { opensDrawer: true });
 
   test('open the drawer first and once, and cut the paper last and once', () => {
@@ -213,7 +213,7 @@ describe('the printer’s other commands', () => {
     expect(textLines(strong).map((line) => line.trim().split(' ')[0])).toEqual(['Corner', 'TOTAL']);
   });
 
-  test.each(['code128', 'qr'] as const)('print the number as %s, centred', (code) => {
+  test.each(['code128', 'qr'] as const)('print the receipt number as %s, centred', (code) => {
     const style = styleOf('en-IE', { settings: { ...styleOf().settings, code } });
     const parts = print(receiptOf(cashSale('Coffee', 350), [], style));
     expect(parts.find(({ kind }) => kind === 'barcode' || kind === 'qr')).toEqual({

@@ -29,18 +29,18 @@ describe('an announcement on the network', () => {
     });
   });
 
-  test('is not read from a question', () => {
+  test('is not parsed from a question', () => {
     expect(readAnnouncements(encodeQuestion())).toEqual([]);
   });
 
-  test('with a name that points at itself, or in a circle, ends', () => {
+  test('with a name that refers to itself, or in a circle, ends', () => {
     const looped = Buffer.from(ANNOUNCED);
-    // The name of the first record.
+    // A pointer to the name of the first record.
     looped.writeUInt16BE(0xc0_0c, 12);
     expect(readAnnouncements(looped)).toEqual([]);
   });
 
-  test('of any bytes, or with any changed byte, is read to an end', () => {
+  test('of any bytes, or with any changed byte, is parsed to an end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         expect(readAnnouncements(bytes).length).toBeLessThanOrEqual(100);
@@ -68,7 +68,7 @@ test('make and model are read from an IPP answer, or missing', () => {
   expect(readModel(ippAnswer('Star TSP143').subarray(0, 40))).toBeNull();
 });
 
-describe('the own networks to search', () => {
+describe('the local networks to search', () => {
   const info = (address: string, cidr: string, internal = false) =>
     ({ address, cidr, internal, family: 'IPv4', netmask: '', mac: '' }) as const;
 

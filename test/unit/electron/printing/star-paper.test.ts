@@ -77,7 +77,7 @@ test.each([
   expect(textLines(print(receiptFor(name, 500, 'en-IE'))).join('\n')).toContain(name);
 });
 
-test('the drawer opens without a line of paper on Star printers', () => {
+test('the drawer opens without printing any line on Star printers', () => {
   for (const model of STAR_MODELS) {
     const bytes = encodeDrawerPulse({ columns: 48, model, hasDrawer: true });
     expect(decodeStar(bytes)).toEqual([{ kind: 'pulse' }]);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
-/** Whether a fresh Node that imports this module has loaded undici. */
+/** True if a fresh Node that imports this module has loaded undici. */
 function loadsUndici(specifier: string): boolean {
   const script = `await import(${JSON.stringify(specifier)});
     console.log(process.moduleLoadList.some((name) => name.includes('undici')));`;

@@ -2,12 +2,9 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CopiedShop, Killed } from '../../../builders/second-copy-on-disk.ts';
 
-/**
- * Whatever is in the folder when the stick is pulled or the till is killed, it opens and knows a beginning of the
- * journal.
- */
+/** Whenever the stick is removed or the till is killed, the copy can be opened and has a beginning of the journal. */
 
-/** Numbers from 0 to below one, the same for each seed. */
+/** Returns numbers from 0 to below one, the same for each seed. */
 function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -26,7 +23,7 @@ async function expectBeginning(shop: CopiedShop, data: string): Promise<number> 
   return found.sequence;
 }
 
-test('the copy opens with a beginning of the journal before each of its operations', async () => {
+test('the second copy can be opened, with a beginning of the journal, before each of its operations', async () => {
   const shop = await CopiedShop.open({ segmentLimitBytes: 4_000 });
   const seen: string[] = [];
   shop.onOperation = () => seen.push(shop.putBack());
@@ -47,7 +44,7 @@ test('the copy opens with a beginning of the journal before each of its operatio
 });
 
 test.each([1, 2, 3, 4])(
-  'a copy killed anywhere and begun again is completed, whatever the till does meanwhile (%i)',
+  'a second copy killed anywhere and started again is completed, whatever the till does meanwhile (%i)',
   async (seed) => {
     const random = randomOf(seed);
     const shop = await CopiedShop.open({ segmentLimitBytes: 3_000 });

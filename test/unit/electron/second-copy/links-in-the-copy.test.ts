@@ -19,8 +19,8 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 
 /**
- * Somebody who can write into the folder of the second copy, as another user of the computer, places links and pipes
- * where the till's user writes. They lead to files that only the till's user may write.
+ * An attacker who can write into the folder of the second copy, such as another user of the computer, places links and
+ * pipes where the till's user writes. They lead to files that only the till's user may write.
  */
 
 function copying(shop: CopiedShop): SecondCopy {
@@ -37,7 +37,7 @@ function copying(shop: CopiedShop): SecondCopy {
   return copy;
 }
 
-/** A shop with a whole copy and a later erasure: the next round writes over the copy. */
+/** Opens a shop with a complete copy and a later erasure: the next round writes over the copy. */
 async function withOlderCopy(): Promise<CopiedShop> {
   const shop = await CopiedShop.open();
   await shop.redeem();
@@ -59,7 +59,7 @@ const mustSayForeign = (copy: SecondCopy) =>
   vi.waitFor(() => expect(copy.status?.state).toMatchObject({ why: 'foreign' }), PATIENCE);
 
 test.each(['', UNFINISHED])(
-  'a link in place of a file of the copy (its name and “%s”) redirects no writing',
+  'a link in place of a file of the second copy (its name and “%s”) redirects no writing',
   async (end) => {
     const shop = await withOlderCopy();
     const victims = path.join(shop.folder, 'victims');
@@ -79,7 +79,7 @@ test.each(['', UNFINISHED])(
 );
 
 test.each(['', journalOf(BOOK.id)])(
-  'a link to the till’s own folder in place of the copy’s (%s) is refused, and overwrites nothing',
+  'a link to the till’s own folder in place of the second copy’s (%s) is refused, and overwrites nothing',
   async (folder) => {
     const shop = await withOlderCopy();
     const place = path.join(shop.root, folder);
@@ -94,7 +94,7 @@ test.each(['', journalOf(BOOK.id)])(
 );
 
 test.each(['made-of.json', 'settings.json', `${journalOf(BOOK.id)}/segment-000001.jsonl`])(
-  'a pipe in place of a file of the copy (%s) delays nothing',
+  'a pipe in place of a file of the second copy (%s) delays nothing',
   async (file) => {
     const shop = await withOlderCopy();
     const pipe = path.join(shop.root, file);
@@ -106,7 +106,7 @@ test.each(['made-of.json', 'settings.json', `${journalOf(BOOK.id)}/segment-00000
   },
 );
 
-test('links on the way to the folder named by a person are followed', async () => {
+test('links on the way to the folder that a person has named are followed', async () => {
   const shop = await withOlderCopy();
   const link = path.join(shop.folder, 'link');
   symlinkSync(shop.stick, link);

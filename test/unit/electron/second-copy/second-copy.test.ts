@@ -18,7 +18,7 @@ import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** A share whose server is gone: opening this file hangs. */
+/** A share whose server is gone: opening this file never ends. */
 const disk = vi.hoisted(() => ({ hangs: null as string | null, answers: Promise.resolve() }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
@@ -36,7 +36,7 @@ function copying(shop: CopiedShop, turn = new CopyTurn()) {
     writer: shop.book.writer,
     dataFolder: shop.data,
     turn,
-    // Pauses are as short as a test is patient.
+    // Pauses are short, so that the test does not wait.
     wakeIn: (delayMs, wake) => wakeIn(Math.min(delayMs, 50), wake),
     onChange: () => undefined,
     onKnowsMore: (place) => aside.push(place),
@@ -58,7 +58,7 @@ const everyByteOf = (folder: string): string =>
     .map((one) => readFileSync(path.join(one.parentPath, one.name), 'latin1'))
     .join('\n');
 
-test('each record is copied automatically, and never a key', async () => {
+test('each record is copied automatically to the second copy, and never a key', async () => {
   const shop = await CopiedShop.open();
   const { copy, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -72,7 +72,7 @@ test('each record is copied automatically, and never a key', async () => {
   expect(everyByteOf(shop.root)).not.toContain('6364-');
 });
 
-test('a stick that was pulled out is reported, and gets the rest when it is back', async () => {
+test('a removed stick is reported, and gets the rest when it is back', async () => {
   const shop = await CopiedShop.open();
   const { copy, troubles, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -89,7 +89,7 @@ test('a stick that was pulled out is reported, and gets the rest when it is back
   await untilWhole();
 });
 
-test('an erasure reaches the copy, also one that was away meanwhile', async () => {
+test('an erasure reaches the second copy, even one that was away meanwhile', async () => {
   const shop = await CopiedShop.open();
   const { copy, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -117,7 +117,7 @@ test('an erasure reaches the copy, also one that was away meanwhile', async () =
   expect(cardId).toBe('card-of-1');
 });
 
-test('a copy that is ahead is set aside whole and reported, and a new one is begun', async () => {
+test('a second copy that is ahead is set aside whole and reported, and a new one is begun', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -139,7 +139,7 @@ test('a copy that is ahead is set aside whole and reported, and a new one is beg
   expect(await shop.judge(shop.putBack())).toEqual(newer);
 });
 
-test('half a line on a pulled stick does not make the copy ahead', async () => {
+test('half a line on a removed stick does not count as a record that the till lacks', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -152,7 +152,7 @@ test('half a line on a pulled stick does not make the copy ahead', async () => {
   expect(aside).toEqual([]);
 });
 
-test('a till started on the copy makes waiting payments unknown, and cannot be declared moved', async () => {
+test('a till started on the second copy makes waiting payments unknown, and cannot be declared moved', async () => {
   const shop = await CopiedShop.open();
   const { intentId } = await shop.redeem();
   await shop.round();
@@ -173,12 +173,12 @@ test('a till started on the copy makes waiting payments unknown, and cannot be d
 test.each([
   ['stick', 'not-absolute'],
   ['/no/such/folder', 'absent'],
-] as const)('the folder %s is refused: %s', async (folder, why) => {
+] as const)('the folder %s is refused for the second copy: %s', async (folder, why) => {
   const shop = await CopiedShop.open();
   expect(await judgeCopyFolder(folder, shop.data)).toBe(why);
 });
 
-test('the till’s own folder is refused, as are folders in it or around it', async () => {
+test('the till’s own folder is refused for the second copy, as are folders in it or around it', async () => {
   const shop = await CopiedShop.open();
   const books = path.join(shop.data, 'books');
   for (const folder of [shop.data, books, shop.folder])
@@ -186,7 +186,7 @@ test('the till’s own folder is refused, as are folders in it or around it', as
   expect(await judgeCopyFolder(shop.stick, shop.data)).toBe(null);
 });
 
-test('a share that hangs is reported, delays no closing, and is not asked by anyone else', async () => {
+test('a share that does not respond is reported, delays no closing, and is not asked by anything else', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -217,7 +217,7 @@ test('a share that hangs is reported, delays no closing, and is not asked by any
   );
 });
 
-test('a stick pulled out while nothing is written is reported too, and an older one gets what it lacks', async () => {
+test('a stick removed while nothing is written is reported too, and an older one gets the missing records', async () => {
   const shop = await CopiedShop.open();
   const { copy, aside, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -236,7 +236,7 @@ test('a stick pulled out while nothing is written is reported too, and an older 
   expect(aside).toEqual([]);
 });
 
-test('a growing file stays the same, also on a disk without birth times', () => {
+test('a growing file has the same identity, even on a disk without birth times', () => {
   const grown = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: 1n, ctimeNs }));
   expect(new Set(grown).size).toBe(1);
   const unborn = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: ctimeNs, ctimeNs }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { composeSetUp } from '../../../../electron/set-up/compose-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** A set-up file is composed of a base, its own file and one with the keys. */
+/** A set-up file is composed of a base, a till's own file and one with the keys. */
 
 let folder: string;
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('a till’s own file overrides its base group by group, and a list replaces
   });
 });
 
-test('a folder has this computer’s own file', async () => {
+test('a set-up folder contains a file for this computer, chosen by name', async () => {
   await write('till-3.json', { shopUuid: 'three' });
   expect(await composed(folder)).toMatchObject({
     file: at('till-3.json'),
@@ -55,7 +55,7 @@ test('a folder has this computer’s own file', async () => {
   });
 });
 
-test('keys come from a file beside it or from the unit, and from nowhere else', async () => {
+test('keys come from a file beside the set-up file or from the unit, and from nowhere else', async () => {
   await mkdir(at('unit'));
   await write('unit/service', { apiKey: 'of-unit' });
   await write('keys.json', { apiKey: 'of-file', accessToken: 'token' });
@@ -71,7 +71,7 @@ test('keys come from a file beside it or from the unit, and from nowhere else', 
   expect(await composed(at('escapes.json'), at('unit'))).toMatchObject({ kind: 'not-read' });
 });
 
-test('a missing or invalid file is named, without its content', async () => {
+test('a missing or invalid set-up file is named, without its content', async () => {
   await write('till.json', { base: 'gone.json' });
   const gone = 'base: gone.json cannot be read, or is not proper JSON.';
   expect(await composed(at('till.json'))).toEqual({ kind: 'not-read', sentence: gone });

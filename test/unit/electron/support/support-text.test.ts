@@ -3,7 +3,7 @@ import { supportText } from '../../../../electron/support/support-text.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
-/** Whatever a till shows and however it is set up, its support file has no person, key, address or card number. */
+/** Whatever the state and set-up of a till, its support file contains no person, key, address or card number. */
 
 const CARD = '6275 0412 9988 7766';
 const KEY = 'sk_live_abcdefghijklmno';
@@ -37,7 +37,7 @@ const setUp = {
   copyFolder: '/home/robin/copy',
 } as unknown as SetUpOfTill;
 
-test('a support file has nothing of a person, no key and no card number', () => {
+test('a support file contains nothing of a person, no key and no card number', () => {
   const parts = { versions: { till: '1.0.0' }, overview, setUp, facts: null, log: 'a line' };
   const text = supportText(parts, Date.UTC(2026, 10, 24));
   expect(text).not.toMatch(/robin\b(?!’s)|kim@|sk_live|6275|475 12|918273/i);

@@ -22,7 +22,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** The whole till of the main process without its window: which shop is open, and changing it. */
+/** The whole till of the main process without its window: which shop is open, and how it is changed. */
 
 let folder: string;
 beforeEach(() => {
@@ -34,7 +34,7 @@ const startTill = () => openTillIn(folder, 'UTC');
 const openBookOf = (till: Till) => till.trading?.writer.ledger.book?.shopUuid.at(-1);
 const journalStopped = (till: Till) => till.trading?.writer.journal.stopped;
 
-test('two connections at once are made one after the other, and the last one is open', async () => {
+test('two simultaneous connections are made one after the other, and the last one is open', async () => {
   const till = await startTill();
   const answers = await Promise.all([
     till.connect(connectionDraft('1')),
@@ -69,10 +69,10 @@ test('a wrong sign is corrected by connecting again with the right one', async (
   await till.close();
 });
 
-test('unwritable settings leave the earlier shop open and trading', async () => {
+test('a till with unwritable settings keeps the earlier shop open and trading', async () => {
   const till = await startTill();
   await till.connect(connectionDraft('1'));
-  // A folder blocks the place of the unfinished file.
+  // A folder in the place of the unfinished file prevents writing it.
   mkdirSync(path.join(folder, 'settings.json.new'));
   await expect(till.connect(connectionDraft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
@@ -92,7 +92,7 @@ test('no other service is connected while a sale is open', async () => {
   expect(opened?.kind).toBe('written');
   expect(await till.connect(connectionDraft('2'))).toMatchObject({ kind: 'fault', field: null });
   expect(openBookOf(till)).toBe('1');
-  // The open ledger does not change to another currency either.
+  // The open ledger does not change its currency either.
   expect(await till.connect(connectionDraft('1', { currency: 'JPY' }))).toMatchObject({
     kind: 'fault',
     sentence: t('connection.blocker.sale-open'),
@@ -178,7 +178,7 @@ test('a till without its settings, connected to the same service again, continue
   await again.close();
 });
 
-test('a service whose settings were changed by hand is used as its keys say', async () => {
+test('a service whose settings were changed by hand is identified by its keys', async () => {
   const till = await startTill();
   await till.connect(connectionDraft('1'));
   await till.connect(connectionDraft('1', { idempotencyHeader: 'Idempotency-Key', apiKey: null }));
@@ -203,7 +203,7 @@ test('a service whose settings were changed by hand is used as its keys say', as
   await again.close();
 });
 
-test('a set-up file is applied whole, also twice, and then removed', async () => {
+test('a set-up file is applied whole, even twice, and then removed', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
@@ -227,7 +227,7 @@ test('an interrupted set-up is finished by the next start from the same file', a
   const file = path.join(folder, 'set-up.json');
   writeFileSync(file, setUpText({ managerPin: '471108' }));
   const till = await startTill();
-  // A folder blocks the manager's place: the service is connected by then.
+  // A folder in the place of the people's file prevents adding the manager, when the service is already connected.
   mkdirSync(path.join(folder, 'staff.json.new'));
   await expect(provision(till, setUpFrom(file, true), clock)).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
@@ -260,7 +260,7 @@ test('a set-up interrupted before its file was removed only removes it, and open
   await till.close();
 });
 
-test('an interrupted set-up without its file stays unfinished, and is reported', async () => {
+test('an interrupted set-up without its file stays incomplete, and is reported', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   await till.noteSetUp(setUpFrom(file, false));
@@ -270,7 +270,7 @@ test('an interrupted set-up without its file stays unfinished, and is reported',
   });
   const again = await startTill();
   expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, false));
-  // No shop was connected before: nothing is sold from an unfinished set-up.
+  // No shop was connected before, so nothing is sold from an unfinished set-up.
   expect(await again.openAsBefore()).toBe(false);
 });
 
@@ -301,24 +301,24 @@ describe('a till connected before its set-up was interrupted', () => {
 
   test('does not continue with another shop whose limits nobody has set', async () => {
     const till = await cutShort((before) => before.connect(connectionDraft('2')));
-    // Noted again by another try, the earlier shop is still the one that counts.
+    // After another try was recorded, the earlier shop is still the one that counts.
     await till.noteSetUp(setUpFrom(file(), false));
     expect(await till.openAsBefore()).toBe(false);
   });
 });
 
-/** As the window is told. */
+/** Returns the change as the window shows it. */
 const shownChange = (till: Till) => {
   const { serviceChanged } = till.overview().status ?? {};
   return till.trading?.writer.texts.reveal(serviceChanged);
 };
 
-test('a changed connection is a fact with its person, shown for a day', async () => {
+test('a changed connection is recorded with its person, and shown for a day', async () => {
   const till = await startTill();
   const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, accessLevel: 'manager' } as const;
   await till.connect(connectionDraft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
-  // The same key typed again is no change.
+  // Typing the same key again changes nothing.
   await till.connect(connectionDraft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
   await till.connect(connectionDraft('1', { apiKey: 'another-key' }), actor);

@@ -14,7 +14,7 @@ import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Recovery with the passphrase or the recovery code after files were lost, replaced by older ones or forged. */
+/** Recovery by the passphrase or the recovery code after files were lost, replaced by older ones or forged. */
 
 let folder: string;
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('the recovery code opens the keys', () => {
     await till.close();
   });
 
-  test('if it is the written-down one, after a power cut while another is made', async () => {
+  test('if it is the code on paper, after a power cut while another code is made', async () => {
     const till = await shop();
     const code = present(await till.newRecoveryCode(), 'the key is open');
     const { write } = realFiles;
@@ -106,8 +106,7 @@ describe('the recovery code opens the keys', () => {
 
 test('a key made while the passphrase is not typed is there at the next start', async () => {
   await (await shop()).close();
-  // As a power cut leaves it at the first connection: the service is set, and nothing is sealed or
-  // known yet.
+  // The folder after a power cut at the first connection: the service is set, and nothing is sealed or known yet.
   const vault = new KeyVault(inKeys(`${bookId()}.json`), NO_KEYRING);
   const opening = await vault.open(OLD);
   if (opening.kind !== 'open') throw new Error(opening.kind);
@@ -132,7 +131,7 @@ test('a key made while the passphrase is not typed is there at the next start', 
   expect(readJson(keyFile())['secret']).toMatchObject({ protection: 'passphrase' });
 });
 
-test('a power cut while a locked key is given up loses neither the old key nor later seals', async () => {
+test('a power cut while a locked key is replaced loses neither the old key nor later seals', async () => {
   const first = await shop();
   const code = present(await first.newRecoveryCode(), 'the key is open');
   const { id } = readJson(keyFile());
@@ -270,7 +269,7 @@ describe('against an employee who can write the folder of a till with a passphra
     await till.unlockKeys(OLD);
     await till.people.put({ id: 'eve', name: 'Eve', role: 'cashier' }, '1234');
     await till.close();
-    // As a disk snapshot does it: each file is the same one, unchanged.
+    // Restores the folder like a disk snapshot: each file is the same one, unchanged.
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);
       const before = path.join(backup, path.relative(folder, file));

@@ -13,7 +13,7 @@ import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Data folder of a till whose keys are locked by a passphrase, without a keyring: it reveals no secret. */
+/** The data folder of a till whose keys are locked by a passphrase, without a keyring, reveals no secret. */
 
 let folder: string;
 beforeEach(() => {
@@ -67,7 +67,7 @@ function wholeDisk(): Buffer {
   return Buffer.concat(read.map((one) => readFileSync(path.join(one.parentPath, one.name))));
 }
 
-/** In any form in which our program would write it. */
+/** True if the secret is on disk in any form in which the till writes it. */
 function isOnDisk(secret: Buffer): boolean {
   const disk = wholeDisk();
   const forms = [
@@ -101,7 +101,7 @@ test('reading the folder reveals no data key, recovery code or secret of the peo
   }
 });
 
-test('the recovery code is in no file however keys are kept, and a new one ends the earlier one', async () => {
+test('the recovery code is in no file however keys are stored, and a new code replaces the earlier one', async () => {
   const till = await shop(connectionDraft('1'));
   const before = present(await till.newRecoveryCode(), 'the key is open');
   const code = present(await till.newRecoveryCode(), 'the key is open');
@@ -196,7 +196,7 @@ describe('a till that waits for its passphrase', () => {
   });
 });
 
-test('records of a locked run are doubted once, until a manager’s PIN', async () => {
+test('records of a locked run are doubted until a manager’s PIN, and then no more', async () => {
   await (await shop()).close();
   const locked = await start();
   await locked.open();
@@ -229,7 +229,7 @@ test('a restored folder with unencrypted keys is encrypted once the passphrase i
   const key = Buffer.from(secret.key, 'base64');
   const till = await start();
   await till.open();
-  // Anyone could have put them there.
+  // Anyone could have put the people's file there.
   expect(till.overview().people.trouble).toBe('locked');
   expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
   await expectOpen(till);
@@ -288,7 +288,7 @@ test('after a power cut at any write while the passphrase changes, the old or th
   const opened: string[] = [];
   const { write } = realFiles;
   for (let cutAt = 1; opened.at(-1) !== 'never cut'; cutAt += 1) {
-    // One each: a till that was cut is never closed in order.
+    // Each case has a folder of its own, since an interrupted till is never closed cleanly.
     folder = path.join(untouched, '..', `${path.basename(untouched)}-${cutAt}`);
     const cut = folder;
     onTestFinished(() => rmSync(cut, { recursive: true, force: true, maxRetries: 5 }));

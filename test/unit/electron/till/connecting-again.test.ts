@@ -15,7 +15,7 @@ import {
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Connecting changes what was typed and nothing else. */
+/** Connecting again changes what was typed and nothing else. */
 
 let folder: string;
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('connecting again', () => {
     await till.close();
   });
 
-  test('with nothing typed keeps the stored keys and their version', async () => {
+  test('without new entries keeps the stored keys and their version', async () => {
     const till = await startTill();
     const passphrase = 'correct horse battery';
     await till.connect(
@@ -93,7 +93,7 @@ describe('connecting again', () => {
     await again.close();
   });
 
-  test('forgets a token only if told to', async () => {
+  test('deletes a token only if requested', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1', tokens));
     await till.connect({ ...newKey, apiKey: null, removed: ['access-token'] });
@@ -101,7 +101,7 @@ describe('connecting again', () => {
     await till.close();
   });
 
-  test('with a corrected sign takes the keys along to that sign’s ledger', async () => {
+  test('with a corrected sign keeps the keys for that sign’s ledger', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1', { ...set, ...tokens, redeemSign: 1 }));
     expect(await till.connect({ ...newKey, apiKey: null, redeemSign: -1 })).toEqual({
@@ -112,7 +112,7 @@ describe('connecting again', () => {
     await till.close();
   });
 
-  test('at another address uses no stored key, which has to be typed', async () => {
+  test('at another address uses no stored key, so the key has to be typed', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1', tokens));
     const elsewhere = { ...newKey, baseUrl: 'http://127.0.0.1:10' };
@@ -129,20 +129,23 @@ describe('connecting again', () => {
   test.each([
     ['another shop', { shopUuid: connectionDraft('2').shopUuid }],
     ['another sign', { redeemSign: 1 as const }],
-  ])('to the earlier service uses the keys stored for it, and not with %s', async (_, change) => {
-    const till = await startTill();
-    await till.connect(connectionDraft('1', tokens));
-    await till.connect(connectionDraft('3', { baseUrl: 'http://127.0.0.1:10' }));
-    expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
-      kind: 'fault',
-      field: 'apiKey',
-    });
-    expect(await till.connect({ ...newKey, apiKey: null })).toEqual({ kind: 'connected' });
-    expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
-    await till.close();
-  });
+  ])(
+    'to the earlier service uses the keys stored for it, and not those with %s',
+    async (_, change) => {
+      const till = await startTill();
+      await till.connect(connectionDraft('1', tokens));
+      await till.connect(connectionDraft('3', { baseUrl: 'http://127.0.0.1:10' }));
+      expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
+        kind: 'fault',
+        field: 'apiKey',
+      });
+      expect(await till.connect({ ...newKey, apiKey: null })).toEqual({ kind: 'connected' });
+      expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
+      await till.close();
+    },
+  );
 
-  test('from a smaller set-up file keeps what the file leaves out', async () => {
+  test('from a smaller set-up file keeps the settings that the file leaves out', async () => {
     const till = await startTill();
     const file = path.join(folder, 'set-up.json');
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
@@ -167,7 +170,7 @@ describe('connecting again', () => {
   });
 });
 
-test('a till without a set time zone has the computer’s', async () => {
+test('a till without a configured time zone uses the computer’s', async () => {
   const till = await startTill('Europe/Brussels');
   await till.connect(connectionDraft('1'));
   expect(till.overview().timeZone).toBe('Europe/Brussels');

@@ -5,7 +5,7 @@ import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-test('a till behind its second copy sends nothing, and names where the copy is kept', async () => {
+test('a till behind its second copy sends nothing, and names the folder of the copy', async () => {
   const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
   for (const made of [data, stick]) mkdirSync(made);

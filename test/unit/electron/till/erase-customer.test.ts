@@ -21,7 +21,7 @@ const NUMBER = '6364-0000-0000-1234';
 
 const SEAL = bookSeal();
 
-/** All bytes of the journal's folder as one text, with everything that the till's key opens there. */
+/** Returns all bytes of the journal's folder as one text, with every sealed text that the till's key opens. */
 function onDisk(on: BookOnDisk): string {
   return [...on.disk.names.keys()].map((path) => readThrough(on, path)).join('\n');
 }
@@ -35,7 +35,7 @@ function readThrough(on: BookOnDisk, path: string): string {
   return [text, ...opened].join('\n');
 }
 
-/** A card without anything open. */
+/** Adds a card without an open payment. */
 async function settledCard(on: BookOnDisk, name = 'one', number = NUMBER): Promise<CardId> {
   const intentId = await on.redeem(name, number);
   await on.mustWrite({ kind: 'undo', intentId });
@@ -50,7 +50,7 @@ async function verifies(on: BookOnDisk) {
   return kind;
 }
 
-test('erasing leaves nothing of the number, the chain still verifies, and the person is recorded', async () => {
+test('erasing a customer leaves nothing of the number, the chain can still be verified, and the person is recorded', async () => {
   const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const other = await settledCard(on, 'other', '6364-9999-0000-0001');
@@ -70,7 +70,7 @@ test('erasing leaves nothing of the number, the chain still verifies, and the pe
   expect(trading.quote(other)).not.toBeNull();
 });
 
-test('erasing removes the card’s earlier spelling too', async () => {
+test('erasing a customer removes the card’s earlier spelling too', async () => {
   const { on, trading } = await openTrading();
   const cardId = await settledCard(on, 'one', '６３６４-0000-0000-1234');
   const introducedBy = on.ledger.cards.get(cardId)!.introducedBySequence;
@@ -83,7 +83,7 @@ test('erasing removes the card’s earlier spelling too', async () => {
   expect(onDisk(on)).not.toContain(NUMBER);
 });
 
-test('erasing removes the number from every segment and checkpoint', async () => {
+test('erasing a customer removes the number from every segment and checkpoint', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
   const { trading } = await openTrading(on);
   const cardId = await settledCard(on);
@@ -115,7 +115,7 @@ test('an erased card that returns is a new card, and the old one cannot be used'
   });
 });
 
-test('erasing twice changes nothing the second time', async () => {
+test('erasing a customer twice changes nothing the second time', async () => {
   const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   await erase(trading, cardId);
@@ -126,7 +126,7 @@ test('erasing twice changes nothing the second time', async () => {
   expect(on.ledger.lastSequence).toBe(lastSequence);
 });
 
-test('two erasures at once are carried out one after the other', async () => {
+test('two simultaneous erasures are carried out one after the other', async () => {
   const { on, trading } = await openTrading();
   const one = await settledCard(on);
   const two = await settledCard(on, 'two', '6364-2222');
@@ -140,7 +140,7 @@ test('two erasures at once are carried out one after the other', async () => {
   expect(onDisk(on).includes('6364-2222')).toBe(false);
 });
 
-test('erasing is refused without a manager, and while a payment of the card is open', async () => {
+test('erasing a customer is refused without a manager, and while a payment of the card is open', async () => {
   const { on, trading } = await openTrading();
   const intentId = await on.redeem('open', NUMBER);
   const { cardId } = on.ledger.intents.get(intentId)!;
@@ -157,7 +157,7 @@ test('erasing is refused without a manager, and while a payment of the card is o
   expect(await erase(trading, cardId)).toMatchObject({ kind: 'written' });
 });
 
-test('erasing is refused while a load is to be moved onto the card', async () => {
+test('erasing a customer is refused while a load is to be moved to the card', async () => {
   const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const wrong = await on.introduce('wrong', '6364-5555');
@@ -180,7 +180,7 @@ test('erasing is refused while a load is to be moved onto the card', async () =>
   });
 });
 
-test('erasing is refused while an open sale is to load the card', async () => {
+test('erasing a customer is refused while an open sale is to load the card', async () => {
   const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const line = {
@@ -224,7 +224,7 @@ test('after a power cut at any disk operation an erasure is finished at the next
 });
 
 test.each([false, true])(
-  'a restored file of private parts loses the number again at the next start, renamed since: %s',
+  'a restored file of private parts loses the number again at the next start, even if renamed: %s',
   async (isRenamed) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
     const { trading } = await openTrading(on);
@@ -247,7 +247,7 @@ test.each([false, true])(
   },
 );
 
-test('the screens are told to reload, whatever else was refused', async () => {
+test('the screens are requested to reload, even if other parts of the erasure were refused', async () => {
   const { on, trading } = await openTrading();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));
@@ -316,7 +316,7 @@ test('an unconfirmed clock, or one that was ahead, erases nothing', async () => 
   expect(onDisk(on).includes(NUMBER)).toBe(true);
 });
 
-test('a day’s close starts the retention', async () => {
+test('closing the day starts the retention', async () => {
   const { on, trading } = await openTrading();
   await settledCard(on, 'old', '6364-old');
   await trading.propose({ kind: 'change-retention', retentionDays: 30 }, MANAGER);

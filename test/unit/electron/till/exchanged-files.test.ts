@@ -25,7 +25,8 @@ import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
 /**
- * Somebody who can write the data folder and the witness, without key store and passphrase, replaces the till's files
+ * An attacker who can write the data folder and the witness, without key store and passphrase, replaces the till's
+ * files
  * by their own (decisions 0084 and 0128).
  */
 
@@ -49,7 +50,7 @@ const byPassphrase = {
 type Closed = typeof byKeyring;
 
 let book: Book;
-/** With a manager, closed for the night. */
+/** Opens a shop with a manager and closes it for the night. */
 async function shop({ system, connection }: Closed): Promise<void> {
   const till = await openTillIn(folder, 'UTC', system);
   await till.connect(connection);
@@ -79,7 +80,7 @@ const BY_MIA = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
 const sideFiles = () =>
   readdirSync(inBook('journal')).filter((name) => name.endsWith('.private.jsonl'));
 
-/** Runs the till's own program on the shop's journal, with what an attacker has of its keys. */
+/** Runs the till's own program on the shop's journal, with the keys that an attacker has. */
 async function forge(seal: PartSeal, staff: KnownStaff | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
@@ -119,7 +120,7 @@ async function raiseLimits(writer: LedgerWriter): Promise<void> {
 const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
 
 /**
- * Writes a list of their own with an unencrypted secret.
+ * Writes the attacker's list of people with an unencrypted secret.
  *
  * @returns what facts say of it
  */
@@ -158,14 +159,14 @@ describe.each([
     const till = await start(closed);
     expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'unusable-file' });
     expect(till.trading?.service).toBeNull();
-    // How to continue, and what that does not include.
+    // The next step is to continue, which does not confirm the facts.
     expect(await till.goOnAfterDamage('Mia')).toBe(true);
     expect(till.overview().health.kind).toBe('trading');
     expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
     expect(readJson(keyFile())['id']).not.toBe(key.id);
   });
 
-  test('foreign facts and a foreign list give nobody the right to lift the doubt; the API key does', async () => {
+  test('facts and a list of another till give nobody the right to lift the doubt; the API key does', async () => {
     await shop(closed);
     await forge(withoutKey(), await putOwnPeople());
     const till = await start(closed);
@@ -225,7 +226,7 @@ describe.each([
     expect(kinds).not.toContain('damage-gone-on-after');
   });
 
-  test('a manager who continues without lost names does not confirm foreign facts', async () => {
+  test('a manager who continues without lost card numbers does not thereby confirm foreign facts', async () => {
     await shop(closed);
     await forge(withoutKey());
     const [name = ''] = sideFiles();
@@ -240,7 +241,7 @@ describe.each([
   });
 });
 
-test('a foreign public half gets nothing sealed once the key was open', async () => {
+test('text is not sealed for a foreign public key once the till’s own key was open', async () => {
   await shop(byPassphrase);
   const own = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' });
   const half = own.subarray(-32).toString('base64');

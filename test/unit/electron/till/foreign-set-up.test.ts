@@ -17,7 +17,7 @@ import {
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Nobody becomes manager of a shop by a set-up file of their own (decision 0084). */
+/** Nobody becomes manager of a shop by their own set-up file (decision 0084). */
 
 let folder: string;
 let vault: string;
@@ -30,7 +30,7 @@ const names = (till: Till) => till.people.people.map(({ name }) => name);
 const EVERY_LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
 const KEY = 'key-of-this-shop';
 
-/** A shop with a manager, closed for the night. */
+/** Opens a shop with a manager and closes it for the night. */
 async function shop(): Promise<{ readonly bookId: string; readonly code: string }> {
   const till = await startTill();
   await till.connect(connectionDraft('1', { keyProtection: 'os' }));
@@ -92,7 +92,7 @@ describe('a set-up file with another service key', () => {
     await again.close();
   });
 
-  test('is refused while the records are removed, too', async () => {
+  test('is refused even if the till’s records were removed', async () => {
     const { bookId } = await shop();
     const journal = path.join(folder, 'books', bookId);
     renameSync(journal, `${journal}-away`);
@@ -130,7 +130,7 @@ describe('a set-up file with another service key', () => {
     await till.close();
   });
 
-  test('with a wrong PIN waits as at the till, and the guesses are reported', async () => {
+  test('with a wrong PIN delays the next try like the till, and the guesses are reported', async () => {
     await shop();
     for (let guess = 0; guess < 6; guess += 1) {
       const proof = { manager: { name: 'Robin', pin: `00000${guess}` } };
@@ -166,7 +166,7 @@ describe('replaced keys', () => {
       ', with a data key of one’s own',
       (bookId: string) => rmSync(path.join(folder, 'keys', `${bookId}.data-key.json`)),
     ],
-  ])('name nobody at the lock screen%s', async (_, harm) => {
+  ])('make nobody a manager at the lock screen%s', async (_, harm) => {
     const { bookId } = await shop();
     writeFileSync(vault, withKeyOf('mine'));
     harm(bookId);
@@ -178,7 +178,7 @@ describe('replaced keys', () => {
     await till.close();
   });
 
-  test('still let the recovery code name a manager where the list is gone', async () => {
+  test('still let the recovery code make somebody a manager if the list is gone', async () => {
     const { code } = await shop();
     for (const file of EVERY_LIST) rmSync(path.join(folder, file));
     const till = await startTill();
@@ -236,7 +236,7 @@ describe('a set-up file for another service', () => {
     await till.close();
   });
 
-  test('is refused also without settings, so that no shop is open', async () => {
+  test('is refused even without settings, so that no shop is open', async () => {
     await shop();
     forget(['settings.json']);
     expect(await setUpBy(elsewhere)).toMatchObject({ kind: 'refused' });
@@ -280,7 +280,7 @@ describe('a shop’s keys copied into another folder', () => {
     return openTillIn(own(), 'UTC', keyringOf('here'));
   };
 
-  test('let nobody in who is not listed with them', async () => {
+  test('let nobody in who is not in the list beside them', async () => {
     const { bookId } = await shop();
     const till = await copied(bookId);
     await till.open();
@@ -292,7 +292,7 @@ describe('a shop’s keys copied into another folder', () => {
   test.each([
     ['as they are', {}],
     ['with a token of one’s own', { accessToken: 'mine' }],
-  ])('are no keys of a manager named beside them, %s', async (_, change) => {
+  ])('do not count as keys of a manager named beside them, %s', async (_, change) => {
     const { bookId } = await shop();
     const till = await copied(bookId);
     await till.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:10' }));
@@ -302,7 +302,7 @@ describe('a shop’s keys copied into another folder', () => {
     await till.close();
   });
 
-  test('are the shop’s again once its owner has listed the people again', async () => {
+  test('belong to the shop again once its owner has listed the people again', async () => {
     await shop();
     for (const file of EVERY_LIST) rmSync(path.join(folder, file));
     const till = await startTill();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whyNotLeave } from '../../../../electron/till/settings/leave-book.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-test('an open sale keeps the shop from being left, and a parked one does not', () => {
+test('an open sale prevents leaving the shop, and a parked one does not', () => {
   const day = new ShopDay();
   expect(whyNotLeave(day.till.ledger)).toBeNull();
   const id = day.openSale(goodsLine(3_00, 'tea'));

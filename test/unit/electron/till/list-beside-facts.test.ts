@@ -9,7 +9,7 @@ import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Somebody who knows the list's secret, once unencrypted, writes a list without a fact. */
+/** An attacker who knows the list's secret, which was once unencrypted, writes a list without a fact. */
 
 let folder: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ interface Listed {
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** With a valid seal, which the secret makes possible. */
+/** Forges the list with a valid seal, which the secret makes possible. */
 async function forge(file: string, change: (staff: Listed) => Listed): Promise<void> {
   const opening = await new PeopleSeal(
     path.join(folder, 'keys', 'staff.seal.json'),
@@ -51,7 +51,7 @@ const withEve = ({ people, ...staff }: Listed): Listed => {
   const eve = { ...present(first, 'one is listed'), id: 'eve', name: 'Eve' };
   return { ...staff, people: [...people, eve] };
 };
-/** In the file's order, which the seal covers. */
+/** Keeps the file's order, which the seal includes. */
 const ordered = (change: (staff: Listed) => Listed) => (staff: Listed) => {
   const changed = change(staff);
   return Object.fromEntries(
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('of two different lists the one that a fact knows counts, and the other is kept', async () => {
+test('of two different lists of people the one that a fact knows counts, and the other is kept', async () => {
   await (await shop()).close();
   await forge(
     COPY(),
@@ -111,7 +111,7 @@ test('of two different lists the one that a fact knows counts, and the other is 
   ).toContain('Eve');
 });
 
-test('after a power cut between fact and file the newer list counts', async () => {
+test('after a power cut between fact and file the newer list of people counts', async () => {
   const till = await shop();
   const before = readFileSync(FILE(), 'utf8');
   await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
@@ -125,7 +125,7 @@ test('after a power cut between fact and file the newer list counts', async () =
   await again.close();
 });
 
-test('a list is only in the copy until its fact is on disk', async () => {
+test('a list of people is only in the copy until its fact is on disk', async () => {
   const till = await shop();
   const { writer } = present(till.trading, 'the book is open');
   const write = writer.write.bind(writer);
@@ -136,12 +136,12 @@ test('a list is only in the copy until its fact is on disk', async () => {
     return write(...asked);
   });
   await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
-  // In quotes, since the letters alone may be part of a hash.
+  // The name is searched for in quotes, since the letters alone may be part of a hash.
   expect(atFact.map((text) => text.includes('"Kim"'))).toEqual([false, true]);
   await till.close();
 });
 
-test('counted tries do not make another list, and an older list is recorded once', async () => {
+test('counted tries do not change a list’s version, and an older list is recorded once', async () => {
   const till = await shop();
   await till.signIn?.signIn({ personId: 'mia', pin: '000000' });
   await till.signIn?.signIn({ personId: 'mia', pin: '999999' });

@@ -11,8 +11,8 @@ import { smallState } from '../../../contract/small-service.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
- * A till's data on another computer: its key store returns neither the service's keys nor the secret of the PINs. The
- * owner is proven by the service, with its key (decision 0078).
+ * A till's data on another computer: its key store has neither the service's keys nor the secret of the PINs. The owner
+ * proves the right to it with the service's key, which the service accepts (decision 0078).
  */
 
 const asked = { name: 'Alex', pin: '777777' };
@@ -43,7 +43,7 @@ test('a moved till is opened only by the key that its service accepts', async ()
   const { apiKey, at } = await movedTill();
   const there = await at(keyringOf('there'));
   expect(there.overview()).toMatchObject({
-    // Its manager's name is protected by the other computer's key, as card numbers would be.
+    // The manager's name is protected by the other computer's key, as card numbers would be.
     health: { kind: 'numbers-locked' },
     people: { trouble: 'sealed', locked: true },
   });
@@ -66,7 +66,7 @@ test('a moved till asks no service that its journal does not know, whatever its 
   expect(there.people.trouble).toBe('sealed');
 });
 
-test('a moved till recognises the key by its records while the service is unreachable', async () => {
+test('a moved till recognises the key by its records while the service is out of reach', async () => {
   const { service, apiKey, at } = await movedTill();
   await service.stop();
   const there = await at(keyringOf('there'));
@@ -74,7 +74,7 @@ test('a moved till recognises the key by its records while the service is unreac
   expect(await name(there, apiKey)).toEqual({ kind: 'named' });
 });
 
-test('a moved till reports an unreachable service where no records open, and stays locked', async () => {
+test('a moved till reports an unreachable service if no records open, and stays locked', async () => {
   const { folder, service, apiKey, at } = await movedTill();
   await service.stop();
   const [book = ''] = readdirSync(path.join(folder, 'books'));

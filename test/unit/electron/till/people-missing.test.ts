@@ -14,7 +14,7 @@ import {
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Deleting the list of people makes nobody a manager, whatever is opened first. */
+/** Deleting the list of people makes nobody a manager, whichever shop is opened first. */
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('missing people', () => {
     for (const file of files) rmSync(path.join(folder, file));
   };
 
-  test('stop the till that knew them, so that nobody becomes a manager by deleting them', async () => {
+  test('stop a till whose journal knows of people, so that nobody becomes a manager by deleting them', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
@@ -57,7 +57,7 @@ describe('missing people', () => {
     await after.close();
   });
 
-  test('are also begun again by a set-up file', async () => {
+  test('can also be listed again by a set-up file', async () => {
     const file = path.join(folder, 'set-up.json');
     writeFileSync(file, setUpText({ managerPin: '471108' }));
     const till = await startTill();
@@ -94,7 +94,7 @@ describe('missing people', () => {
     ['list and secret', () => forget()],
     ['list alone', () => forget(['staff.json', 'keys/staff.json'])],
   ])(
-    'are missed by their own shop, whoever was named in another: %s deleted',
+    'are reported as missing by their own shop, whoever was named in another: %s deleted',
     async (_, deleted) => {
       const till = await startTill();
       await till.connect(connectionDraft('1'));
@@ -113,7 +113,7 @@ describe('missing people', () => {
     },
   );
 
-  test('belong to the till and are not missed by its other shop', async () => {
+  test('belong to the till, so its other shop does not report them as missing', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
@@ -154,7 +154,7 @@ describe('missing people', () => {
     await again.close();
   });
 
-  test('are not missed where a manager changed them in the other shop', async () => {
+  test('are not reported as missing if a manager changed them in the other shop', async () => {
     const till = await startTill();
     await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');

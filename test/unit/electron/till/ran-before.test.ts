@@ -21,7 +21,7 @@ test('the first start of another version keeps the earlier version’s settings'
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
   await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
-  // Its settings have a member unknown before.
+  // The newer version's settings have a member that the older one does not know.
   const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
@@ -32,13 +32,13 @@ test('the first start of another version keeps the earlier version’s settings'
     kind: 'read',
     value: { supportContact: 'Kim 12' },
   });
-  // Settings of the newer version are kept as well.
+  // Settings of the newer version are stored as well.
   expect(readFileSync(path.join(folder, 'before', '1.1.0', 'settings.json'), 'utf8')).toContain(
     'tomorrow',
   );
 });
 
-test('a half-made copy counts as none and is made again', async () => {
+test('a half-made copy of the settings counts as none and is made again', async () => {
   const folder = testFolder();
   await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
@@ -52,7 +52,7 @@ test('a half-made copy counts as none and is made again', async () => {
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
-test('an agreed format is known to the version it was agreed for, and not withdrawn', async () => {
+test('an agreed format is known for the version it was agreed for, and not withdrawn', async () => {
   const folder = testFolder();
   const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
@@ -78,7 +78,7 @@ test('a version’s first run is remembered until another one runs', async () =>
   );
 });
 
-test('a version with a newer format says so until another one runs, however often it starts', async () => {
+test('a version with a newer format is marked so until another one runs, however often it starts', async () => {
   const folder = testFolder();
   const begin = async (version: string, journal: number) =>
     (await RanBefore.begin(folder, { version, journal }, NOW)).isNewFormat;
@@ -87,7 +87,7 @@ test('a version with a newer format says so until another one runs, however ofte
   expect(await begin('2.0.0', 5)).toBe(true);
   expect(await begin('2.0.0', 5)).toBe(true);
   expect(await begin('2.1.0', 5)).toBe(false);
-  // 1.0.0 did not record its format.
+  // Version 1.0.0 did not record its format.
   const { version, sinceMs, agreedFormat } = { version: '1.0.0', sinceMs: NOW, agreedFormat: null };
   writeFileSync(path.join(folder, 'ran.json'), JSON.stringify({ version, sinceMs, agreedFormat }));
   expect(await begin('2.1.0', 5)).toBe(true);

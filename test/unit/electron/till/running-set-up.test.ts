@@ -27,7 +27,7 @@ vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
   return { DemoService: { start: () => Promise.resolve({ ready, practise, stop }) } };
 });
 
-/** A running till, and a second program's request with another file. */
+/** Starts a till, and has a second program request another file. */
 async function runningTill() {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
@@ -43,7 +43,7 @@ async function runningTill() {
   return { till, ask };
 }
 
-/** A till that was never connected. */
+/** Opens a till that was never connected. */
 async function tillInDemo() {
   const folder = testFolder();
   const till = await openTillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
@@ -82,14 +82,14 @@ test.each([
   expect(till.overview()).toMatchObject({ language: 'en', unfinishedSetUp: null });
 });
 
-test('comparing a file at a running till opens no second ledger', async () => {
+test('comparing a set-up file at a running till opens no second ledger', async () => {
   const { till, ask } = await runningTill();
   const { trading } = till;
   expect(await ask({ ...OTHERS, openingBalances: [] }, true)).toMatchObject({ kind: 'differs' });
   expect(till.trading === trading).toBe(true);
 });
 
-test('during training a file changes neither the shop nor the training', async () => {
+test('during training a set-up file changes neither the shop nor the training', async () => {
   const { till, ask } = await runningTill();
   const { limits } = bookOf(till);
   expect(await till.beginTraining(ROBIN)).toBe(null);
@@ -108,7 +108,7 @@ test('during training a file changes neither the shop nor the training', async (
   expect(bookOf(till).limits).toEqual(limits);
 });
 
-/** A hub that accepts a connection and answers nothing until it is cut. */
+/** Starts a hub that accepts a connection and answers nothing until it is closed. */
 async function silentHub() {
   const server = createServer();
   onTestFinished(() => void server.close());

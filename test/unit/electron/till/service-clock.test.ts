@@ -13,9 +13,9 @@ import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-le
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** The service's answers show only whether the computer's clock is right. */
+/** The service's answers alone show whether the computer's clock is right. */
 
-test('where the service confirms the later time, nobody is asked which clock is wrong', () => {
+test('nobody is asked which clock is wrong if the service confirms the later time', () => {
   const till = GuardedLedger.started();
   till.wallMs -= DAY_MS;
   const heard = (serviceMs: number) => ({
@@ -27,7 +27,7 @@ test('where the service confirms the later time, nobody is asked which clock is 
   expect(clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
     serviceClock: { serviceMs: DAY_ONE_MS, nowMs, aheadMs: -DAY_MS },
   });
-  // The service is wrong in another way: a person with a watch decides.
+  // The service's clock is wrong in another way, so a person with a watch decides.
   const both = clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
   expect(Object.keys(both)).toEqual(['clock', 'serviceClock']);
   till.write({ kind: 'put-clock-right' }, MANAGER);
@@ -39,7 +39,7 @@ const LIST = JSON.stringify({
   meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 },
 });
 
-/** A service without Categories whose answers have its own time. */
+/** Starts a service without Categories whose answers have its own time. */
 async function openService(dateMs: () => number) {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
@@ -56,7 +56,7 @@ async function openService(dateMs: () => number) {
   return server;
 }
 
-test('a till a day ahead says so after one answer, and stops once the clock is right', async () => {
+test('a till a day ahead reports that after one answer, and no longer once the clock is right', async () => {
   const { port } = await openService(() => Date.now() - DAY_MS);
   const folder = testFolder();
   const till = await openTillIn(folder, 'Europe/Amsterdam');
@@ -111,7 +111,7 @@ test.each([
   expect(ledger.erasedCards.size).toBe(forgotten);
 });
 
-test('the screen is told of a changed clock without a fact or an answer', async () => {
+test('the screen learns of a changed clock without a fact or an answer', async () => {
   const till = await BookOnDisk.open();
   let look = () => undefined as void;
   let changes = 0;

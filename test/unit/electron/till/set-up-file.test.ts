@@ -29,7 +29,7 @@ test('a set-up file that others can read is reported, whatever its result', asyn
   await till.close();
 });
 
-test('a folder for the second copy is applied, and a missing one is refused with what to do', async () => {
+test('a folder for the second copy is applied, and a missing folder is refused with what to do', async () => {
   const folder = testFolder();
   const [file, stick, data] = ['set-up.json', 'stick', 'data'].map((name) =>
     path.join(folder, name),
@@ -80,7 +80,7 @@ test('limits above the store’s wait for a manager and are reported, and the re
   expect(existsSync(file)).toBe(true);
 });
 
-test('a check says which key and how many balances differ, without showing them', async () => {
+test('a check of a set-up file says which key and how many balances differ, without showing them', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const write = (changes: object) => writeFileSync(file, setUpText(changes), { mode: 0o600 });

@@ -13,7 +13,7 @@ import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** What a thief can read on a whole till's disk, and how the till works while its key is locked. */
+/** What a thief can read on a till's whole disk, and how the till works while its key is locked. */
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const CARD = '6364041200987';
 
-/** A keyring that only inverts bits. */
+/** Makes a keyring that only inverts bits. */
 function keyring(mask: number): SystemProtection {
   const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ mask));
   return {
@@ -43,7 +43,7 @@ function wholeDisk(): string {
 
 const tradingOf = (till: Till) => present(till.trading, 'the book is open');
 
-/** Takes €5 from the card, with no service to send it to. */
+/** Charges €5 to the card, without a service to send it to. */
 async function redeem(till: Till, name: string): Promise<void> {
   await tradingOf(till).writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const card = tradingOf(till).lookUp(CARD);
@@ -71,7 +71,7 @@ async function tillWithPayment(): Promise<void> {
 }
 
 test.each(['gone', 'damaged'])(
-  'a keyring that fails once loses no number where the recovery file is %s too',
+  'a keyring that fails once loses no card number if the recovery file is %s too',
   async (how) => {
     await tillWithPayment();
     for (const book of readdirSync(path.join(folder, 'books'))) {
@@ -105,7 +105,7 @@ test('no file of the till has a card number unencrypted', async () => {
   await till.close();
 });
 
-test('with a locked keyring cash is sold, and no card is taken for another', async () => {
+test('with a locked keyring cash sales continue, and no card is mistaken for another', async () => {
   await tillWithPayment();
   const till = await openTillIn(folder, 'UTC', LOCKED);
   await till.open();
@@ -125,7 +125,7 @@ test('with a locked keyring cash is sold, and no card is taken for another', asy
   await again.close();
 });
 
-/** The data folder on a computer with another keyring, after the code was written down. */
+/** Moves the data folder to a computer with another keyring, after the code was written down. */
 async function movedTill(): Promise<{ readonly till: Till; readonly code: string }> {
   await tillWithPayment();
   const before = await openTillIn(folder, 'UTC', OURS);
@@ -139,7 +139,7 @@ async function movedTill(): Promise<{ readonly till: Till; readonly code: string
   return { till, code };
 }
 
-test('the recovery code opens the numbers on another computer, at this and each later start', async () => {
+test('the recovery code opens the card numbers on another computer, at this and each later start', async () => {
   const { till, code } = await movedTill();
   const session = till.trading;
   for (const wrong of ['', 'nonsense', code.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))]) {
@@ -160,7 +160,7 @@ test('the recovery code opens the numbers on another computer, at this and each 
   await later.close();
 });
 
-test('without the code a manager continues without the numbers, and the sealed parts are kept beside their key', async () => {
+test('without the code a manager continues without the card numbers, and the sealed parts are kept beside their key', async () => {
   const { till, code } = await movedTill();
   await till.goOnAfterDamage('Mia');
   expect(till.overview().health.kind).toBe('keys-locked');

@@ -8,7 +8,7 @@ import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** The card terminal's password is kept like the other secrets, and not in the settings, which every copy has. */
+/** The card terminal's password is stored like other secrets, and not in the settings, which every copy contains. */
 
 const PASSWORD = '471108';
 const WANTED = { ...FIRST_TERMINAL, host: '192.0.2.7', password: PASSWORD };
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('the terminal’s password leaves an older version’s settings at the first start', async () => {
+test('the terminal’s password is removed from an older version’s settings at the first start', async () => {
   const place = testFolder();
   const before = await opened(place, KEYRING);
   await before.change({ cardTerminal: { ...WANTED, password: FIRST_TERMINAL.password } });
@@ -62,7 +62,7 @@ test('the terminal’s password leaves an older version’s settings at the firs
   expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
 });
 
-test('the terminal’s password is typed again where the computer does not return it', async () => {
+test('the terminal’s password is typed again if the computer does not return it', async () => {
   const place = testFolder();
   const till = await opened(place, KEYRING);
   await till.change({ cardTerminal: WANTED });

@@ -13,7 +13,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Trial restore of a till from its second copy, without touching the till. */
+/** A trial restore of a till from its second copy, which changes nothing at the till. */
 
 const KEYRING: SystemProtection = {
   backend: () => 'gnome_libsecret',
@@ -21,7 +21,7 @@ const KEYRING: SystemProtection = {
   decrypt: (blob) => Promise.resolve(Buffer.from(blob.map((byte) => byte ^ 0x55)).toString()),
 };
 
-/** A till with an unsent payment, and its copy. */
+/** Opens a till with an unsent payment, and makes its copy. */
 async function copiedTill() {
   const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
@@ -44,7 +44,7 @@ async function copiedTill() {
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   await redeem('first-payment');
   const code = present(await till.newRecoveryCode(), 'its key is open');
-  // Only now, since a slightly late copy is reported as whole.
+  // The copy is checked only now, since a slightly late copy is reported as complete.
   expect(await till.useCopyFolder(stick)).toEqual({ kind: 'set' });
   const copied = () => till.overview().copy;
   const untilWhole = () => expect.poll(() => copied()?.state.kind, PATIENCE).toBe('whole');
@@ -61,7 +61,7 @@ async function tried(root: string, code: string) {
   return { ended, text: lines.join('\n') };
 }
 
-test('a trial of a whole copy reports what would have to be looked up, and the till shows its date', async () => {
+test('a trial of a complete copy reports what would have to be looked up, and the till shows the date of the trial', async () => {
   const { redeem, code, root, copied, untilWhole } = await copiedTill();
   expect(copied()?.drilledAtMs).toBeNull();
   const { ended, text } = await tried(root, code);
@@ -75,9 +75,9 @@ test('a trial of a whole copy reports what would have to be looked up, and the t
   await untilWhole();
 });
 
-test('a trial with another code, a changed record or no copy is reported, without a date', async () => {
+test('a trial with another code, a changed record or no copy is reported as failed, without a date', async () => {
   const { till, code, root } = await copiedTill();
-  // A running till repairs what was changed in its copy.
+  // The till is closed first, since a running till repairs changes in its copy.
   await till.close();
   const other = await tried(root, '0'.repeat(26));
   expect(other).toEqual({ ended: 1, text: expect.stringContaining('does not open') });

@@ -8,7 +8,7 @@ import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
-/** Offline, a code of which nothing is known could be an invented one. */
+/** Offline, a code of an unknown card could be invented. */
 
 const INVENTED = 'EVERTILL-0001';
 const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Robin' } };
@@ -37,7 +37,7 @@ function redemption(trading: TradingSession) {
   } as const;
 }
 
-test('an unconfirmed code is taken offline only with a manager, whatever the window asks', async () => {
+test('an unconfirmed code is charged offline only with a manager, whatever the window requests', async () => {
   const trading = await cutOff();
   const none = { upToCents: 0, because: 'offline-unconfirmed-code' };
   expect(seen(trading).redeem).toMatchObject(none);
@@ -55,7 +55,7 @@ test('an unconfirmed code is taken offline only with a manager, whatever the win
   });
 });
 
-test('with a pattern of the store a matching code is taken within the limit, and no other', async () => {
+test('with a store’s number pattern a matching code is charged within the limit, and no other', async () => {
   const trading = await cutOff();
   trading.cards.use({ ...ANY_CODE, pattern: '@@@@@@@@-####' });
   expect(seen(trading).redeem.because).not.toBe('offline-unconfirmed-code');

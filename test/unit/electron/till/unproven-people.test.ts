@@ -17,7 +17,8 @@ import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-fo
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
- * Somebody who can write the till's folder, without key and PIN, removes the keys, so that records and list can claim
+ * An attacker who can write the till's folder, without key and PIN, removes the keys, so that records and list can
+ * claim
  * anything (decisions 0078 and 0128).
  */
 
@@ -53,14 +54,14 @@ function takeKeys(...names: readonly string[]): void {
   }
 }
 
-/** What any reader of the folder has: the half that seals and opens nothing. */
+/** Returns what any reader of the folder has: the public key, which seals and opens nothing. */
 function withoutKey() {
   const file = path.join(folder, 'books', book.id, 'recovery.json');
   const { publicHalf } = JSON.parse(readFileSync(file, 'utf8')) as { publicHalf: string };
   return sealFor(publicHalf, book.id);
 }
 
-/** Appends limits and a list of people, as anyone with the program can. */
+/** Appends limits and a list of people, as anyone can who has the program. */
 async function forge(staff: KnownStaff | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
@@ -100,7 +101,7 @@ const levelOf = ({ signIn }: Till) => {
   return signIn?.accessLevel;
 };
 
-/** Writes a list with a manager of their own and an unencrypted secret. */
+/** Writes a list with the attacker as manager and an unencrypted secret. */
 async function putOwnList(): Promise<KnownStaff> {
   const own = testFolder();
   const till = await openTillIn(own, 'UTC');
@@ -112,7 +113,7 @@ async function putOwnList(): Promise<KnownStaff> {
   return staff;
 }
 
-test('with only the API key removed, the data key finds the forgery and lets nobody in', async () => {
+test('if only the API key was removed, the data key detects the forgery and lets nobody in', async () => {
   await shop();
   await forge();
   takeKeys('.json');
@@ -126,7 +127,7 @@ test.each([
   ['the file of the data key is away', ['.data-key.json']],
   ['both are away', ['.json', '.data-key.json']],
 ])(
-  'forged limits loosen nothing where %s, and the shop’s manager can still sign in',
+  'forged limits raise nothing if %s, and the shop’s manager can still sign in',
   async (_, names) => {
     await shop();
     await forge();
@@ -140,7 +141,7 @@ test.each([
   },
 );
 
-test('a list with an unencrypted secret names no manager while the keys are removed', async () => {
+test('a list with an unencrypted secret makes nobody a manager while the keys are removed', async () => {
   await shop();
   await forge(await putOwnList());
   takeKeys('.json', '.data-key.json');
@@ -175,7 +176,7 @@ test.each([
   ['with its secret', ['staff.json', 'keys/staff.json']],
   ['without', LIST],
 ])(
-  'a foreign journal without people, list gone %s, frees nobody from the PIN',
+  'a journal without people from another till, list gone %s, relieves nobody from the PIN',
   async (_, files) => {
     await shop();
     for (const file of files) rmSync(path.join(folder, file));
@@ -190,7 +191,7 @@ test.each([
   },
 );
 
-test('forged limits loosen nothing before the passphrase is typed, and apply afterwards', async () => {
+test('changed limits raise nothing before the passphrase is typed, and apply afterwards', async () => {
   system = NO_KEYRING;
   await shop(connectionDraft('1', BY_PASSPHRASE));
   const before = await openTillIn(folder, 'UTC', system);
@@ -209,7 +210,7 @@ test('forged limits loosen nothing before the passphrase is typed, and apply aft
   expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
 });
 
-test('an unencrypted secret beside keys with a passphrase names nobody', async () => {
+test('an unencrypted secret beside keys with a passphrase makes nobody a manager', async () => {
   system = NO_KEYRING;
   await shop(connectionDraft('1', BY_PASSPHRASE));
   await forge(await putOwnList());

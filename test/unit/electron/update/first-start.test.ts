@@ -10,7 +10,7 @@ import {
 } from '../../../../electron/update/first-start.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Real programs: scripts that write what became of them. The data folder has a blank and a quote in its name. */
+/** Runs real programs: scripts that record how they ended. The data folder has a space and a quote in its name. */
 async function watched(next: string, withinMs = 60_000) {
   const folder = testFolder();
   const said = path.join(folder, 'said');
@@ -55,10 +55,10 @@ test.each([
   ['ends at once', 'exit 1', 60_000],
   ['ends in order, and has not started', 'exit 0', 60_000],
   ['is killed', 'kill -KILL $$', 60_000],
-  // Long enough for a full machine to write the first line.
+  // Long enough for a busy computer to write the first line.
   ['hangs', 'exec sleep 600', 5_000],
 ])(
-  'where the new version %s, the old one is restored and started as before',
+  'if the new version %s, the old one is restored and started as before',
   async (_name, does, withinMs) => {
     const { data, lines } = await watched(does, withinMs);
     await expect.poll(lines).toEqual(['new --data a b', 'brought', 'old --data a b']);

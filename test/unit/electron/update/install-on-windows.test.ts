@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { elevatedScript, installScript } from '../../../../electron/update/install-on-windows.ts';
 
-/** Only the text is tested: no test computer has Windows. */
+/** Only the script's text is tested: no test computer has Windows. */
 
 const INSTALLER = "C:\\Users\\Kim O'Hara\\AppData\\Local\\evertill-updater\\evertill-1.1.0-x64.exe";
 const SHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
@@ -25,7 +25,7 @@ test('the administrator’s script starts only a copy that nobody else can chang
   );
   expect(made).toBeGreaterThan(0);
   expect(lines.join('\n')).toContain('$place = Join-Path $env:ProgramFiles');
-  // Nothing is started from among the user's files.
+  // The script starts no file that the user could have changed.
   expect(lines.filter((line) => line.includes('Start-Process'))).toHaveLength(1);
 });
 

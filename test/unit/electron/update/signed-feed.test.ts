@@ -49,7 +49,7 @@ test('a feed signed by others or by nobody is refused', () => {
   const wrong = expect.objectContaining({ why: 'signature' });
   for (const signature of [signed(text, others.privateKey), '', 'AAAA', signed(`${text} `)])
     expect(() => readFeed(text, signature, place, HERE)).toThrow(wrong);
-  // The same key may sign something else one day, which is not a feed.
+  // The makers may one day sign something else with the same key, which is not a feed.
   const bare = sign(null, Buffer.from(text), makers.privateKey).toString('base64');
   expect(() => readFeed(text, bare, place, HERE)).toThrow(wrong);
 });

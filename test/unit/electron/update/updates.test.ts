@@ -14,7 +14,7 @@ const offered = (...versions: readonly string[]): UpdateLookup => ({
   })),
 });
 
-/** A till of version 1.0.0 whose source gives these results, one after the other. */
+/** Opens a till of version 1.0.0 whose source gives these results, one after the other. */
 function till({
   looks = [offered('1.1.0')],
   source = {},
@@ -76,7 +76,7 @@ test('updates are looked for after the till has been open for a while, and then 
   expect(updates.status).toEqual(away);
 });
 
-test('a server without an answer is named until it has answered', async () => {
+test('a server without an answer is named on the screen until it has answered', async () => {
   const { updates, changed } = till({
     looks: [offered(), { kind: 'away', from: 'updates.example.com' }, offered()],
   });
@@ -106,7 +106,7 @@ test('a newer version is downloaded and shown with its notes, and not installed 
   expect(changed).toEqual(['ready']);
 });
 
-test('an update is put in place, the till closed, and then restarted', async () => {
+test('an update is put in place when the till is closed, and then started', async () => {
   const { updates, did } = till();
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
@@ -114,7 +114,7 @@ test('an update is put in place, the till closed, and then restarted', async () 
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'restart 1.1.0']);
 });
 
-test('an irreversible version says so, and the agreement is recorded first', async () => {
+test('an irreversible version is marked as such, and the agreement is recorded first', async () => {
   const { updates, did } = till({ looks: [offered('2.0.0')] });
   await updates.look();
   expect(updates.status).toMatchObject({ kind: 'ready', isOneWay: true });
@@ -146,7 +146,7 @@ test('a sale begun while the update is put in place continues, and the till clos
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'close', 'restart 1.1.0']);
 });
 
-test('another version than the one read is not installed', async () => {
+test('a version other than the one that the person read about is not installed', async () => {
   const { updates } = till({ looks: [offered('1.1.0'), offered('1.2.0', '1.1.0')] });
   await updates.look();
   await updates.look();
@@ -220,13 +220,13 @@ test('a version that did not start is reported and not tried again, and a newer 
   expect(did).toEqual([]);
   await updates.look();
   expect(updates.status).toMatchObject({ kind: 'ready', version: '1.2.0' });
-  // Once it runs itself, it has not failed.
+  // A version that runs itself has not failed.
   const itself = till({ looks: [offered()], failed: '1.0.0' });
   await itself.updates.look();
   expect(itself.updates.status.kind).toBe('newest');
 });
 
-test('a start is recorded once, after the program is in place, and a refused place stops no till', async () => {
+test('a start is recorded once, after the program is in place, and a refused record stops no till', async () => {
   const { updates, did } = till();
   await Promise.all([updates.settle(), updates.settle()]);
   expect(did).toEqual(['settle 1.0.0', 'note start']);

@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The window of a till beside another one: in front while a card is wanted, and then as before. */
+/** The window of a till beside another one: in front while a card is requested, and afterwards as before. */
 
 vi.mock('electron', () => ({
   app: {},
@@ -89,7 +89,7 @@ async function ask(question: object | null): Promise<void> {
   await Promise.resolve();
 }
 
-test('the window beside comes in front of the other till, and returns the focus', async () => {
+test('the window beside comes to the front of the other till, and returns the focus', async () => {
   await ask({});
   expect(window).toMatchObject({ focused: true, isOnTop: true });
   await ask(null);
@@ -97,21 +97,21 @@ test('the window beside comes in front of the other till, and returns the focus'
   expect(window).toMatchObject({ focused: false, isOnTop: false });
 });
 
-test('the window beside is restored from the task bar, and goes back there', async () => {
+test('the window beside is restored from the task bar, and returns there', async () => {
   window.minimised = true;
   await ask({});
   await ask(null);
   expect(window.did).toEqual(['restore', 'show', 'top', 'minimise']);
 });
 
-test('the window beside stays while somebody works in it', async () => {
+test('the window beside stays in front while somebody uses it', async () => {
   window.focused = true;
   await ask({});
   await ask(null);
   expect(window.did).toEqual([]);
 });
 
-test('the window beside takes no focus from somebody who went to the other till meanwhile', async () => {
+test('the window beside takes no focus from somebody who has returned to the other till', async () => {
   await ask({});
   window.focused = false;
   await ask(null);
@@ -119,7 +119,7 @@ test('the window beside takes no focus from somebody who went to the other till 
   expect(window.isOnTop).toBe(false);
 });
 
-test('the window beside flashes where the desktop does not give it the focus', async () => {
+test('the window beside flashes if the desktop does not give it the focus', async () => {
   window.getsFocus = false;
   await ask({});
   for (const wake of wakes) wake();
@@ -143,7 +143,7 @@ test('the window beside waits until the amount is typed into the other till', as
   await vi.waitFor(() => expect(window.did).toEqual(['show', 'top']), PATIENCE);
 });
 
-test('the window beside opens where it was left, and in sight if that screen is gone', () => {
+test('the window beside opens where it was last, and in sight if that screen is gone', () => {
   const screen = { x: 0, y: 0, width: 1280, height: 860 };
   const second = { x: 1280, y: 0, width: 800, height: 600 };
   const corner = { x: 860, y: 300, width: 420, height: 560 };
@@ -191,7 +191,7 @@ test('no payment that may be older than ten minutes is typed into the other till
   expect(resultToType(last, Infinity, 'en-IE', 2)).toBeNull();
 });
 
-test('a held key is one press, which counts once it is released', () => {
+test('a key that is held down counts as one press, once it is released', () => {
   const due: (() => void)[] = [];
   const press = new OnePress((_ms, wake) => (due.push(wake), () => undefined));
   const pressed = vi.fn();

@@ -2,7 +2,7 @@ import type { BrowserWindow, OpenDialogReturnValue } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { chooseFolder } from '../../../../electron/window/choose-folder.ts';
 
-/** The folder for the second copy is chosen in the system's dialog, and typed only where a person wants to. */
+/** The folder for the second copy is chosen in the system's dialog, and typed only if a person wants that. */
 
 const asked = vi.hoisted(() => ({
   answer: { canceled: true, filePaths: [] } as OpenDialogReturnValue,
@@ -19,7 +19,7 @@ vi.mock('electron', () => ({
 
 const window = {} as BrowserWindow;
 
-test('a folder that is chosen is answered, and one may be made there', async () => {
+test('a chosen folder is returned, and the dialog lets a person create one', async () => {
   asked.answer = { canceled: false, filePaths: ['/media/stick'] };
   expect(await chooseFolder(window)).toBe('/media/stick');
   expect(asked.calls.at(-1)).toEqual([
@@ -28,7 +28,7 @@ test('a folder that is chosen is answered, and one may be made there', async () 
   ]);
 });
 
-test('no folder is answered where the dialog is left, and without a window none is asked for', async () => {
+test('no folder is returned if the dialog is cancelled, and without a window no dialog opens', async () => {
   asked.answer = { canceled: true, filePaths: ['/media/stick'] };
   expect(await chooseFolder(window)).toBeNull();
   const before = asked.calls.length;

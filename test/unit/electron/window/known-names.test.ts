@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsNamed, proxyHosts, resolverRules } from '../../../../electron/window/known-names.ts';
 
-/** Which names Chromium may still look up, so that a shop's proxy keeps working. */
+/** Host names that Chromium may still look up, so that a shop's proxy keeps working. */
 
 const computer = {
   platform: 'linux' as NodeJS.Platform,
@@ -11,7 +11,7 @@ const computer = {
   ask: () => '',
 };
 
-test('only names that main needs, and the one that finds proxies, are looked up', () => {
+test('only host names that main needs, and the one that finds proxies, are looked up', () => {
   expect(resolverRules(['cache', 'feed.example'])).toBe(
     'MAP *.local 0.0.0.0, MAP * ~NOTFOUND, EXCLUDE wpad, EXCLUDE cache, EXCLUDE feed.example',
   );
@@ -82,7 +82,7 @@ test('on a Mac proxies are read from scutil', () => {
   ]);
 });
 
-test('the services in a till’s settings are found, for proxy scripts that look them up', () => {
+test('the services in a till’s settings are resolved for proxy scripts that look them up', () => {
   const services = {
     one: { baseUrl: 'https://cards.example/api' },
     two: { baseUrl: 'https://cards.example' },

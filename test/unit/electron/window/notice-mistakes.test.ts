@@ -48,7 +48,7 @@ test('100: an uncaught error is noticed, thrown or rejected', () => {
   expect(added).toEqual([[notice], [notice]]);
 });
 
-test('whatever the page throws is accepted by main', () => {
+test('main accepts any error report from the page', () => {
   const long = new Error('x'.repeat(100_000));
   for (const thrown of [long, 'a text', null, undefined, 7, Symbol('s'), {}]) {
     expect(rendererErrorSchema.safeParse(serializeError('worker', thrown)).success).toBe(true);

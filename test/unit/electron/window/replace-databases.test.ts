@@ -7,7 +7,7 @@ import type { Session } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { databaseReplacer } from '../../../../electron/window/replace-databases.ts';
 
-/** Chromium has listed its log, and removes it before it is copied. */
+/** Chromium removes its log after listing it, before it is copied. */
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
   const readdir = async (folder: string): Promise<Dirent[]> => {

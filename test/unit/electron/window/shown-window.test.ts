@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openWindow, readPage, showFirst } from '../../../../electron/window/window.ts';
 import type { WindowPlace } from '../../../../electron/window/window.ts';
 
-/** When a window is shown: on Wayland `ready-to-show` never comes, and a till must not stay invisible. */
+/** When a window is shown: on Wayland the event `ready-to-show` never comes, and a till must not stay invisible. */
 
 const electron = vi.hoisted(() => ({
   did: [] as string[],

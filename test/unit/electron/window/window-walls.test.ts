@@ -15,7 +15,7 @@ import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** Between the window and main: only our own page, valid messages and our own files. */
+/** The boundary between window and main: only the till's own page, valid messages and its own files are accepted. */
 
 type Handler = (event: unknown, ...given: unknown[]) => unknown;
 type Listener = (given: unknown) => unknown;
@@ -54,7 +54,7 @@ const reached: [string, unknown[]][] = [];
 const mayDo = vi.fn((_action: Action): boolean => true);
 const service = new Proxy({} as BridgeService, {
   get: (_, name: string) =>
-    // Resolving a promise with this service looks up `then` on it: undefined says it is no promise.
+    // Resolving a promise with this service reads `then` from it: undefined means that it is no promise.
     name === 'then'
       ? undefined
       : (...given: unknown[]) => {
@@ -98,7 +98,7 @@ test('each channel has exactly one handler', () => {
   expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICES).toSorted());
 });
 
-test.each(FOREIGN)('calls from any page but the till’s own are refused: %o', async (event) => {
+test.each(FOREIGN)('calls from any page except the till’s own are refused: %o', async (event) => {
   for (const channel of bridgeCallNames.map(channelOf)) {
     await expect(call(channel, event, []), channel).rejects.toThrow('not the till');
   }
@@ -113,7 +113,7 @@ test('calls from the till’s own page are answered', async () => {
   await expect.poll(() => reached.at(-1)?.[0], PATIENCE).toBe('requestWorkerPort');
 });
 
-test('a call while the ledger is being opened is answered and judged afterwards', async () => {
+test('a call while the ledger is being opened is answered and checked afterwards', async () => {
   const opened = Promise.withResolvers<BridgeService>();
   handleBridge(opened.promise, mayDo, (answer) => answer);
   mayDo.mockClear();
@@ -151,7 +151,7 @@ test.each(bridgeCallNames.map((name) => [name, channelOf(name)] as const))(
           reached.length = 0;
           const answer = await call(channel, OWN_PAGE, given).catch((error: unknown) => error);
           if (answer instanceof Error) {
-            // Zod itself throws at a non-numeric length in place of a text.
+            // Zod itself throws if a text's length is not a number.
             const isZods = answer instanceof z.ZodError || answer instanceof TypeError;
             expect(isZods, String(answer)).toBe(true);
             expect(reached).toEqual([]);
@@ -216,7 +216,7 @@ function tellApp(event: string, given: unknown): void {
   for (const listener of ipc.ofApp.get(event) ?? []) listener({}, given);
 }
 
-test('every way out of a page is refused, whoever opens it', () => {
+test('every way to leave the page is refused, whoever opens it', () => {
   const listeners = new Map<string, Listener>();
   guardEveryPage();
   const setWebRTCIPHandlingPolicy = vi.fn();
@@ -301,7 +301,7 @@ test('no path leads out of the window’s folder', () => {
   );
 });
 
-test('the till’s own options are found among Chromium’s and made absolute', () => {
+test('the till’s own options are found among Chromium’s, with absolute paths', () => {
   const argv = [
     '--no-sandbox',
     '--remote-debugging-port=0',
@@ -330,7 +330,7 @@ test('the till’s own options are found among Chromium’s and made absolute', 
   });
 });
 
-test('missing or empty options are null', () => {
+test('missing or empty options are read as null', () => {
   const none = {
     dataFolder: null,
     provisioningFile: null,

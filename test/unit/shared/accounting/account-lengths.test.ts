@@ -3,7 +3,7 @@ import { accountLength, oddAccounts } from '../../../../shared/accounting/accoun
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../../shared/accounting/accounts.ts';
 
-/** Account numbers within one DATEV file all have the same length (decision 0161). */
+/** All account numbers of one DATEV file have the same length (decision 0161). */
 
 const five = Object.fromEntries(
   Object.entries(FIRST_ACCOUNTS).map(([field, value]) => [
@@ -21,7 +21,7 @@ test.each<[string, Partial<BookAccounts>, readonly string[]]>([
   ['turnover on a number of five digits', rates('44001'), ['44001']],
   ['a number that is two digits longer', { other: '100001' }, ['100001']],
   ['a number with a zero before it', { card: '01460' }, ['01460']],
-])('%s: %j lists the accounts of another length %j', (_, changed, odd) => {
+])('with %s, %j reports the accounts of another length %j', (_, changed, odd) => {
   expect(oddAccounts({ ...FIRST_ACCOUNTS, ...changed })).toEqual(odd);
 });
 

@@ -20,14 +20,14 @@ import {
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
 
-/** Each purpose has an account of its own, so that a posting shows its purpose. */
+/** An account for each purpose, so that a posting shows its purpose. */
 export const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
-/** The service's answer to a payment. The lost answers say whether the service carried the payment out. */
+/** The service's answer to a payment; for the lost answers, also whether the service charged the card. */
 type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';
 
 /**
- * A shop with a service and a drawer of its own. Neither follows what the till believes: cards change only by the
+ * A shop with a simulated service and a drawer. Neither follows what the till believes: cards change only by the
  * service's answers, the drawer only by what somebody puts in or takes out. After each close the DATEV file is compared
  * with both.
  */
@@ -39,7 +39,7 @@ export class BookedShop {
   /** Sums of all DATEV files so far by account; a debit is positive. */
   readonly sums = new Map<string, number>();
   drawer = 0;
-  /** Cents that cash was more than its amounts, as customers hand over coins of five. */
+  /** Cents by which cash was more than the amounts due, as customers hand over coins of five. */
   rounded = 0;
   #closed = 0;
 
@@ -140,12 +140,12 @@ export class BookedShop {
     this.manager({ kind: 'settle', intentId: id, ...seen });
   }
 
-  /** Puts cash into the drawer, or takes it out, without telling the till. */
+  /** Changes the cash in the drawer without an entry at the till. */
   hand(amount: number): void {
     this.drawer += amount;
   }
 
-  /** Hands over an amount in coins of five cents. @param amount below zero where it goes out */
+  /** Hands over an amount in coins of five cents. @param amount below zero if the shop pays */
   handCoins(amount: number): void {
     const coins = Math.sign(amount) * 5 * Math.round(Math.abs(amount) / 5);
     this.rounded += coins - amount;
@@ -173,7 +173,7 @@ export class BookedShop {
   /**
    * Compares the files so far with cards and drawer.
    *
-   * @param pending cents promised to cards that the service does not have yet
+   * @param pending cents promised to cards and not yet applied by the service
    */
   check(pending = 0): void {
     const cards = [...this.cards.values()].reduce((all, one) => all + one, 0);

@@ -1,6 +1,6 @@
 /**
  * The published rules of a DATEV *Buchungsstapel*, format version 13 (developer.datev.de, *DATEV-Format*, *Header* and
- * *Buchungsstapel*), for the fields that a file of day totals uses. Each expression is the one that the page gives.
+ * *Buchungsstapel*), for the fields that a file of day totals uses. The regular expressions are those of that page.
  * DATEV’s own checking program is for Windows and may not be passed on.
  */
 
@@ -65,7 +65,7 @@ export interface DatevPosting {
   readonly isDebit: boolean;
   readonly account: string;
   readonly contra: string;
-  /** Day and month: `2011` is 20 November. */
+  /** Day and month as one number: `2011` is 20 November. */
   readonly day: string;
   readonly document: string;
 }

@@ -5,7 +5,7 @@ import type { BookedDay } from '../../../../shared/accounting/book-day.ts';
 import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** A posting's text holds 60 characters; a quotation mark counts as two. */
+/** A posting's text has at most 60 characters; a quotation mark counts as two. */
 
 function textOf(till: string): string {
   const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;

@@ -29,7 +29,7 @@ const WHEN = [
 ] as const;
 
 describe.each(WHEN)('a payment settled %s', (when, promised) => {
-  /** Takes €20 from the card for goods; the service refuses the payment. */
+  /** Charges €20 to the card for goods; the service refuses the payment. */
   function refusedPayment() {
     const { shop, card } = shopWithCard();
     const sold = shop.sellFor(card, 20_00, 'refuses');
@@ -230,7 +230,7 @@ describe.each([
   ['in the next shift', 'next'],
   ['between two shifts', 'between'],
 ] as const)('paid in coins of five cents %s', (when, which) => {
-  /** €20.02 are paid with the card and refused; cash is rounded. */
+  /** Sells for €20.02 by card, which the service refuses; cash is rounded. */
   function refusedInCoins(amount = 20_02) {
     const { shop, card } = shopWithCard();
     shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
@@ -271,7 +271,7 @@ describe.each([
   });
 });
 
-test('what the till owes a card is given in coins of five cents, with no difference in the drawer', () => {
+test('what the till owes a card is paid out in coins of five cents, without a difference in the drawer', () => {
   const { shop, card } = shopWithCard();
   shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
   const { id } = shop.sellFor(card, 20_03);
@@ -298,7 +298,7 @@ test('a settlement in cash between two shifts is part of the next float and is n
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('the cash account equals the drawer whatever a close takes out and the next float brings', () => {
+test('the cash account equals the drawer, whatever a close removes and the next float adds', () => {
   const shop = new BookedShop();
   shop.open(0);
   shop.sellForCash(1_500_00);

@@ -7,8 +7,8 @@ import { intentId } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
 /**
- * Random months of a shop whose service refuses and loses payments. The manager settles each one in any way that the
- * till offers.
+ * Random months of a shop whose service refuses payments and loses answers. The manager settles each payment in any way
+ * that the till offers.
  */
 
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 25);
@@ -18,7 +18,7 @@ const ACTS = 14;
 class RandomSettlements {
   readonly shop = new BookedShop();
   readonly #random: Random;
-  /** The shop has no coins below five cents; amounts are to the cent. */
+  /** True if the shop has no coins below five cents; amounts are to the cent. */
   readonly #rounds: boolean;
   #count = 0;
 
@@ -121,7 +121,7 @@ class RandomSettlements {
     const { till } = this.shop;
     const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => this.#isTrue(act, intent));
     if (acts.length === 0) throw new Error(`no way out of ${intent.state}`);
-    // The service may still carry a payment out for a while after it was sent.
+    // The service may still apply a payment for a while after it was sent.
     till.pass(30 * 60_000);
     const act = this.#random.pick([...acts]);
     const about = { intentId: intent.id, reason: 'told' };
@@ -143,9 +143,9 @@ class RandomSettlements {
     else this.shop.hand(amount);
   }
 
-  /** Checks that the act agrees with what the service has done, as a manager would look it up. */
+  /** True if the act agrees with what the service has done, as a manager would look it up. */
   #isTrue(act: string, { id, state }: Intent): boolean {
-    // Selling another card needs an open shift.
+    // Another card can be sold only in an open shift.
     const isOpen = this.shop.till.ledger.shift?.state === 'open';
     if (state !== 'unknown') return act !== 'other-card' || isOpen;
     return this.shop.done.has(id) ? act === 'taken' : act !== 'taken';
@@ -167,7 +167,9 @@ class RandomSettlements {
     if (this.#random.chance(0.5)) this.#deliver();
   }
 
-  /** Cents promised to cards that the service does not have yet, or the reverse; a debit of the gift cards owed. */
+  /**
+   * Returns cents promised to cards and not yet applied by the service, or the reverse; a debit of the gift cards owed.
+   */
   #pending(): number {
     const { open, forPerson } = this.shop.till.ledger;
     const all = new Map([...open, ...forPerson]);

@@ -1,7 +1,7 @@
 /**
  * The rules of the SAF-T Financial schema, version 1.30, that the Norwegian tax administration publishes (Skatteetaten,
- * on the OECD's 2.00): the elements in a file of day totals, their order and their content. The schema names its owner
- * but no licence, so it is not kept here.
+ * based on the OECD's 2.00): the elements in a file of day totals, their order and their content. The schema itself is
+ * not in the repository, because it names an owner but no licence.
  */
 
 type Rule = RegExp | readonly Child[];

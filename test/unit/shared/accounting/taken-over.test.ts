@@ -20,10 +20,11 @@ import {
 import { BookedShop } from './booked-shop.ts';
 
 /**
- * The accounts of a store that lost a till in the middle of a day, where another till took its place (decision 0160).
+ * The accounts of a store that lost a till in the middle of a day, where a successor took the till over (decision
+ * 0160).
  */
 
-/** Totals of everything a till recorded after its last close. */
+/** Returns totals of everything a till recorded after its last close. */
 function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
   const draft = emptyReport();
   const from = ledger.closes.at(-1)?.sequence ?? 1;
@@ -35,7 +36,7 @@ function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
   return closedForTaker(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
 }
 
-test('the open day of a lost till is booked when its taker closes it, and its drawer is then empty', () => {
+test('the open day of a lost till is booked when its successor closes it, and its drawer is then empty', () => {
   const lost = new BookedShop();
   lost.open(50_00);
   lost.sellCard('anna', 100_00);
@@ -79,7 +80,7 @@ test.each([
   ['while its shift was open', false],
   ['after it had closed', true],
 ])(
-  'a payment of a till that was lost %s is booked once, and its settlement at the taker',
+  'a payment of a till that was lost %s is booked once, and settled at the successor',
   (_, hasClosed) => {
     const lost = new BookedShop();
     lost.open(50_00);
@@ -120,7 +121,7 @@ test.each([
   },
 );
 
-/** A till that comes back after another one took its place, and its taker. The first till has sold a card of €100. */
+/** A till that returns after another one took it over, and its successor. The first till has sold a card of €100. */
 class ComesBack {
   readonly lost = new BookedShop(GuardedLedger.started({ mode: 'real' }));
   readonly taker = new BookedShop(GuardedLedger.atHub());
@@ -195,7 +196,7 @@ test('48: a payment that was sending at the take-over and is answered at the los
   expect(both.on('giftCards')).toBe(-80_00);
 });
 
-test('48: a lost till that comes back does not offer to send again what its taker has', () => {
+test('48: a lost till that returns does not offer to send again what its successor has', () => {
   const { lost, payment } = new ComesBack('unknown');
   expect(actsFor(caseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain('send-again');
 });

@@ -23,7 +23,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** One allowance covers everything that leaves the till: payments and Categories together. */
+/** One allowance limits all requests of the till, payments and Categories together. */
 
 const settingsOf = fc.record({
   maxInFlight: fc.integer({ min: 1, max: 64 }),
@@ -52,7 +52,7 @@ async function placeFor(
   return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
 }
 
-test('no more requests are in flight or sent in a minute than the settings allow, whatever is asked', async () => {
+test('no more requests are in flight or sent in a minute than the settings allow, however many are requested', async () => {
   await fc.assert(
     fc.asyncProperty(settingsOf, doings, async (settings, did) => {
       let nowMs = 1_000;
@@ -103,7 +103,7 @@ describe('the pace', () => {
   });
 
   test.each([1, 12, 120, 1_200])(
-    'of %i is not exceeded in any minute, also after an idle hour',
+    'of %i is not exceeded in any minute, even after an idle hour',
     (maxPerMinute) => {
       const settings = { maxInFlight: 1, maxPerMinute };
       const leftAtMs: number[] = [];
@@ -190,7 +190,7 @@ test('a due payment never waits behind a long pull of Categories, at any pace', 
           return () => timers.delete(wake);
         },
       );
-      /** Asks for the next page at once, and is served before everything else due at that moment. */
+      /** Requests the next page at once, which is due before everything else. */
       const pull = async (): Promise<void> => {
         const place = await allowance.take();
         place?.giveBack();
@@ -254,7 +254,7 @@ describe('the line of announced payments', () => {
     allowance.close();
   });
 
-  test('puts payments that a cashier waits for in front, also if the cashier comes after they lined up', async () => {
+  test('puts payments that a cashier waits for in front, even if the cashier’s wait begins later', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     const places = full(allowance);
     const order: string[] = [];
@@ -266,7 +266,7 @@ describe('the line of announced payments', () => {
     for (const place of places) {
       place.giveBack();
       await new Promise(setImmediate);
-      // A cashier now waits for a payment from the same card.
+      // A cashier now waits for a payment of the same card.
       awaited.add('behind it');
     }
     expect(order).toEqual(['attempt', 'behind it', 'deferred', 'last']);
@@ -285,7 +285,7 @@ describe('the line of announced payments', () => {
     allowance.close();
   });
 
-  test('admits nothing that the pace forbids, and a payment already in line waits for the pace', async () => {
+  test('admits no payment that the pace forbids, and a payment already in line waits for the pace', async () => {
     const timers: [number, () => void][] = [];
     const clock = { nowMs: 0 };
     const allowance = new Allowance(
@@ -309,7 +309,7 @@ describe('the line of announced payments', () => {
   });
 });
 
-test('a payment that waits when the data is closed never leaves', async () => {
+test('a payment in line when the ledger is closed is never sent', async () => {
   const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 1 }, () => 0);
   expect(await allowance.take()).not.toBeNull();
   const waiting = allowance.take();
@@ -319,7 +319,7 @@ test('a payment that waits when the data is closed never leaves', async () => {
   expect(await placeFor(allowance)).toBeNull();
 });
 
-test('a payment behind an unanswered one has no due time, and one that is free now has a past one', () => {
+test('a payment behind an unanswered one has no due time, and one without such a wait has a past one', () => {
   const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
   expect(mayLeaveAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
   expect(mayLeaveAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);

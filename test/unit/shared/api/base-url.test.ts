@@ -28,7 +28,7 @@ describe('an accepted address', () => {
     ['http://127.0.0.1:80/a%20b', 'http://127.0.0.1/a%20b'],
     ['http://127.9.9.9', 'http://127.9.9.9'],
     ['http://[::1]:65535', 'http://[::1]:65535'],
-  ])('is put into one form: %s', (typed, text) => {
+  ])('is normalised: %s', (typed, text) => {
     expect(accepted(typed).baseUrl.text).toBe(text);
     expect(accepted(text).baseUrl.text).toBe(text);
     expect(accepted(typed).warnings).toEqual([]);
@@ -112,14 +112,14 @@ describe('72: an address that cannot be a service’s', () => {
     ['http://127.0.0.1.evil.test', 'Use https://'],
     ['http://localhost.evil.test', 'Use https://'],
     [`https://example.com/${'x'.repeat(2100)}`, 'too long'],
-  ])('is refused with what to fix: %j', (typed, part) => {
+  ])('is refused with what to correct: %j', (typed, part) => {
     const judged = judgeBaseUrl(typed);
     expect(judged).toMatchObject({ ok: false });
     if (!judged.ok) expect(judged.sentence).toContain(part);
     expect(() => parseBaseUrl(typed)).toThrow(TypeError);
   });
 
-  test('is refused without repeating a secret in it', () => {
+  test('is refused without repeating any secret in it', () => {
     expect(JSON.stringify(judgeBaseUrl('https://bob:hunter2@example.com'))).not.toContain('hunter');
   });
 });

@@ -3,7 +3,7 @@ import { buildRequest } from '../../../../shared/api/build-request.ts';
 import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 
-/** Exact requests to the service (docs/service-contract.md). */
+/** The exact requests to the service (docs/service-contract.md). */
 
 const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',
@@ -17,7 +17,7 @@ const signed = { accept: 'application/json', authorization: 'Bearer canary' };
 const withBody = { ...signed, 'content-type': 'application/json' };
 
 describe('a payment', () => {
-  test('is one POST below the base address, with its idempotency key in the agreed header', () => {
+  test('is one POST below the base address, with its idempotency key in the configured header', () => {
     expect(buildRequest('create-prepaid-transaction', payment, settings, 'canary', key)).toEqual({
       method: 'POST',
       path: '/base/api/v4/money/prepaid-transactions',
@@ -27,7 +27,7 @@ describe('a payment', () => {
   });
 
   test.each([undefined, { ...key, header: '' }])(
-    'carries no idempotency key where none is agreed: %o',
+    'has no idempotency key if the settings name none: %o',
     (none) => {
       const { headers } = buildRequest(
         'create-prepaid-transaction',
@@ -41,7 +41,7 @@ describe('a payment', () => {
   );
 });
 
-test('only payments carry an idempotency key, since a service might keep another answer under it', () => {
+test('only payments have an idempotency key, since a service might store another answer under it', () => {
   const fields = { external_identifier: 'a', name: 'A' };
   const { headers } = buildRequest('create-category', fields, settings, 'canary', key);
   expect(headers).toEqual(withBody);
@@ -52,7 +52,7 @@ describe('the list of Categories', () => {
     [{}, ''],
     [{ page: undefined, limit: 100 }, '?limit=100'],
     [{ page: 2, limit: 100 }, '?page=2&limit=100'],
-  ])('is asked for without a body: %o', (paging, query) => {
+  ])('is requested without a body: %o', (paging, query) => {
     expect(buildRequest('list-categories', paging, settings, 'canary')).toEqual({
       method: 'GET',
       path: `/base/api/v4/categories/product-categories${query}`,
@@ -68,13 +68,13 @@ describe('one Category', () => {
   test.each([
     ['query', `${fixed}/find?external_identifier=a%26b`, null],
     ['body', `${fixed}/find`, JSON.stringify({ external_identifier: 'a&b' })],
-  ] as const)('is found by query or body as the settings say: %s', (findBy, path, body) => {
+  ] as const)('is found by query or body, depending on the settings: %s', (findBy, path, body) => {
     const find = { external_identifier: 'a&b' };
     const request = buildRequest('find-category', find, { ...settings, findBy }, 'canary');
     expect(request).toMatchObject({ method: 'GET', path, body });
   });
 
-  test('is updated with the changed fields alone, its uuid encoded as one segment of the path', () => {
+  test('is updated with the changed fields alone, and its uuid is encoded as one segment of the path', () => {
     const change = { uuid: 'a/b?$&', name: 'B' };
     expect(buildRequest('update-category', change, settings, 'canary')).toMatchObject({
       method: 'PUT',
@@ -93,7 +93,7 @@ describe('one Category', () => {
   });
 
   test.each(['.', '..', '...'])(
-    'with the uuid %s is not requested: it would climb out of the path',
+    'with the uuid %s, which would leave the path, is not requested',
     (uuid) => {
       expect(() => buildRequest('get-category', { uuid }, settings, 'canary')).toThrow(TypeError);
     },

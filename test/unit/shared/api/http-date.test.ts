@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../../shared/values/time.ts';
 
 const dated = (time: string, day = '20 Nov 2026') => parseHttpDate(`Fri, ${day} ${time} GMT`);
 
-test('an HTTP date is read to the second, a leap second as the next second', () => {
+test('an HTTP date is parsed to the second, a leap second as the next second', () => {
   expect(dated('09:08:07')).toBe(Date.UTC(2026, 10, 20, 9, 8, 7));
   expect(dated('23:59:59', '31 Jan 2026')).toBe(Date.UTC(2026, 0, 31, 23, 59, 59));
   expect(dated('12:00:00', '29 Feb 2028')).toBe(Date.UTC(2028, 1, 29, 12));

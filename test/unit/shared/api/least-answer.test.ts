@@ -130,7 +130,7 @@ describe('the fields that prove an answer', () => {
   });
 });
 
-test('any content of the fields that are only shown leaves the payment applied', () => {
+test('an answer is applied whatever the fields contain that are only shown', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 7, maxLength: 7 }), (odd) => {
       const [id, reference, name, active, kind, balance, created_at] = odd;
@@ -161,7 +161,7 @@ describe('an amount beyond the largest one supported', () => {
   );
 
   test.each(EXTREMES)(
-    'in an answer, %i, pauses the queue instead of breaking the till’s arithmetic',
+    'in an answer, %i, pauses the queue and does not break the till’s arithmetic',
     (cents) => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('one'));

@@ -7,7 +7,10 @@ import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** The answers of docs/quality/hostile-inputs.md by their numbers; those that need a socket are in test/faults. */
+/**
+ * The answers of docs/quality/hostile-inputs.md, by their numbers in it; tests of those that need a socket are in
+ * test/faults.
+ */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',
@@ -24,13 +27,13 @@ const honest = {
 };
 const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 };
 
-/** The verdict on the honest answer with some of its fields replaced. */
+/** Returns the verdict on the honest answer with some fields replaced. */
 function answerWith(changes: object, context = fresh, request = sent): Outcome {
   const data = { ...honest, ...changes };
   return classify(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
 }
 
-/** The verdict on a body given as text, for content that JSON.stringify cannot write. */
+/** Returns the verdict on a body given as text, for content that JSON.stringify cannot write. */
 function answerText(body: string, more: Partial<Answered> = {}): Outcome {
   return classify(seenAnswer(body, more), sent, fresh);
 }
@@ -61,7 +64,7 @@ test('an honest answer is applied with every field that the ledger keeps', () =>
   });
 });
 
-describe('an answer about something else is unknown, and stops the queue', () => {
+describe('an answer about another payment is unknown, and stops the queue', () => {
   const contradiction = (cause: string) => ({
     kind: 'unknown',
     cause,
@@ -69,14 +72,14 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     status: 200,
   });
 
-  test('1: another amount', () => {
+  test('1: such as another amount', () => {
     expect(answerWith({ amount_in_cents: -2_500 })).toEqual({
       ...contradiction('echo-amount'),
       evidence: 'Answer 200 after 12 ms: sent -2000 cents, the answer is about -2500.',
     });
   });
 
-  test('1: the same amount in the other direction, once the direction is proven', () => {
+  test('1: such as the same amount in the other direction, once the direction is proven', () => {
     const turned = { amount_in_cents: 2_000 };
     expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
     expect(answerWith(turned, { ...fresh, echoes: echoForm.options })).toMatchObject(applied);
@@ -85,7 +88,7 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     ).toMatchObject(contradiction('echo-amount'));
   });
 
-  test('2: another shop; the same uuid in capitals is accepted', () => {
+  test('2: such as another shop; the same uuid in capitals is accepted', () => {
     const at = (uuid: string) => ({ shop: { ...honest.shop, uuid } });
     expect(answerWith(at('0b6f6f9e-0000-0000-0000-000000000002'))).toEqual({
       ...contradiction('echo-shop'),
@@ -94,7 +97,7 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     expect(answerWith(at(sent.shop_uuid.toUpperCase()))).toMatchObject(applied);
   });
 
-  test('3: another identifier, shown only by its last four characters', () => {
+  test('3: such as another identifier, of which only the last four characters are shown', () => {
     const other = {
       contact_identifier: { ...honest.contact_identifier, value: '6299000000001234' },
     };
@@ -106,14 +109,14 @@ describe('an answer about something else is unknown, and stops the queue', () =>
   });
 
   test.each(['6299 0000 0000 9917', '06299000000009917', ' 6299000000009917', '６299000000009917'])(
-    '3: the identifier in another form: %s',
+    '3: such as the identifier in another form: %s',
     (value) => {
       const other = { contact_identifier: { ...honest.contact_identifier, value } };
       expect(answerWith(other)).toMatchObject(contradiction('echo-identifier'));
     },
   );
 
-  test('15: a transaction that was answered before', () => {
+  test('15: such as a transaction that an earlier answer had', () => {
     const seen = { ...fresh, isUuidSeen: (uuid: string) => uuid === 'tx-1' };
     expect(answerWith({}, seen)).toMatchObject(contradiction('repeated-uuid'));
     expect(answerWith({ uuid: 'tx-2' }, seen)).toMatchObject(applied);
@@ -132,28 +135,28 @@ test('a payment by contact uuid is applied without comparing an identifier', () 
 describe('a number in an answer', () => {
   const balance = (text: string) =>
     honestText('"balance_in_cents":1000', `"balance_in_cents":${text}`);
-  test('4: a balance as text is a misfit', () =>
+  test('4: as a text is a misfit', () =>
     expect(answerText(balance('"1000"'))).toMatchObject(misfit));
-  test('5: half a cent is a misfit', () =>
+  test('5: with half a cent is a misfit', () =>
     expect(answerText(balance('12.5'))).toMatchObject(misfit));
-  test('6: minus zero is zero', () => {
+  test('6: of minus zero is zero', () => {
     const outcome = answerText(honestText('1000,"balance":"€10.00"', '-0,"balance":"€0.00"'));
     expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
     if (outcome.kind === 'applied') expect(Object.is(outcome.answer.balanceCents, 0)).toBe(true);
   });
-  test('7: more than a number holds exactly is a misfit', () => {
+  test('7: beyond what a number holds exactly is a misfit', () => {
     expect(answerText(balance('9007199254740993'))).toMatchObject(misfit);
   });
-  test('8: 1e400 is a misfit', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
-  test('8: 1e400 as the amount is a misfit', () => {
+  test('8: of 1e400 is a misfit', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
+  test('8: of 1e400 as the amount is a misfit', () => {
     const body = honestText('"amount_in_cents":-2000', '"amount_in_cents":-1e400');
     expect(answerText(body)).toMatchObject(misfit);
   });
-  test('9: NaN and Infinity are not JSON', () => {
+  test('9: as NaN or Infinity is not JSON', () => {
     expect(answerText(balance('NaN'))).toMatchObject(notJson);
     expect(answerText(balance('Infinity'))).toMatchObject(notJson);
   });
-  test('50: an answer to an amount of 0 is applied with any balance', () => {
+  test('50: for an amount of 0 is applied with any balance', () => {
     const nothing = { ...sent, amount_in_cents: 0 };
     expect(answerWith({ amount_in_cents: 0 }, fresh, nothing)).toMatchObject(applied);
   });
@@ -190,7 +193,7 @@ describe('the envelope of an answer', () => {
       answerWith({ points: 3, prepaid_balance: { ...honest.prepaid_balance, x: [] } }),
     ).toMatchObject(applied);
   });
-  test('14: the last of two equal keys counts, and must match what was sent', () => {
+  test('14: the second of two equal keys counts, and must match what was sent', () => {
     const twice = (first: number, last: number) =>
       honestText('"amount_in_cents":-2000', `"amount_in_cents":${first},"amount_in_cents":${last}`);
     expect(answerText(twice(-1, -2_000))).toMatchObject(applied);
@@ -287,7 +290,7 @@ describe('the body of an answer', () => {
   });
 });
 
-describe('texts and dates are kept as they came and prove nothing', () => {
+describe('texts and dates are stored unchanged and prove nothing', () => {
   test.each([
     '1970-01-01T00:00:00+00:00',
     '2099-12-31T23:59:59Z',
@@ -295,14 +298,14 @@ describe('texts and dates are kept as they came and prove nothing', () => {
     '2016-12-31T23:59:60+00:00',
     '2026-11-20T12:00:00',
     '20 November 2026',
-  ])('46: created at %s is applied and kept', (createdAt) => {
+  ])('46: created at %s is applied and stored', (createdAt) => {
     expect(answerWith({ created_at: createdAt })).toMatchObject({ answer: { createdAt } });
   });
   test('47: a service clock that is days off leaves the answer applied', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { serverDateMs: 0 })).toMatchObject({ kind: 'applied', notes: [] });
   });
-  test('48: the cents count where the balance as text disagrees, and it is noted', () => {
+  test('48: the cents count if the balance as text disagrees, and that is noted', () => {
     const balance = (text: string, cents: number) =>
       answerWith({ prepaid_balance: { balance_in_cents: cents, balance: text } });
     expect(balance('€99.00', 1_000)).toMatchObject({
@@ -319,7 +322,7 @@ describe('texts and dates are kept as they came and prove nothing', () => {
     });
   });
   test.each(['\u200f١٠٫٠٠ ر.س', '¤10.00', 'ten', ''])(
-    '51: the balance as “%s” is kept without a note',
+    '51: the balance as “%s” is stored without a note',
     (balance) => {
       const prepaid_balance = { balance_in_cents: 1_000, balance };
       expect(answerWith({ prepaid_balance })).toMatchObject({
@@ -329,7 +332,7 @@ describe('texts and dates are kept as they came and prove nothing', () => {
       });
     },
   );
-  test('52: the shop’s reference is kept, or null', () => {
+  test('52: the shop’s reference is stored, or null', () => {
     const shop = { ...honest.shop, reference: 'R-7' };
     expect(answerWith({ shop })).toMatchObject({ answer: { shop: { reference: 'R-7' } } });
     expect(answerWith({})).toMatchObject({ answer: { shop: { reference: null } } });
@@ -366,12 +369,12 @@ describe('texts and dates are kept as they came and prove nothing', () => {
     });
   });
   test.each(['x'.repeat(101), 'tx\n1', 'tx\u202e1', 'tx\u200b1', '\u0000'])(
-    '16: %j is rejected as a transaction’s name, since it could not be kept or read out',
+    '16: %j is rejected as a transaction’s uuid, since it could not be stored or read aloud',
     (uuid) => {
       expect(answerWith({ uuid })).toMatchObject(misfit);
     },
   );
-  test('the evidence of another shop’s uuid is one short line, however long the uuid', () => {
+  test('another shop’s uuid is cut to one short line in the evidence', () => {
     const shop = { ...honest.shop, uuid: `${'x'.repeat(100_000)}\u202e\n` };
     const told = answerWith({ shop });
     expect(told).toMatchObject({ kind: 'unknown', cause: 'echo-shop' });
@@ -453,7 +456,7 @@ describe('a 2xx that contradicts itself', () => {
     expect(judgeWith(outer)).toMatchObject(applied);
   });
 
-  test('with status 202 and an unfinished state is unknown, also where a 202 is trusted', () => {
+  test('with status 202 and an unfinished state is unknown, even if a 202 is trusted', () => {
     expect(judgeWith({}, 202, trusting202)).toMatchObject(applied);
     for (const outer of [{ status: 'pending' }, { data: { ...honest, state: 'in progress' } }]) {
       const seen = judgeWith(outer, 202, trusting202);

@@ -6,7 +6,7 @@ import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepa
 import type { Answered, Lost, Transmission } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** The table (docs/service-contract.md#outcome-of-one-money-post), row by row. */
+/** The table docs/service-contract.md#outcome-of-one-money-post, row by row. */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',
@@ -40,7 +40,7 @@ const lost: Lost = {
 const answer = (status: number, body: string | null, more: Partial<Answered> = {}) =>
   seenAnswer(body, { status, ...more });
 
-describe('a connection that never came up is not sent', () => {
+describe('a payment whose connection was never established is not sent', () => {
   test.each(['dns', 'connect', 'tls', 'proxy', 'connect-timeout', 'cancelled'] as const)(
     'at the phase %s',
     (phase) => {
@@ -53,7 +53,7 @@ describe('a connection that never came up is not sent', () => {
   );
 });
 
-describe('a connection that came up without a whole answer is unknown', () => {
+describe('an established connection without a whole answer is unknown', () => {
   test.each([
     [{ code: 'HARD_LIMIT' }, 'timeout'],
     [{ code: 'HARD_LIMIT', phase: 'body' as const, status: 200 }, 'timeout'],
@@ -101,7 +101,7 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('40: the service’s words are kept without the card number in any form', () => {
+  test('40: the service’s text is stored without the card number in any form', () => {
     const body = JSON.stringify({
       message: 'Card 6299000000009917 (6299 0000 0000 9917) has only €10.00',
       errors: { contact_identifier_value: ['6299000000009917 is blocked'], amount: 'too much' },
@@ -115,7 +115,7 @@ describe('4xx with a JSON body', () => {
     expect(JSON.stringify(outcome)).not.toContain('6299');
   });
 
-  test('a contact uuid is masked in the kept words as well', () => {
+  test('a contact uuid is masked in the stored text as well', () => {
     const byUuid = {
       contact_uuid: '77b0c4de-0000-4000-8000-00000000beef',
       amount_in_cents: -1,
@@ -128,7 +128,7 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('35: 401 and 403 are a refused key', () => {
+  test('35: 401 and 403 mean a refused key', () => {
     for (const status of [401, 403]) {
       expect(judge(answer(status, '{"message":"Unauthenticated."}'))).toEqual({
         kind: 'refused-by-key',
@@ -138,14 +138,14 @@ describe('4xx with a JSON body', () => {
     }
   });
 
-  test('the words of an answer never decide about it', () => {
+  test('the text of an answer never determines its outcome', () => {
     const body = '{"message":"Success! Transaction applied. Please retry, 500, timeout."}';
     expect(judge(answer(400, body)).kind).toBe('refused');
     expect(judge(answer(500, '{"message":"not applied"}')).kind).toBe('unknown');
   });
 });
 
-describe('41: a 429 is not applied, and its wait is bounded', () => {
+describe('41: a 429 is not applied, and its wait is limited', () => {
   const wait = (retryAfter: string | null, serverDateMs: number | null = null) => {
     const headers = {
       'content-type': 'application/json',
@@ -170,15 +170,15 @@ describe('41: a 429 is not applied, and its wait is bounded', () => {
     ['Sat, 20 Nov 2027 09:00:00 GMT', atNine, 600_000],
     ['Fri, 20 Nov 2026 09:00:30 GMT', null, null],
   ])(
-    'Retry-After %j with the service’s clock at %j is a bounded wait',
+    'Retry-After %j with the service’s clock at %j is a limited wait',
     (retryAfter, serverDateMs, waitMs) => {
       expect(wait(retryAfter, serverDateMs)).toBe(waitMs);
     },
   );
 });
 
-describe('a refusal’s status without a JSON body is unknown', () => {
-  test.each([400, 404, 405, 413, 415, 422, 429])('37, 38: %i', (status) => {
+describe('a refusal’s status without a JSON body', () => {
+  test.each([400, 404, 405, 413, 415, 422, 429])('37, 38: %i is unknown', (status) => {
     expect(judge(answer(status, '<html>Not here</html>'))).toMatchObject({
       kind: 'unknown',
       cause: 'no-json',
@@ -195,7 +195,7 @@ describe('a refusal’s status without a JSON body is unknown', () => {
     });
   });
 
-  test('JSON that is not a whole object is unknown', () => {
+  test('is unknown with JSON that is not a whole object', () => {
     for (const body of ['null', '[]', '"Forbidden"', '', null]) {
       expect(judge(answer(422, body))).toMatchObject({ kind: 'unknown', cause: 'no-json' });
     }
@@ -237,7 +237,7 @@ describe('39, 42, 43, 44: every other status is unknown, with or without JSON', 
   });
 });
 
-test('no status, body or header makes it throw, and only a matching 2xx is applied', () => {
+test('the outcome of any status, body and header is known without a throw, and only a matching 2xx is applied', () => {
   const bodies = fc.oneof(fc.json(), fc.string(), fc.constant(honestBody), fc.constant(null));
   const headers = fc.dictionary(
     fc.constantFrom('content-type', 'content-encoding', 'retry-after'),
@@ -262,7 +262,7 @@ test.each<[string | null, boolean]>([
   ['timeout', false],
   [null, false],
 ])(
-  'a service would repeat the answer %s under the same idempotency key: %s',
+  'the answer %s is one that a service would repeat under the same idempotency key: %s',
   (cause, isRepeated) => {
     expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
   },

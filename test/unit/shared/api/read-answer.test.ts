@@ -20,7 +20,7 @@ function answered(status: number, body: unknown) {
 const readMoney = (data: unknown, status = 200) =>
   readAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
 
-describe('an answer that finds nothing', () => {
+describe('an answer for a missing Category', () => {
   const refusal = { message: 'No.' };
 
   test.each([
@@ -58,13 +58,13 @@ describe('an answer that is neither a result nor a refusal', () => {
     return read.sentence;
   };
 
-  test('is described as a redirect from 300 to 399, whatever it carries', () => {
+  test('is described as a redirect from 300 to 399, whatever its body', () => {
     const redirect = sentenceOf(302);
     expect([sentenceOf(300, list), sentenceOf(399)]).toEqual([redirect, redirect]);
     expect([sentenceOf(299), sentenceOf(400), sentenceOf(500)]).not.toContain(redirect);
   });
 
-  test('is described in the service’s words or by its status', () => {
+  test('is described in the service’s text or by its status', () => {
     expect(sentenceOf(503)).toContain('503');
     expect(sentenceOf(503, { message: 'Back at noon.' })).toContain('Back at noon.');
   });
@@ -134,7 +134,7 @@ describe('a money answer', () => {
     expect(answer).toMatchObject({ kind: 'ok', data: { amount_in_cents: 0 } });
   });
 
-  test.each([202, 204])('with status %i is a misfit, whatever it carries', (status) => {
+  test.each([202, 204])('with status %i is a misfit, whatever its body', (status) => {
     expect(readMoney(transaction, status)).toMatchObject({ kind: 'misfit', status });
   });
 });
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(answer).toMatchObject({ kind: 'ok', data: [category] });
   });
 
-  test('loses one bad row and no other, and a body that is not a list is a misfit', () => {
+  test('loses only a bad row, and a body that is not a list is a misfit', () => {
     const data = [category, { ...category, uuid: null }];
     expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
     for (const other of [null, {}, 'rows', category]) {
@@ -166,7 +166,7 @@ describe('a list', () => {
 });
 
 describe('a refusal', () => {
-  test('with a known code has a better sentence and keeps the service’s own words', () => {
+  test('with a known code has a better sentence, with the service’s own text', () => {
     const body = { status_code: 404, code: 60003, message: 'Contact identifier not found' };
     expect(readAnswer('create-prepaid-transaction', answered(404, body))).toEqual({
       kind: 'refused',
@@ -208,7 +208,7 @@ describe('a refusal', () => {
   });
 
   test.each(['', '<h1>403</h1>', '"no"', '[]', 'null', '7', '{"code":'])(
-    'is not read from the body %j, which is a misfit',
+    'is not parsed from the body %j, which is a misfit',
     (body) => {
       expect(readErrorBody(answered(403, body))).toBeNull();
       expect(readAnswer('get-category', answered(403, body))).toMatchObject({ kind: 'misfit' });
@@ -216,7 +216,7 @@ describe('a refusal', () => {
   );
 
   test.each([301, 307, 500, 503])(
-    'is not read under status %i, even with a good error body',
+    'is not parsed under status %i, even with a valid error body',
     (status) => {
       const body = { status_code: status, code: 1000, message: 'no' };
       expect(readAnswer('get-category', answered(status, body))).toMatchObject({ kind: 'misfit' });
@@ -224,7 +224,7 @@ describe('a refusal', () => {
   );
 });
 
-test('nothing that a service can answer makes reading throw', () => {
+test('no possible answer of a service makes parsing throw', () => {
   const body = fc.oneof(fc.json(), fc.string(), fc.constant(JSON.stringify({ data: transaction })));
   const status = fc.integer({ min: 100, max: 599 });
   fc.assert(

@@ -13,7 +13,7 @@ const sent = {
   shop_uuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
 };
 
-/** Returns what the journal keeps of a refusal with this body. */
+/** Returns what the journal stores of a refusal with this body. */
 function kept(body: object): string {
   const outcome = classify(seenAnswer(body, { status: 422 }), sent, {
     isUuidSeen: () => false,
@@ -24,7 +24,7 @@ function kept(body: object): string {
   return outcome.kept;
 }
 
-test('a refusal is kept without a language and shown in the reader’s', () => {
+test('a refusal is stored without a language and shown in the reader’s language', () => {
   setLanguage('de');
   const refusal = kept({ code: 60003, message: 'Identifier not found' });
   expect(refusal).toBe('60003: Identifier not found');
@@ -53,6 +53,6 @@ test.each(languageSchema.options)('every kind of refusal is shown in full in %s'
 });
 
 test.each(['', 'undefined', 'timeout', '77: No.', 'status 42', '60003 No.'])(
-  'the text %j, which is not a kept refusal, is shown unchanged',
+  'the text %j, which is not a stored refusal, is shown unchanged',
   (text) => expect(sayRefusal(text)).toBe(text),
 );

@@ -10,7 +10,7 @@ import {
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** The contract counts hundredths of every currency; the till counts its smallest unit. */
+/** The contract counts hundredths of every currency; the till counts the currency's smallest unit. */
 
 const units = fc.constantFrom(0, 2, 3);
 const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 });
@@ -20,13 +20,13 @@ test.each([
   [2, 50_00, 50_00],
   [3, 5_000, 500],
   [3, -1_230, -123],
-] as const)('with %i decimals %i is sent as %i', (minorUnit, own, theirs) => {
+] as const)('with %i decimals the amount %i is sent as %i', (minorUnit, own, theirs) => {
   expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
   expect(fromServiceCents(theirs, minorUnit)).toBe(own);
 });
 
 describe('an amount', () => {
-  test('in whole service cents comes back as it was sent, and any other is not sent', () => {
+  test('that is whole in service cents is unchanged after conversion, and any other is not sent', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
         const own = cents(amount);
@@ -40,7 +40,7 @@ describe('an amount', () => {
     );
   });
 
-  test('rounded to what can be sent is never larger than asked', () => {
+  test('rounded to what can be sent is never larger than requested', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
         const possible = roundDownToService(cents(amount), minorUnit);
@@ -52,7 +52,7 @@ describe('an amount', () => {
   });
 });
 
-test('a balance is never rounded up and moves by exactly what was sent', () => {
+test('a balance is never rounded up, and changes by exactly what was sent', () => {
   fc.assert(
     fc.property(units, amounts, amounts, (minorUnit, balance, moved) => {
       const own = roundDownToService(cents(moved), minorUnit);
@@ -72,7 +72,7 @@ function written(balance: number, places: number, decimals: number, groups: stri
   return `${balance < 0 ? '-' : ''}¥ ${grouped}${rest === undefined ? '' : mark + rest}`;
 }
 
-describe('the unit of a service’s cents, inferred from a balance in words and in cents', () => {
+describe('the unit of a service’s cents, inferred from a balance as text and in cents', () => {
   const shown = fc.constantFrom([0, 0], [0, 2], [3, 2], [3, 3]);
   const groups = fc.constantFrom(',', '.', ' ', '\u202F', "'", '');
   const balances = fc.integer({ min: -999_999_999, max: 999_999_999 });

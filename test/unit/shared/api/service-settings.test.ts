@@ -27,7 +27,7 @@ test('a base URL and a shop are enough; all other settings have the documented d
   });
 });
 
-test('settings read back from a file are the same settings', () => {
+test('settings read back from a file equal the written ones', () => {
   const settings = serviceSettings.parse({ ...least, moneySegment: '', redeemSign: 1 });
   expect(serviceSettings.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
 });

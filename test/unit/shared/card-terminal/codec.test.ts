@@ -33,18 +33,18 @@ const hex = (bytes: Uint8Array): string =>
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(text.split(' ').map((byte) => Number.parseInt(byte, 16)));
 
-describe('requests are the bytes of the specification', () => {
-  test('an authorisation over 12.34 euros', () => {
+describe('a request has the bytes of the specification', () => {
+  test('for an authorisation over 12.34 euros', () => {
     expect(hex(writeApdu(authorisation(1_234, 978)))).toBe(
       '06 01 0a 04 00 00 00 00 12 34 49 09 78',
     );
   });
 
-  test('a reversal by its receipt number, with the password', () => {
+  test('for a reversal by its receipt number, with the password', () => {
     expect(hex(writeApdu(reversal('123456', 47)))).toBe('06 30 06 12 34 56 87 00 47');
   });
 
-  test('a registration that asks the terminal to leave printing to the till', () => {
+  test('for a registration that asks the terminal to leave printing to the till', () => {
     expect(hex(writeApdu(registration('000000', 978))).slice(0, 26)).toBe(
       '06 00 0e 00 00 00 8e 09 78',
     );
@@ -52,7 +52,7 @@ describe('requests are the bytes of the specification', () => {
 });
 
 describe('a message', () => {
-  test('is read as it was written, however the bytes are cut', () => {
+  test('is parsed as it was written, however the bytes are split', () => {
     const next = numbersFrom(7);
     for (const length of [0, 1, 253, 254, 255, 256, 4_000, 65_535]) {
       const apdu = { command: next(65_536), data: randomBytes(next, length) };
@@ -73,7 +73,7 @@ describe('a message', () => {
 });
 
 describe('digits, tags, bitmaps and texts', () => {
-  test('are read as they were written', () => {
+  test('are parsed as they were written', () => {
     const next = numbersFrom(11);
     for (let round = 0; round < 500; round += 1) {
       const value = next(1_000_000);
@@ -108,7 +108,7 @@ describe('digits, tags, bitmaps and texts', () => {
     }
   });
 
-  test('after an unknown bitmap are not guessed', () => {
+  test('after an unknown bitmap are not parsed', () => {
     const data = Uint8Array.from([
       ...writeBitmap(0x27, [0]),
       0x77,

@@ -12,7 +12,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** Judges whether the terminal's last transaction is the till's payment. */
+/** Whether the terminal's last transaction is the till's payment. */
 
 const ASKED = { amountCents: 5_00, currencyNumber: 978 };
 
@@ -48,23 +48,23 @@ function paid(trace: number, receiptNumber: number, takenBy: number): TerminalPa
   };
 }
 
-/** Asked when the terminal's clock showed at most 5 seconds. */
+/** Returns a request made when the terminal's clock showed at most 5 seconds. */
 function after(traceBefore: number) {
   return { traceBefore, terminalClockMs: timeBy<'terminal'>(5_000) };
 }
 
-describe('the last payment', () => {
-  test('is the one asked for if its trace is the next one', () => {
+describe('the last payment in a terminal', () => {
+  test('is the requested one if its trace number is the next one', () => {
     expect(judgeLastPayment(last(), ASKED, after(103)).kind).toBe('approved');
     expect(judgeLastPayment(last({ trace: 1 }), ASKED, after(999_999)).kind).toBe('approved');
   });
 
-  test('is unknown if somebody else used the terminal in between', () => {
+  test('is unknown if somebody else used the terminal meanwhile', () => {
     expect(judgeLastPayment(last(), ASKED, after(102)).kind).toBe('unknown');
     expect(judgeLastPayment(last({ trace: 5 }), ASKED, after(102)).kind).toBe('unknown');
   });
 
-  test('is unknown if it may have been taken by hand before the till asked', () => {
+  test('is unknown if a person may have made it by hand before the request', () => {
     const judged = (ms: number | null) =>
       judgeLastPayment(last({ clockMs: ms === null ? null : timeBy(ms) }), ASKED, after(103)).kind;
     expect(judged(5_000)).toBe('unknown');
@@ -73,14 +73,14 @@ describe('the last payment', () => {
     expect(judgeLastPayment(last(), ASKED, { traceBefore: 103 }).kind).toBe('unknown');
   });
 
-  test('is the one asked for, although its trace was known, if it came after the request', () => {
+  test('is the requested one, even if its trace number was known, if it was made after the request', () => {
     expect(judgeLastPayment(last(), ASKED, after(104)).kind).toBe('unknown');
     expect(judgeLastPayment(last({ clockMs: timeBy(4_000) }), ASKED, after(104))).toMatchObject({
       why: 'found',
     });
   });
 
-  test('is taken late only if no other payment of the till has it', () => {
+  test('counts as made late only if no other payment of the till has it', () => {
     const nobodys = () => false;
     expect(judgeTakenLate(last(), ASKED, 103, nobodys)?.trace).toBe(104);
     expect(judgeTakenLate(last(), ASKED, null, nobodys)?.trace).toBe(104);
@@ -99,7 +99,7 @@ describe('a reversal', () => {
     expect(judgeReversal(last({ reversedTrace: 102 }), ASKED, 103).kind).toBe('unknown');
   });
 
-  test('uses a receipt number only while it still stands for this payment', () => {
+  test('uses a receipt number only while it still belongs to this payment', () => {
     const first = paid(103, 3, 10);
     const second = paid(104, 4, 20);
     expect(isOfSameDay(last(), second, [first, second])).toBe(true);

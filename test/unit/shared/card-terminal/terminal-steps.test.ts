@@ -11,7 +11,7 @@ test.each<[number | undefined, TerminalStep | null]>([
   [0x0b, 'remove-card'],
   [0x1d, 'not-accepted'],
   [0xe0, 'choose'],
-  // Also to remove the card, as 0x40 below.
+  // The prompt to remove the card has this code as well as 0x40 below.
   [0x41, 'remove-card'],
   [0x4b, 'remove-card'],
   [0x55, 'wrong-pin'],
@@ -19,6 +19,6 @@ test.each<[number | undefined, TerminalStep | null]>([
   [0xff, null],
   [0x11, null],
   [undefined, null],
-])('the intermediate status %s asks for %s', (code, step) => {
+])('the intermediate status %s shows the prompt %s', (code, step) => {
   expect(stepOfStatus(code)).toBe(step);
 });

@@ -42,7 +42,7 @@ const BANK_CARDS = [
 ];
 
 describe('the number of a bank card', () => {
-  test.each(BANK_CARDS)('%s is refused, also if a cashier says it is a gift card', (number) => {
+  test.each(BANK_CARDS)('%s is refused, even if a cashier says it is a gift card', (number) => {
     const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
     for (const written of [
       number,
@@ -50,7 +50,7 @@ describe('the number of a bank card', () => {
       `;${number}=2512?`,
       `%B${number}^NAME^2512?`,
       `%B${number}^DOE/JOHN^25121010000000000?;${number}=25121010000000000?`,
-      // As a keyboard with another layout types it.
+      // A scan as a keyboard with another layout types it.
       `ö${number}´25121010000012300_`,
       `B${number}&DOE-JOHN            &2512101?`,
       `+E?;${number}=25121010000012300?`,
@@ -71,12 +71,12 @@ describe('the number of a bank card', () => {
     }
   });
 
-  test('with 13 digits is asked about where it may be a German maker’s product', () => {
+  test('with 13 digits is asked about if it may be a German maker’s product', () => {
     expect(isBankCard('4000000000303')).toBe(true);
     expect(judge('4000000000303', {})).toEqual({ asks: 'product-barcode' });
   });
 
-  test('is accepted where the store’s prefixes or pattern match, but not for its length alone', () => {
+  test('is accepted if the store’s prefixes or pattern match, but not for its length alone', () => {
     const [number = ''] = BANK_CARDS;
     expect(judge(number, { prefixes: ['411111'] })).toBe(number);
     expect(judge(number, { pattern: '4111############' })).toBe(number);
@@ -156,7 +156,7 @@ describe('the store’s rules for cards', () => {
     expect(judge('R8F11-123', { prefixes: ['R8'] }, 'card')).toEqual({ refuses: 'own-receipt' });
   });
 
-  test('accept a code that repeats itself only where its length is given', () => {
+  test('accept a code that repeats itself only if its length is given', () => {
     const twice = '636412346364'.repeat(2);
     expect(judge(twice, { prefixes: ['6364'] })).toEqual({ refuses: 'two-scans' });
     expect(judge(twice, { prefixes: ['6364'], lengths: [24] })).toBe(twice);
@@ -194,7 +194,7 @@ describe('the part of a web address', () => {
     );
   });
 
-  test('is not taken from a scan with two addresses, which is two scans', () => {
+  test('is not used if the scan has two addresses, since that is two scans', () => {
     for (const [one, other] of [
       ['https://x.example/c?id=636412', 'https://x.example/c?id=636412'],
       ['https://x.example/c?id=636412', 'https://x.example/c?id=636477'],
@@ -209,7 +209,7 @@ describe('the part of a web address', () => {
     expect(judge(goesOn, { fromUrl: 'last-part' })).toBe('636412');
   });
 
-  test('is missing: the whole scan is asked about', () => {
+  test('is asked about with the whole scan if it is missing', () => {
     for (const address of ['https://shop.example', 'https://shop.example/?other=1']) {
       const rules = { fromUrl: 'parameter', urlParameter: 'id' } as const;
       expect(judge(address, rules)).toEqual({ asks: 'web-address' });
@@ -247,7 +247,7 @@ describe('a pattern of card numbers', () => {
   });
 });
 
-test('a parameter is required if a card is taken from one, and refused otherwise', () => {
+test('a parameter is required if card numbers are in a parameter, and refused otherwise', () => {
   expect(cardCodesSchema.safeParse({ fromUrl: 'parameter' }).success).toBe(false);
   expect(cardCodesSchema.safeParse({ urlParameter: 'id' }).success).toBe(false);
   expect(cardCodesSchema.parse({})).toEqual(ANY_CODE);

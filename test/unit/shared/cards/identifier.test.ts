@@ -4,11 +4,11 @@ import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
-/** Rules for scans that no setting of a store changes. */
+/** Rules for scans that no setting of a store can change. */
 
 const UUID = '5D3B2A90-3F53-4F0C-8F0C-000000000001';
 
-/** 2,000 characters, the longest scan allowed. */
+/** The longest scan allowed, of 2,000 characters. */
 const LONGEST_SCAN = 'https://a.example/?c=62990&d='.padEnd(2_000, '1');
 
 function judge(scanned: string, known: readonly string[] = [], rules: object = {}) {
@@ -32,7 +32,7 @@ test.each([
   ['a sign that nobody sees', '12345\u200B6', 'control-characters'],
   ['a sign of the scanner', '12345\u001D6', 'control-characters'],
   ['two lines', '12345\n67890', 'two-scans'],
-])('%s is not a card', (_, scanned, why) => {
+])('%s is not a card number', (_, scanned, why) => {
   expect(judge(scanned)).toEqual(fault(why));
 });
 
@@ -51,7 +51,7 @@ test('a card number taken from a web address has the limits of one scanned alone
   expect(judge(address('12345\u200B6'), [], rules)).toEqual(fault('control-characters'));
 });
 
-test('a contact uuid is a card without a question, also where the store has rules for cards', () => {
+test('a contact uuid is a card without a question, even if the store has rules for cards', () => {
   expect(judge(UUID, [], { prefixes: ['63'] })).toEqual({
     kind: 'card',
     secret: { sentAs: 'uuid', value: UUID },
@@ -75,7 +75,7 @@ test('a number repeated in one scan is refused as two scans from six characters 
   expect(judge('7654376543')).toEqual(card('7654376543'));
 });
 
-test('a code is sent as it was scanned and judged by its plain form', () => {
+test('a code is sent as it was scanned, and classified by its plain form', () => {
   for (const scanned of ['ＡＢＣ１２３', 'ﬁnch-1', 'e\u0301-cole-1', '1234 5678']) {
     expect(judge(` ${scanned}\u3000`)).toEqual(card(scanned));
   }
@@ -138,12 +138,12 @@ test('a store’s pattern accepts cards that look like products without a questi
   expect(judge(`]E0${PEN}`, [], { prefixes: [']E0'] })).toEqual(card(`]E0${PEN}`));
 });
 
-test('a symbology identifier is left out of the card number', () => {
+test('a symbology identifier is not part of the card number', () => {
   expect(judge(']C06364930335083060')).toEqual(card('6364930335083060'));
   expect(judge(']Q1RF788-1', [], { pattern: 'RF###-#' })).toEqual(card('RF788-1'));
 });
 
-test('an answer about a product code holds for all codes of its maker until it is forgotten', () => {
+test('an answer about a product code applies to all codes of its maker until it is deleted', () => {
   const said = (isCard: boolean) => withAnswer(ANY_CODE, PEN, isCard);
   expect(said(false).answered).toEqual([{ pattern: '400638#######', isCard: false }]);
   expect(judge('4006381333948', [], said(false))).toEqual(fault('product-barcode'));
@@ -175,7 +175,7 @@ test.each([
   'DE89 3704 0044 0532 0130 00',
   'CH9300762011623852957',
   'NL91ABNA0417164300',
-])('%j is a message for a telephone or a bank, and not a card', (text) => {
+])('%j is a payload for a telephone or a bank, and not a card', (text) => {
   expect(judge(text)).toEqual(fault('no-code'));
   expect(judge(text, [], { pattern: '*' })).toEqual(card(text));
 });

@@ -39,7 +39,7 @@ test.each([
     'Nr;Kartennummer;Guthaben;Stand;Kunde\n1;00123;12,50 €;19.11.2026;x',
   ],
   ['in French', 'Numéro de carte;Solde;Date\n00123;12,50;19/11/2026'],
-])('a list %s is read the same', (_how, text) => {
+])('a list %s is parsed to the same result', (_how, text) => {
   expect(balancesIn(sheetOf(text), CONTEXT)).toMatchObject({
     kept: [
       {
@@ -119,7 +119,7 @@ describe('a bank card’s number in a list of balances', () => {
     const judged = read(`"${card}",5,2026-11-19`, '98765,1,2026-11-19');
     expect(judged.kept).toHaveLength(1);
     expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '' }]);
-    // The cells that can be saved as a file.
+    // The cells of a failed row that can be saved as a file.
     const [kept] = judged.failed[0]!.cells;
     expect(textOf(kept).normalize('NFKC').replace(/\D/g, '').length).toBeLessThan(9);
   });

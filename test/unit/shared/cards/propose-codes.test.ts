@@ -27,7 +27,7 @@ test('five demo cards propose a pattern that fits all of them and no invented co
   }
 });
 
-test('proposals keep letters, digits, a common prefix and several lengths apart', () => {
+test('proposed patterns distinguish letters, digits, a common prefix and several lengths', () => {
   expect(proposeCardCodes(['GC-1a', 'GC-2b', 'GC-3c', 'GC-4d', 'GC-5e'])).toMatchObject({
     prefixes: ['GC-'],
     pattern: '@@?#@',

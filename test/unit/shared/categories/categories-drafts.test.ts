@@ -18,13 +18,13 @@ function openTill() {
   return new PaperTill('paper-book');
 }
 
-/** The ledger as the next start reads it from a checkpoint on disk. */
+/** Returns the ledger as the next start reads it from a checkpoint on disk. */
 function restarted(till: PaperTill) {
   const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(till.ledger)));
   return fromCheckpoint(checkpointSchema.parse(stored));
 }
 
-test('a kept change of a Category survives a restart until the service has it', () => {
+test('a saved change of a Category survives a restart until the service has it', () => {
   const till = openTill();
   till.must(keep);
   expect(restarted(till).drafts.get(draftId)).toMatchObject({ change, state: 'kept' });
@@ -32,7 +32,7 @@ test('a kept change of a Category survives a restart until the service has it', 
   expect(restarted(till).drafts.size).toBe(0);
 });
 
-test('a corrected change of a Category replaces the kept one', () => {
+test('a corrected change of a Category replaces the saved one', () => {
   const till = openTill();
   till.must(keep);
   till.must({ kind: 'keep-draft', draftId, change: { ...change, name: 'Newer' } });

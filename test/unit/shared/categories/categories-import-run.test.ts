@@ -28,8 +28,8 @@ const refusal = (status: number, fieldErrors: Record<string, string[]> = {}) =>
   ({ kind: 'refused', status, code: null, sentence: `No (${status}).`, fieldErrors }) as const;
 
 /**
- * A service that would create the same identifier twice, so that a duplicate shows. Rows accepted for later appear when
- * the list is read.
+ * A service that accepts the same identifier twice, so that a duplicate becomes visible. Rows accepted for later appear
+ * when the list is read.
  */
 class PaperService {
   readonly categories: { uuid: string; external_identifier: string; name: string }[] = [];
@@ -143,7 +143,7 @@ function rowsOf(service: PaperService, file: readonly [string, string][]): Impor
   );
 }
 
-/** Runs an import to its end as the worker does; a crash begins again from the kept rows. */
+/** Runs an import to its end as the worker does; after a crash it begins again from the stored rows. */
 function runImport(
   service: PaperService,
   file: readonly [string, string][],
@@ -268,7 +268,7 @@ describe('an import', () => {
     expect(steps).toBeLessThan(80);
   });
 
-  test('does not halve a batch where the service names the wrong row', () => {
+  test('does not halve a batch if the service names the wrong row', () => {
     const service = new PaperService(['N17', 'N240'], true);
     const { rows, steps } = runImport(service, file(600), []);
     expect(rows.filter(({ state }) => state === 'refused')).toMatchObject([
@@ -278,7 +278,7 @@ describe('an import', () => {
     expect(steps).toBeLessThan(12);
   });
 
-  test('looks up a batch whose answer was lost before sending anything else', () => {
+  test('looks up a batch without an answer before sending anything else', () => {
     const service = new PaperService();
     runImport(service, file(500), ['lost-after', 'well']);
     expect(identifiers(service)).toEqual(
@@ -300,7 +300,7 @@ describe('an import', () => {
     expect(identifiers(first)).toHaveLength(500);
   });
 
-  test('that is cancelled where Find is not proven creates nothing more', () => {
+  test('that is cancelled before Find is proven creates nothing more', () => {
     const service = new PaperService([], false, 'never');
     const [row] = rowsOf(service, file(1));
     const run = new ImportRun([{ ...row!, state: 'unsure' }]);
@@ -345,7 +345,7 @@ describe('an import', () => {
     expect(run.counts).toMatchObject({ waiting: 3 });
   });
 
-  test('waits as long as a busy service asks, within bounds', () => {
+  test('waits as long as a busy service asks, up to a limit', () => {
     const run = new ImportRun(rowsOf(new PaperService(), file(3)));
     const ask = (retryAfterMs?: number) => {
       const task = run.next();
@@ -361,7 +361,7 @@ describe('an import', () => {
     expect(ask()).toMatchObject({ kind: 'wait', waitMs: 30_000 });
   });
 
-  test('sends nothing new after cancelling, and still looks up what is unsure', () => {
+  test('sends nothing new after cancelling, and still looks up uncertain rows', () => {
     const service = new PaperService();
     const run = new ImportRun(rowsOf(service, file(300)));
     const task = run.next();
@@ -425,7 +425,7 @@ test('an import creates nothing twice, whatever network, service and crashes do'
     }),
     {
       numRuns: 200,
-      // Two renames answered by failures: one carried out, one not.
+      // Two renames whose answers are failures: the service carried out one of them.
       examples: [
         [['well', 'well', 'well', 'well', 'failing-after', 'failing-before'], [], false],
         [['well', 'well', 'well', 'well', 'failing-before', 'failing-before'], [], false],

@@ -31,7 +31,7 @@ describe('a row of an import', () => {
     ['A1', ' Garden ', 'unchanged'],
     ['A1', 'Gardens', 'changed'],
     ['A1', 'garden', 'changed'],
-  ])('%s %s is %s', (id, name, verdict) => {
+  ])('with %s %s is %s', (id, name, verdict) => {
     expect(judgeOne(id, name)).toMatchObject({ verdict, faults: [] });
   });
 
@@ -46,7 +46,7 @@ describe('a row of an import', () => {
     ['N1', 'Caf\uFFFD', 'broken-characters'],
     ['N1', 'half \ud83e', 'broken-characters'],
     ['twice', 'One', 'several-at-service'],
-  ])('%j %j is wrong with fault %s', (id, name, fault) => {
+  ])('with %j %j is wrong with fault %s', (id, name, fault) => {
     expect(judgeOne(id, name)).toMatchObject({ verdict: 'wrong', faults: [fault] });
   });
 
@@ -59,7 +59,7 @@ describe('a row of an import', () => {
     ['N1', '=HYPERLINK("http://x")', 'formula'],
     ['-5', 'x', 'formula'],
     ['@x', 'x', 'formula'],
-  ])('%j %j is sent with the warning %s', (id, name, warning) => {
+  ])('with %j %j is sent with the warning %s', (id, name, warning) => {
     const judged = judgeOne(id, name);
     expect(judged.verdict).toBe('new');
     expect(judged.warnings).toContain(warning);
@@ -155,7 +155,7 @@ describe('a batch of an import', () => {
   });
 });
 
-test('a bank card’s number in an import is reported by its row and kept nowhere', () => {
+test('a bank card’s number in an import is reported by its row and stored nowhere', () => {
   const [row] = judge(['N1', 'Paid with 4111 1111 1111 1111']);
   expect(row).toMatchObject({ verdict: 'wrong', faults: ['bank-card'], name: '' });
   const [other] = judge(['4111111111111111', 'Pool']);

@@ -15,7 +15,7 @@ function uuids(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, n) => `u-${from + n}`);
 }
 
-/** A service that pages as the contract's meta says. */
+/** Makes a service whose paging agrees with the contract's meta. */
 function honest(list: () => readonly string[]): Service {
   return (page, limit) => {
     const all = list();
@@ -41,19 +41,19 @@ function pullAll(service: Service, had = 0, mostPages = 500) {
   return { end: 'endless', count: received.size, asked: mostPages };
 }
 
-describe('a service that pages as it should', () => {
+describe('a service with correct paging', () => {
   test.each([0, 1, 99, 100, 101, 250, 5_120])('has all %i categories pulled', (count) => {
     const all = uuids(count);
     expect(pullAll(honest(() => all))).toMatchObject({ end: 'whole', count });
   });
 
-  test('is asked once a page, and once more to check that the list has not changed', () => {
+  test('is asked once per page, and once more to check that the list has not changed', () => {
     const all = uuids(250);
     expect(pullAll(honest(() => all)).asked).toBe(4);
   });
 });
 
-describe('a service that pages badly', () => {
+describe('a service with wrong paging', () => {
   const all = uuids(250);
 
   test('is pulled whole: it ignores page and limit and sends 10 000 at once', () => {
@@ -120,7 +120,7 @@ describe('a service that pages badly', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('55: is pulled whole although its last_page grows for ever', () => {
+  test('55: is pulled whole even if its last_page grows for ever', () => {
     const service: Service = (page, limit) => {
       return { names: honest(() => all)(page, limit).names, meta: { last_page: page + 1 } };
     };
@@ -152,7 +152,7 @@ describe('a service that pages badly', () => {
     expect(pulled.end).toContain('5120');
   });
 
-  test('has an empty list accepted only where its total is 0', () => {
+  test('has an empty list accepted only if its total is 0', () => {
     expect(pullAll(() => ({ names: [], meta: {} }), 5_000).end).toContain('empty list');
     expect(pullAll(() => ({ names: [], meta: {} }), 0).end).toBe('whole');
     expect(pullAll(() => ({ names: [], meta: { total: 0 } }), 5_000).end).toBe('whole');
@@ -160,7 +160,7 @@ describe('a service that pages badly', () => {
 });
 
 describe('a list that changes during a pull', () => {
-  test('is pulled again and whole after one more is added', () => {
+  test('is pulled again and completely if a Category was added', () => {
     let all = uuids(250);
     const service: Service = (page, limit) => {
       if (page === 3 && all.length === 250) all = ['new', ...all];
@@ -169,7 +169,7 @@ describe('a list that changes during a pull', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 251 });
   });
 
-  test('is pulled again where one was removed and one added, although the total is the same', () => {
+  test('is pulled again if one Category was removed and another added, even with the same total', () => {
     let all = uuids(250);
     const service: Service = (page, limit) => {
       if (page === 2 && all[0] === 'u-0') all = [...all.slice(1), 'new'];

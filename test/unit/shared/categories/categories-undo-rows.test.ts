@@ -3,7 +3,7 @@ import { importRowOf } from '../../../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../../../shared/categories/import-row.ts';
 import { judgeUndone, undoStepOf } from '../../../../shared/categories/undo-rows.ts';
 
-/** An import of Categories is undone row by row: only what it has done, and nothing that is in use. */
+/** An import of Categories is undone row by row: only its own changes, and no Category that is in use. */
 
 const row = (change: Partial<ImportRow>): ImportRow => ({
   ...importRowOf({
@@ -23,7 +23,7 @@ const created = row({ state: 'created' });
 const renamed = row({ verdict: 'changed', oldName: 'Teas', state: 'updated' });
 const TEA = { uuid: 'u-1', name: 'Tea' };
 
-describe('undoing a Category', () => {
+describe('undoing an imported Category', () => {
   test.each([
     ['that was created is deleted', created, TEA, false, { kind: 'delete', uuid: 'u-1' }],
     ['that was created and is used stays', created, TEA, true, { kind: 'kept', why: 'in-use' }],
@@ -61,7 +61,7 @@ describe('undoing a Category', () => {
   });
 
   test.each(['unchanged', 'wrong', 'refused', 'missing', 'cancelled', 'undone'] as const)(
-    'leaves a row alone that is %s',
+    'leaves a row unchanged that is %s',
     (state) => {
       expect(undoStepOf(row({ state }), TEA, false)).toBeNull();
     },

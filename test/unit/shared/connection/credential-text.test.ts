@@ -35,7 +35,7 @@ test.each([
   ['ab\u0000c', 'keys never have'],
   ['аbc', 'keys never have'],
   ['k'.repeat(4097), 'too long'],
-])('the key %j is refused with what to fix', (pasted, part) => {
+])('the key %j is refused with what to correct', (pasted, part) => {
   const judged = judgeCredential(pasted);
   expect(judged).toMatchObject({ ok: false });
   if (!judged.ok) expect(judged.sentence).toContain(part);

@@ -7,7 +7,7 @@ import {
   describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
 
-describe('the message about an outcome', () => {
+describe('the message about an unknown outcome', () => {
   test('names the fault of a certificate by its code', () => {
     expect(describeNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
     expect(describeNotConnected('tls', 'ECONNRESET')).toBe(
@@ -57,7 +57,7 @@ describe('an HTTP date, parsed without a clock', () => {
     'Sun, 06 Nov 1994 24:00:00 GMT',
     'Sun, 06 Nov 1994 08:60:00 GMT',
     'Sun, 06 Nov 1994 08:49:61 GMT',
-  ])('is not guessed from “%s”', (text) => {
+  ])('is not parsed from “%s”', (text) => {
     expect(parseHttpDate(text)).toBeNull();
   });
 });

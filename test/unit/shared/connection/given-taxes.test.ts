@@ -5,7 +5,7 @@ import { readProvisioning } from '../../../../shared/connection/provisioning.ts'
 import { instantMs } from '../../../../shared/values/time.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-/** VAT rates in a set-up file. */
+/** VAT rates that a set-up file contains. */
 
 const smallest = {
   baseUrl: 'https://loyalty.example.com/',
@@ -24,7 +24,7 @@ const shown = (): object => {
   return JSON.parse(taxes) as object;
 };
 
-test('the example of rates in the documentation is accepted with its country', () => {
+test('the documentation’s example of VAT rates is accepted with its country', () => {
   const table = { ...DUTCH_RATES, categories: DUTCH_RATES.categories.slice(0, 2) };
   expect(read({ country: 'NL', taxes: shown() })).toMatchObject({
     ok: true,
@@ -32,7 +32,7 @@ test('the example of rates in the documentation is accepted with its country', (
   });
 });
 
-test('half a per cent is read exactly, without a float’s rounding error', () => {
+test('half a per cent is parsed exactly, without a float’s rounding error', () => {
   const taxes = { rates: { A: 5.5, B: 2.1, C: 8.1, D: 0.07 }, forOthers: 'A' };
   expect(read({ taxes })).toMatchObject({
     provisioning: {

@@ -68,7 +68,7 @@ describe('a valid set-up file', () => {
     });
   });
 
-  test('forgets a token that is null and keeps one that is missing', () => {
+  test('deletes a token that is null and keeps one that is missing', () => {
     const file = { ...smallest, credentials: { apiKey: 'k', accessToken: null } };
     const judged = readProvisioning(JSON.stringify(file), now);
     expect(judged).toMatchObject({
@@ -108,12 +108,12 @@ describe('a valid set-up file', () => {
     });
   });
 
-  test('every setting that the ledger or one till keeps is named in the document', () => {
+  test('and the document name every setting that the ledger or one till stores', () => {
     const page = readFileSync(
       fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
       'utf8',
     );
-    // What a file was answered about is nothing that somebody sets.
+    // Answers about an imported file are stored by the till, but nobody can set them.
     const { imports: _imports, ...ofTill } = firstSettings;
     const names = Object.keys({ ...INITIAL_SETTINGS, ...ofTill });
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
@@ -267,7 +267,7 @@ describe('a faulty set-up file is refused with the place of', () => {
     });
   });
 
-  test('cash in steps of 5 cents where the currency has none', () => {
+  test('cash in steps of 5 cents if the currency has none', () => {
     for (const currency of ['JPY', 'KWD']) {
       expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
         cashRounding: 'Cash cannot be rounded in this currency. Leave this field out.',
@@ -276,7 +276,7 @@ describe('a faulty set-up file is refused with the place of', () => {
     }
   });
 
-  test('a store with several tills where only this one moves balances', () => {
+  test('a store with several tills in which only this one moves balances', () => {
     const only = { preset: 'shop', onlyThisTillMovesBalances: true };
     expect(faultsOf({ ...smallest, limits: { ...only, tillsInStore: 3 } })).toEqual({
       'limits.onlyThisTillMovesBalances':
@@ -294,7 +294,7 @@ describe('a faulty set-up file is refused with the place of', () => {
     expect(faultsOf({ ...smallest, limits: only })).toEqual({});
   });
 
-  test('amounts in a currency without two decimals where nothing gives their number', () => {
+  test('amounts in a currency without two decimals if their number is not given', () => {
     const openingBalances = [{ identifier: '6275 0412', balanceCents: 5_000, asOf: '2026-11-01' }];
     const inYen = { ...smallest, currency: 'JPY', openingBalances };
     const sentence = expect.stringMatching(/^This currency has 0 decimals/);
@@ -329,7 +329,7 @@ describe('a faulty set-up file is refused with the place of', () => {
   });
 });
 
-test('no message about a set-up file repeats a secret, wherever it was put', () => {
+test('no message about a set-up file repeats a secret, wherever it is in the file', () => {
   const secret = 'sk-live-4f9a8b7c6d5e4f3a2b1c';
   const files = [
     `{ "credentials": { "apiKey": ${secret} } }`,

@@ -14,7 +14,7 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** The set-up of a till written as a file for another one, and what a file would change. */
+/** A till's set-up, written as a file for another till, and the comparison of a file with a till. */
 
 const now: SetUpOfTill = {
   settings: serviceSettings.parse({
@@ -87,12 +87,12 @@ describe('a written set-up file', () => {
       },
     ],
     ['whole yen', { ...now, cashRounding: false, settings: { ...now.settings, currency: 'JPY' } }],
-  ])('sets another till up like this one: %s', (_name, of) => {
+  ])('sets another till up with the same settings: %s', (_name, of) => {
     const { differences } = compared(of, readAgain(writeSetUp(of)));
     expect(differences).toEqual([]);
   });
 
-  test('has no secret and asks for a new passphrase', () => {
+  test('has no secret and requires a new passphrase', () => {
     const closed = writeSetUp({ ...now, keyProtection: 'passphrase' });
     expect(closed).not.toHaveProperty('keyProtection');
     expect(Object.keys(closed)).not.toEqual(expect.arrayContaining(['credentials']));
@@ -131,7 +131,7 @@ test('an address for other computers is accepted from a file and not written int
 });
 
 describe('the comparison of a set-up file with a till', () => {
-  test('names each changed field and none that the file leaves out', () => {
+  test('names each changed field, and no field that the file leaves out', () => {
     const wanted = readAgain({
       ...now.settings,
       limits: { preset: 'shop', tillsInStore: 3 },
@@ -177,7 +177,7 @@ describe('the comparison of a set-up file with a till', () => {
     expect(JSON.stringify(said)).not.toMatch(/canary|82461799/);
   });
 
-  test('at a till that is not connected says that all of the file is new', () => {
+  test('at a till that is not connected says that the whole file is new', () => {
     const { differences } = compared(null, readAgain({ ...now.settings }));
     expect(differences).toEqual(['This till is not connected: all of the file is new.']);
   });

@@ -83,14 +83,14 @@ describe('the connection test at an honest service', () => {
     ]);
   });
 
-  test('lists what no read can prove, among it the direction and the path of payments', async () => {
+  test('lists what no read can prove, including the direction and the path of payments', async () => {
     const said = (await run({}, honest())).report.notProven.join(' ');
     for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
   });
 
-  test('names credentials that were not given and sends nothing with them', async () => {
+  test('names missing credentials and sends no request with them', async () => {
     const { verdicts, probes } = await run(
       { accessToken: null, personalAccessToken: null },
       honest(),
@@ -102,7 +102,7 @@ describe('the connection test at an honest service', () => {
     expect(probes).toHaveLength(1);
   });
 
-  test('tells a wrong key from a wrong token', async () => {
+  test('distinguishes a wrong key from a wrong token', async () => {
     const { report, verdicts } = await run({ apiKey: 'wrong', accessToken: null }, honest());
     expect(verdicts).toMatchObject({
       'api-key': 'refused',
@@ -125,7 +125,7 @@ describe('path segments in the connection test', () => {
       ? answered(200, '{"data":[],"meta":{}}')
       : answered(404, '{"message":"not found"}');
 
-  test('are tried in turn, the given one first and each once', async () => {
+  test('are tried in turn, each once, starting with the given one', async () => {
     const { probes, report } = await run({ categorySegment: 'v9' }, registers);
     expect(probes.map((probe) => probe.split('?')[0])).toEqual([
       'api-key /api/v9/product-categories',
@@ -172,7 +172,7 @@ describe('the connection test is not fooled by', () => {
     });
   });
 
-  test('a failing service, and does not blame the key', async () => {
+  test('a failing service, and does not report the key as wrong', async () => {
     for (const trouble of [answered(503, 'busy', 'text/plain'), answered(429, '{}')]) {
       const { report, verdicts } = await run({}, () => trouble);
       expect(verdicts).toMatchObject({ 'api-key': 'odd' });

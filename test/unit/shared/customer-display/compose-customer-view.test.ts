@@ -60,7 +60,7 @@ const IDLE = {
   notes: [],
 };
 
-test('a card about to pay shows its balance, its age if it is not current, and what will remain', () => {
+test('a card about to pay is shown with its balance, the balance’s age if it is not current, and the rest', () => {
   const cardId = cardIdSchema.parse('card-anna');
   const card = { cardId, balanceCents: cents(50_00), leftCents: cents(46_50), asOfMs: null };
   const open = { sale: openSale([COFFEE]), presented: [card] };
@@ -77,7 +77,7 @@ test('a card about to pay shows its balance, its age if it is not current, and w
   }
 });
 
-test('the shop’s picture is beside its name, also while nobody is served', () => {
+test('the shop’s picture is beside its name, even while nobody is served', () => {
   const picture = 'data:image/webp;base64,UklG';
   expect(viewOf({ picture })).toMatchObject({ state: 'idle', shop: 'Corner Shop', picture });
   expect(viewOf({ picture, isLocked: true })).toMatchObject({ picture });
@@ -109,7 +109,7 @@ describe('a sale on the customer display', () => {
     expect(customerViewSchema.parse(view)).toEqual(view);
   });
 
-  test('has each payment as it is taken, and what is still due', () => {
+  test('has each payment as it is made, and the amount still due', () => {
     const paid = openSale(
       [goodsLine('Cake', 20_00)],
       [
@@ -190,12 +190,12 @@ describe('a gift balance on the customer display', () => {
     expect(viewOf({ sale: paid, intents })).toMatchObject({ balances: [], notes: later });
   });
 
-  test('is missing where its payment was refused or went back', () => {
+  test('is missing if its payment was refused or refunded', () => {
     const refused = [intent('one', { state: 'refused', verdict: 'refused' })];
     expect(viewOf({ sale: paid, intents: refused })).toMatchObject({ balances: [], notes: [] });
   });
 
-  test('after a load is shown once the load has arrived', () => {
+  test('after a load is shown once the load is applied', () => {
     const line = { ...load(25_00, 'load'), cardId: 'card-0001' };
     const sold = sale([line], [cash(25_00)]);
     const open = viewOf({ sale: openSale([line]) });
@@ -231,7 +231,7 @@ describe('the customer display is idle with', () => {
 test.each([
   ['demo', { text: 'DEMO – no real money', isTraining: false }],
   ['training', { text: 'TRAINING – no real money', isTraining: true }],
-] as const)('the customer display in %s mode says so at all times', (mode, mark) => {
+] as const)('the customer display in %s mode always says so', (mode, mark) => {
   expect(viewOf({ mode })).toEqual({ ...IDLE, mark });
   expect(viewOf({ mode, isLocked: true })).toEqual({ ...IDLE, mark });
   expect(viewOf({ mode, rung: [saleLineSchema.parse(COFFEE)] }).mark).toEqual(mark);

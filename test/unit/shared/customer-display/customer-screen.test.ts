@@ -22,7 +22,7 @@ test.each([
   ['the other one, where the till has come to stand on the chosen one', 1, [TILLS, screen(2)], 2],
   ['none, where customers are shown nothing', 'off', [TILLS, screen(2)], null],
   ['none, where they have a window', 'window', [TILLS, screen(2)], null],
-] as const)('the customer’s screen is %s', (_, chosen, screens, found) => {
+] as const)('the setting of the customer’s screen is %s', (_, chosen, screens, found) => {
   expect(customerScreenAmong(chosen, screens)?.id ?? null).toBe(found);
 });
 

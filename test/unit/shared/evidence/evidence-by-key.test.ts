@@ -30,7 +30,7 @@ const CONFLICT: UnknownOutcome = {
   evidence: 'Answer 409.',
 };
 
-describe('a service with idempotency keys and an unknown payment', () => {
+describe('a service with idempotency keys', () => {
   const again = { kind: 'release-by-key' as const, intentId: intentId('lost'), ...CURRENT_KEYS };
 
   test('is sent the payment again under its key within a day of the first time', () => {
@@ -44,7 +44,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
-  test('is sent the payment again under its key also after a payment for another card', () => {
+  test('is sent an unknown payment again under its key even after a payment for another card', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.accept('beside', till.card('bert'));
@@ -53,20 +53,20 @@ describe('a service with idempotency keys and an unknown payment', () => {
     expect(till.intent('lost').verdict).toBe('released');
   });
 
-  test('is not sent it again after the clock was moved back, since the key’s age is then unknown', () => {
+  test('is not sent a payment again after the clock was set back, since the key’s age is then unknown', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.wallMs -= 2 * HOUR_MS;
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
-  test('is not sent an attempt again, whose customer has paid otherwise', () => {
+  test('is not sent an attempt again, since its customer has paid otherwise', () => {
     const till = GuardedLedger.started();
     addUnknownAttempt(till);
     expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
   });
 
-  test('is not sent it again after another payment of its card: the repeated answer would have an old balance', () => {
+  test('is not sent a payment again after another payment of its card: the repeated answer would have an old balance', () => {
     const till = GuardedLedger.started();
     const card = addUnknownRedemption(till);
     payLater(till, card, 85_00);
@@ -77,7 +77,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     ['the card', 422, refusedWith(422)],
     ['the key', 403, { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' } as const],
   ])(
-    'that then refuses %s leaves it unknown: the first attempt may have been applied',
+    'that then refuses %s leaves the payment unknown: the first attempt may have been applied',
     (_, status, outcome) => {
       const till = GuardedLedger.started();
       addUnknownRedemption(till);
@@ -88,7 +88,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     },
   );
 
-  test('that repeats a failure for its key is asked five times before a person decides', () => {
+  test('that repeats a failure for a key is asked five times before a person decides', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     for (let send = 2; send <= 5; send += 1) {
@@ -111,7 +111,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     'echo-identifier',
     'repeated-uuid',
   ] as const)(
-    'that answers it with %s is not asked again, since the answer would be the same',
+    'that answers a repeated payment with %s is not asked again, since the answer would be the same',
     (cause) => {
       const till = GuardedLedger.started();
       addUnknownRedemption(till);
@@ -138,16 +138,19 @@ describe('a service with idempotency keys and an unknown payment', () => {
     'server-error',
     'no-json',
     'cut',
-  ] as const)('is sent it once more after %s, which is not an answer to its key', (cause) => {
-    const till = GuardedLedger.started();
-    addUnknownRedemption(till);
-    till.write(again);
-    till.sendAndHear('lost', { ...CONFLICT, cause });
-    till.write(again);
-    expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
-  });
+  ] as const)(
+    'is sent a payment once more after %s, which is not an answer to its key',
+    (cause) => {
+      const till = GuardedLedger.started();
+      addUnknownRedemption(till);
+      till.write(again);
+      till.sendAndHear('lost', { ...CONFLICT, cause });
+      till.write(again);
+      expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
+    },
+  );
 
-  test('is not sent it once its key may be forgotten, although it was released in time', () => {
+  test('is not sent a payment once its key may be forgotten, even if it was released in time', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
@@ -160,7 +163,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
-  test('keeps it as sending while it is on its way, even if the key changes meanwhile', () => {
+  test('has a repeated payment as sending until the answer, even if the key changes meanwhile', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
@@ -184,7 +187,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     ];
 
     test.each(OTHERS)(
-      '%s: sends nothing again under the old key and leaves it to a person',
+      '%s: is sent no payment again under the old key; a person decides',
       (_, keys) => {
         const till = GuardedLedger.started();
         addUnknownRedemption(till);
@@ -200,7 +203,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       },
     );
 
-    test('sends a payment released by a manager under the header it first left with', () => {
+    test('is sent a payment released by a manager under the header of its first attempt', () => {
       const till = GuardedLedger.started();
       addUnknownRedemption(till);
       till.pass(GRACE_MS);
@@ -212,7 +215,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.intent('lost').keyHeader).toBe('Idempotency-Key');
     });
 
-    test('does not send again what an older program sent, whose header is unknown', () => {
+    test('is not sent again what an older program sent, whose header is unknown', () => {
       const till = GuardedLedger.started();
       addUnknownRedemption(till);
       const { keyHeader: _notKept, ...older } = till.intent('lost');
@@ -222,7 +225,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
   });
 
   describe('that repeats its first answer', () => {
-    test('gives a balance dated from the first attempt', () => {
+    test('gives a balance that is dated from the first attempt', () => {
       const till = GuardedLedger.started();
       const card = addUnknownRedemption(till);
       const { firstSentAtMs, firstSentBySequence } = till.intent('lost');
@@ -242,7 +245,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.ledger.queue.reachedAtMs).toBe(till.wallMs);
     });
 
-    test('reports a drift when it is answered', () => {
+    test('causes a drift when the payment is answered', () => {
       const till = GuardedLedger.started();
       const card = addUnknownRedemption(till);
       till.pass(20 * HOUR_MS);
@@ -251,7 +254,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card).drift?.atMs).toBe(till.wallMs);
     });
 
-    test('does not replace a newer balance by an older, larger one', () => {
+    test('does not have a newer balance replaced by an older, larger one', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'first', card, 3_00);
@@ -267,7 +270,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card).confirmed).toEqual(told);
     });
 
-    test('with an older balance, reports no drift for payments that came later', () => {
+    test('causes no drift, with an older balance, for payments that were made later', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'slow', card, 3_00);
@@ -284,7 +287,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
     });
 
-    test('reports a drift for what other tills have moved', () => {
+    test('causes a drift for what other tills have moved', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'slow', card, 3_00);
@@ -297,7 +300,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
 
     test.each(['of another card', 'that the shop has borne'])(
-      'counts drift when the surplus only matches a later payment %s',
+      'causes a drift if the surplus only matches a later payment %s',
       (which) => {
         const till = openEvidenceTill();
         const card = addAnchoredCard(till);
@@ -313,7 +316,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       },
     );
 
-    test('counts drift when the surplus only matches a later payment that was refused', () => {
+    test('causes a drift if the surplus only matches a later payment that was refused', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'first', card, 3_00);
@@ -327,7 +330,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
     });
 
-    test('counts drift when the surplus only matches a payment that was done before this one first left', () => {
+    test('causes a drift if the surplus only matches a payment that was answered before this one was first sent', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'slow', card, 3_00);
@@ -341,7 +344,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 90_00, driftCount: 1 });
     });
 
-    test('counts drift when the surplus only matches a payment that an earlier answer had counted', () => {
+    test('causes a drift if the surplus only matches a payment that an earlier answer had counted', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'slow', card, 3_00);
@@ -354,7 +357,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
     });
 
-    test('leaves open whether the payment is in another answer’s balance until it is answered', () => {
+    test('leaves open whether another answer’s balance includes the payment until it is answered', () => {
       const till = openEvidenceTill();
       const card = addAnchoredCard(till);
       makeUnknown(till, 'first', card, 3_00);
@@ -373,7 +376,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
   });
 
-  test('cannot be undone after a payment was sent again under its key', () => {
+  test('has no payment undone that was sent again under its key', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
@@ -382,7 +385,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
   });
 
-  test('refuses a payment finally once a manager has looked it up', () => {
+  test('has its refusal accepted as final once a manager has looked the payment up', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);

@@ -4,7 +4,7 @@ import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
-/** Redeems with this balance in the answer, or with an unknown outcome for null. */
+/** Redeems, with this balance in the answer, or null for an unknown outcome. */
 async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents: number | null) {
   const id = intentId(name);
   await on.mustWrite({ ...on.acceptance(name, cardId), intentId: id, repeatConfirmed: true });
@@ -21,7 +21,7 @@ test.each([
   ['several', 'where another card of the same customer would explain it too', true],
   ['taken', 'where no other card was used', false],
 ] as const)(
-  'the manager sees the same evidence that the guard weighs: %s %s',
+  'the manager sees the same evidence that the guard uses: %s %s',
   async (kind, _, beside) => {
     const { on, trading } = await openTrading();
     const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];

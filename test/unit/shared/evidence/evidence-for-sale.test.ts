@@ -21,7 +21,7 @@ import {
   addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
-/** Evidence in the service's list about a payment, and its effect on the sale that it was to pay. */
+/** What the service's list proves about a payment, and how that changes the sale that it was to pay. */
 
 const lost = intentId('lost');
 
@@ -50,7 +50,7 @@ function row(till: GuardedLedger, amount_in_cents = -10_00): ListedTransaction {
   };
 }
 
-/** A payment of €10 with unknown outcome for an open sale. */
+/** Makes a payment of €10 with unknown outcome for an open sale. */
 function asked(amountCents = 10_00) {
   const day = new ShopDay(openEvidenceTill({ pairs: 0 }));
   const { till } = day;
@@ -66,7 +66,7 @@ function asked(amountCents = 10_00) {
   return { till, card, cancel };
 }
 
-/** The sale of that payment is cancelled. */
+/** Cancels the sale of that payment. */
 function cancelled(amountCents = 10_00) {
   const { till, card, cancel } = asked(amountCents);
   cancel();
@@ -88,7 +88,7 @@ test('a refused payment cannot be sent again once its sale was paid otherwise', 
 });
 
 describe('an unknown payment of a cancelled sale', () => {
-  test('that the list does not show is closed as not taken, and the balance keeps its anchor', () => {
+  test('that is missing in the list is closed as not charged, and the balance keeps its anchor', () => {
     const { till, card } = cancelled();
     till.pass(GRACE_MS);
     payByAnother(till);
@@ -134,7 +134,7 @@ describe('an unknown payment of a cancelled sale', () => {
 });
 
 describe('an unknown payment without a sale that the list shows', () => {
-  test('is settled as taken with all fields of the row', () => {
+  test('is settled as charged with all fields of the row', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     const shown = row(till);
@@ -151,7 +151,7 @@ describe('an unknown payment without a sale that the list shows', () => {
     });
   });
 
-  test('is not confused with another payment that was not taken', () => {
+  test('is not confused with another payment that was not charged', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     till.accept('refused', card, 'redeem', 10_00);
@@ -175,7 +175,7 @@ test('a balance settles only payments that were sent, not waiting ones', () => {
   expect(till.intent('waits').state).toBe('waiting');
 });
 
-test('a first answer without a payment that a manager found taken is a drift', () => {
+test('a first answer without a payment that a manager found charged is a drift', () => {
   const till = openEvidenceTill();
   const card = addAnchoredCard(till);
   makeUnknown(till, 'slow', card, 3_00);

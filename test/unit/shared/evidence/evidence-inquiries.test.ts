@@ -6,7 +6,7 @@ import type { SyncState } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** When the worker asks main to look up unknown payments at the service (decision 0039). */
+/** When the worker requests main to look up unknown payments at the service (decision 0039). */
 
 function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   const till = GuardedLedger.started();
@@ -19,7 +19,7 @@ function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   return { ...state, circuit: { kind: 'closed' } };
 }
 
-/** Wakes the worker whenever it asks to; returns when it looked up which payment. */
+/** Runs the worker whenever it is due; returns when it looked up which payment. */
 function inquiriesWithin(before: SyncState, untilMs: number) {
   const inquiries: { readonly atMs: number; readonly intentId: string }[] = [];
   let state = before;
@@ -38,7 +38,7 @@ function inquiriesWithin(before: SyncState, untilMs: number) {
 }
 
 describe('a status inquiry', () => {
-  test('comes soon, again after the grace, and then ever more rarely', () => {
+  test('is made soon, again after the grace period, and then ever more rarely', () => {
     const inquiries = inquiriesWithin(withUnknown(['one']), 24 * HOUR_MS);
     const gaps = inquiries.map(({ atMs }, place) => atMs - (inquiries[place - 1]?.atMs ?? 0));
     expect(gaps).toEqual(
@@ -47,7 +47,7 @@ describe('a status inquiry', () => {
     expect(inquiries.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
   });
 
-  test('takes turns among several unknown payments', () => {
+  test('is made for several unknown payments in turn', () => {
     const inquiries = inquiriesWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
     expect(new Set(inquiries.map((inquiry) => inquiry.intentId)).size).toBe(3);
     for (const [place, { atMs }] of inquiries.entries()) {
@@ -56,7 +56,7 @@ describe('a status inquiry', () => {
     }
   });
 
-  test('is made only for unknown payments, and wakes nothing without one', () => {
+  test('is made only for unknown payments, and without one sets no timer', () => {
     const till = GuardedLedger.started();
     till.accept('known', till.card('0001'));
     const known = initialState([...till.ledger.open.values()], till.ledger.queue, true);
@@ -68,7 +68,7 @@ describe('a status inquiry', () => {
     expect(effects).toEqual([{ type: 'wake', atMs: null }]);
   });
 
-  test('comes again soon after an answered payment, but not after each one', () => {
+  test('is made again soon after an answered payment, but not after each one', () => {
     const till = GuardedLedger.started();
     till.accept('paid', till.card('0002'));
     till.apply('paid', 90_00);
@@ -84,11 +84,11 @@ describe('a status inquiry', () => {
     expect(looked(1, 10 * HOUR_MS + 1)).toBe(10 * HOUR_MS + 1);
   });
 
-  test('is not made where the service has nothing to look up', () => {
+  test('is not made if the service has no way to look payments up', () => {
     expect(inquiriesWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
   });
 
-  test('waits while the service is unreachable or the till works offline', () => {
+  test('waits while the service is out of reach or the till works offline', () => {
     const state = withUnknown(['one']);
     const away = { ...state, circuit: { ...openCircuit, probeAtMs: 2 * HOUR_MS } };
     expect(inquiriesWithin(away, HOUR_MS)).toEqual([]);

@@ -13,7 +13,7 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** Read requests beside the contract, and the answers that are accepted. */
+/** Read requests outside the contract, and the answers that are accepted. */
 
 const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',

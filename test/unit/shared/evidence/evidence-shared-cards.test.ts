@@ -17,15 +17,13 @@ import {
   addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
-/**
- * A till settles fewer payments automatically when other tills move the same cards, or when it has taken over payments.
- */
+/** A till settles fewer payments automatically if other tills change the same cards, or if it has adopted payments. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
 const ONLY = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
 
-/** A till of a real shop that may join a hub and whose owner has stated that only it moves balances. */
+/** Makes a till of a real shop that may join a hub and whose owner has stated that only it changes balances. */
 function aloneTill(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
@@ -57,7 +55,7 @@ function byList(till: GuardedLedger, signedCents: number) {
   };
 }
 
-describe('an unknown payment of a till that was taken over', () => {
+describe('an unknown payment of a replaced till', () => {
   test.each([
     ['redeem', 10_00],
     ['load', 10_00],
@@ -121,7 +119,7 @@ describe.each([
   test.each([
     ['is settled by no row of soon after that, which may be of another till', 0, false],
     ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
-  ] as const)('an unknown payment %s', (__, afterMs, isSettled) => {
+  ] as const)('has an unknown payment that %s', (__, afterMs, isSettled) => {
     const till = GuardedLedger.started({ mode: 'real' });
     if (hub !== null) till.write({ kind: 'note-hub', hub });
     const card = till.card('anna');
@@ -227,7 +225,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS);
     payLater(till, card, 95_00);
-    // A journal of an older version may hold both.
+    // A journal of an older version may have the statement and a hub with other tills.
     till.ledger.hub = { ...HUB, tills: 2 };
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     till.ledger.hub = { ...HUB };
@@ -241,7 +239,7 @@ describe('the owner’s statement that only this till moves balances', () => {
   });
 });
 
-test('a balance settles nothing on a card that a taken-over till’s unknown payment may have moved', () => {
+test('a balance settles nothing on a card that a replaced till’s unknown payment may have changed', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.accept('of-dead', dead.card('0001'), 'redeem', cents(10_00));
   const till = openEvidenceTill();

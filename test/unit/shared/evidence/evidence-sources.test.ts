@@ -51,7 +51,7 @@ describe('the service’s transaction list', () => {
     };
   }
 
-  test('settles a listed payment as taken, with the service’s number', () => {
+  test('settles a listed payment as charged, with the service’s number', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     till.write(look(till, [row(till)]));
@@ -78,7 +78,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
-  test('releases a payment that it does not show after the grace', () => {
+  test('releases a payment that it lacks after the grace period', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     expect(till.refusal(look(till, listedPayments(till)))).toEqual({ why: 'no-evidence' });
@@ -115,14 +115,14 @@ describe('the service’s transaction list', () => {
     });
   });
 
-  test('proves nothing where an equal payment of the same minute may be the listed one', () => {
+  test('proves nothing if an equal payment of the same minute may be the listed one', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     makeUnknown(till, 'twin', card, 10_00);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('proves a payment despite an equal one of another card', () => {
+  test('proves a payment even if there is an equal one of another card', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     makeUnknown(till, 'twin', till.card('bert'), 10_00);
@@ -130,7 +130,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('proves a payment despite an equal one whose own number is listed', () => {
+  test('proves a payment even if there is an equal one whose own number is listed', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     till.accept('twin', card);
@@ -140,7 +140,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('proves nothing where an equal payment was sent under a clock that was changed meanwhile', () => {
+  test('proves nothing if an equal payment was sent under a clock that was changed meanwhile', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     const rows = [row(till)];
@@ -149,7 +149,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
-  test('proves nothing where a manager found an equal payment taken in the back office', () => {
+  test('proves nothing if a manager found an equal payment in the back office', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     makeUnknown(till, 'twin', card, 10_00);
@@ -183,7 +183,7 @@ describe('the service’s transaction list', () => {
   test.each([
     ['by its place alone', true],
     ['by what is missing', false],
-  ])('proves nothing where the journal was doubted before %s, hours ago', (_, moved) => {
+  ])('proves nothing if the journal was doubted before %s, hours ago', (_, moved) => {
     const till = openEvidenceTill({ pairs: 0 });
     till.write({ kind: 'doubt-journal', moved, note: '' });
     till.pass(3 * HOUR_MS);
@@ -218,7 +218,7 @@ describe('the service’s transaction list', () => {
     expect(isEnough(73)).toBe(true);
   });
 
-  test('proves nothing where others move balances', () => {
+  test('proves nothing if other tills change balances', () => {
     const till = openEvidenceTill({ only: false });
     addUnknownRedemption(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
@@ -236,7 +236,7 @@ describe('the service’s transaction list', () => {
     expect(till.propose(look(till, listedPayments(till)))).toBe(true);
   });
 
-  describe('that does not show a payment after the grace', () => {
+  describe('that lacks a payment after the grace period', () => {
     const lostOne = (after = true) => {
       const till = openEvidenceTill({ pairs: 0 });
       addUnknownRedemption(till);
@@ -247,7 +247,7 @@ describe('the service’s transaction list', () => {
     const proves = (till: GuardedLedger, rows = listedPayments(till)) =>
       till.propose(look(till, rows));
 
-    test('proves nothing before it shows a payment that was sent later', () => {
+    test('proves nothing before it has a payment that was sent later', () => {
       const till = lostOne(false);
       expect(proves(till)).toBe(false);
       payByAnother(till, 'load');
@@ -257,7 +257,7 @@ describe('the service’s transaction list', () => {
       expect(till.intent('lost').verdict).toBe('released');
     });
 
-    test('proves nothing by a payment that was sent while the service may have worked on the lost one', () => {
+    test('proves nothing by a payment that was sent while the service may have worked on the missing one', () => {
       const till = openEvidenceTill({ pairs: 0 });
       addUnknownRedemption(till);
       payByAnother(till);
@@ -277,7 +277,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till)).toBe(true);
     });
 
-    test('proves nothing while it lacks a payment that memory knows only as over', () => {
+    test('proves nothing while it lacks a payment that the till’s memory knows only as over', () => {
       const till = openEvidenceTill({ pairs: 0 });
       const card = addAnchoredCard(till);
       payByAnother(till);
@@ -292,7 +292,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, [...listedPayments(till), other!])).toBe(true);
     });
 
-    test('need not show what was answered after it was requested', () => {
+    test('may lack what was answered after the list was requested', () => {
       const till = lostOne();
       const asked = look(till, listedPayments(till));
       payByAnother(till);
@@ -300,7 +300,7 @@ describe('the service’s transaction list', () => {
       expect(till.intent('lost').verdict).toBe('released');
     });
 
-    test('need not show a payment of weeks ago', () => {
+    test('may lack a payment of weeks ago', () => {
       const till = openEvidenceTill({ pairs: 0 });
       till.serviceMs = timeBy(till.wallMs);
       addAnchoredCard(till);
@@ -317,7 +317,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, rows)).toBe(true);
     });
 
-    test('proves nothing where it names another payment of the card otherwise; an erased customer’s payment is ignored', () => {
+    test('proves nothing if it writes another payment of the card otherwise; an erased customer’s payment is ignored', () => {
       const till = lostOne();
       const other = till.card('0002');
       till.accept('other', other);
@@ -333,7 +333,7 @@ describe('the service’s transaction list', () => {
     });
   });
 
-  test('settles a listed payment although another customer’s payment is now named otherwise', () => {
+  test('settles a listed payment even if another customer’s payment is now written otherwise', () => {
     const till = openEvidenceTill({ pairs: 0 });
     addUnknownRedemption(till);
     payByAnother(till);
@@ -358,7 +358,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('is compared in the service’s time', () => {
+  test('is compared by the service’s time', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addAnchoredCard(till);
     till.accept('lost', card, 'redeem', 10_00);
@@ -388,14 +388,14 @@ describe('a balance read from the service', () => {
     };
   }
 
-  test('settles a payment where this till alone moves balances', () => {
+  test('settles a payment if only this till changes balances', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     till.write(read(till, card, 90_00));
     expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   });
 
-  test('without the payment settles it as not taken only after the grace', () => {
+  test('without the payment settles it as not charged only after the grace period', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     till.write(read(till, card, 100_00));
@@ -405,7 +405,7 @@ describe('a balance read from the service', () => {
     expect(till.intent('lost').verdict).toBe('released');
   });
 
-  test('is kept for a person where others move balances too', () => {
+  test('is left to a person if others change balances too', () => {
     const till = openEvidenceTill({ only: false });
     const card = addUnknownRedemption(till);
     till.write(read(till, card, 90_00));

@@ -17,7 +17,7 @@ import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** Whether rows of the service's list prove that a payment with unknown outcome is there. */
+/** Whether rows of the service's list prove that a payment with unknown outcome was applied. */
 
 const CONTACT = '5d3b2a90-3f53-4f0c-8f0c-00000000000a';
 const BY_NUMBER: CardSecret = { sentAs: 'identifier', value: '63640001' };
@@ -106,14 +106,14 @@ function judge(
   }).kind;
 }
 
-/** Judges a list without the lost payment. */
+/** Judges a list that lacks the lost payment. */
 const missing = (listed: Listed = {}) => judge(null, listed);
 
 const made = (at: TimeOfService, laterMs = 0) => ({
   created_at: new Date(shownMs(at) + laterMs).toISOString(),
 });
 
-test('a row made while the payment was being sent is that payment', () => {
+test('a row dated while the payment was being sent is that payment', () => {
   expect(judge(() => ({}))).toBe('found');
   expect(judge(({ until }) => made(until))).toBe('found');
 });
@@ -140,7 +140,7 @@ test('a customer’s uuid matches in any spelling', () => {
   expect(judge(() => ({ contact: undefined }), { name: BY_UUID })).toBe('unclear');
 });
 
-test('a card number matches only character by character as it was sent', () => {
+test('a card number matches only if written exactly as it was sent', () => {
   const other = { contact_identifier: { name: 'Gift card', value: '0063640001' } };
   expect(judge(() => other)).toBe('not-there');
   expect(judge(() => ({ contact_identifier: undefined }))).toBe('unclear');
@@ -154,7 +154,7 @@ test('a row with the opposite sign does not prove that the payment is missing', 
 });
 
 test.each(['****0001', '6364…0001', '••••0001'])(
-  'the masked number %s may be any card’s',
+  'the masked number %s may belong to any card',
   (value) => {
     expect(judge(() => ({ contact_identifier: { name: 'Gift card', value } }))).toBe('unclear');
   },
@@ -169,7 +169,7 @@ test('a list that has all answered payments and a newer one proves that a paymen
   expect(missing({ verb: 'load' })).toBe('not-there');
 });
 
-test('a list that names an answered payment otherwise proves nothing about a payment that it does not name', () => {
+test('a list that writes an answered payment’s number otherwise proves nothing about a missing payment', () => {
   const before = { row: elsewhere };
   expect(judge(() => elsewhere, { before })).toBe('unclear');
   expect(missing({ before })).toBe('unclear');
@@ -196,12 +196,12 @@ test('a payment of another card proves an absence, unless a row of the same amou
   expect(missing(others)).toBe('not-there');
   expect(judge(() => elsewhere, others)).toBe('unclear');
   expect(judge(() => ({}), others)).toBe('found');
-  // The list has this card as it was sent, so the other name is another card.
+  // The list has the card's number as it was sent, so the other name is another card's.
   expect(judge(() => elsewhere)).toBe('not-there');
 });
 
 test.each(['63640001    ', '６３６４０００１'])(
-  'a list that writes the card number as “%s” is left to a person',
+  'a list that writes the card number as “%s” leaves the payment to a person',
   (value) => {
     const row = numbered(value);
     expect(judge(() => row, { before: { row }, after: { row } })).toBe('unclear');
@@ -209,7 +209,7 @@ test.each(['63640001    ', '６３６４０００１'])(
   },
 );
 
-test('a number that is listed in the other field is left to a person', () => {
+test('a number that is listed in the other field leaves the payment to a person', () => {
   const name: CardSecret = { sentAs: 'identifier', value: CONTACT };
   expect(judge(() => elsewhere, { name, before: { row: elsewhere } })).toBe('unclear');
   const others = { before: { isOther: true }, after: { isOther: true } };
@@ -218,7 +218,7 @@ test('a number that is listed in the other field is left to a person', () => {
   expect(judge(() => elsewhere, { name, before: { row }, after: { row } })).toBe('unclear');
 });
 
-test('a payment sent in the other field does not show how this one would be named', () => {
+test('a payment sent in the other field does not prove how this one would be listed', () => {
   const contact = { isOther: true, sentAs: 'uuid' } as const;
   expect(missing({ after: contact })).toBe('unclear');
   expect(missing({ before: contact })).toBe('not-there');
@@ -259,7 +259,7 @@ test.each([
   { state: 'reversed' },
   { status: 'completed', state: 'reversed' },
   { status: 0 },
-])('a row with %o is left to a person', (row) => {
+])('a row with %o leaves the payment to a person', (row) => {
   expect(judge(() => row)).toBe('unclear');
 });
 

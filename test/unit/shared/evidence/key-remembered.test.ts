@@ -5,7 +5,10 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 
-/** When the service still knows a payment's key, so that asking again is not a second payment (decision 0035). */
+/**
+ * When the service still knows a payment's idempotency key, so that a repeated request is no second payment (decision
+ * 0035).
+ */
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -59,17 +62,17 @@ test.each<[string, Changes]>([
   ['where none is honoured', header('Idempotency-Key', false)],
   ['where no rule is known', { keys: { keyRule: undefined } }],
   ['where nobody kept its header', { intent: { keyHeader: undefined }, ...header('') }],
-])('the key may be forgotten: %s', (_, changes) => {
+])('the service may have forgotten the key: %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(false);
 });
 
-test('a clock moved back by the fact that accepted the payment counts as moved since', () => {
+test('a clock that the accepting fact found set back counts as changed since', () => {
   const till = GuardedLedger.started();
   const { sequence } = till.accept('one', till.card('anna'));
   expect(isRemembered({ intent: { sequence }, ledger: { clockBackBy: sequence } })).toBe(false);
 });
 
-test('an answer that the service may have repeated has no current balance', () => {
+test('an answer that the service may have repeated gives no current balance', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
   till.accept('one', anna);

@@ -5,7 +5,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Possible reasons for a card having €10 less than the till counted since its anchor, which is fact 20. */
+/** Possible reasons why a card has €10 less than the till counted since its anchor, which is fact 20. */
 
 const AT = instantMs(1_000);
 const DRIFT = { residualCents: cents(-10_00), atMs: AT, intentId: intentId('answered') };
@@ -20,7 +20,7 @@ const LATER = { sentBySequence: ANCHOR + 2 };
 
 type Changes = Readonly<Record<string, Partial<Intent>>>;
 
-/** Reasons found for redemptions of €10: of this card, and of the other cards in `elsewhere`. */
+/** Returns the reasons found for redemptions of €10: of this card, and of the other cards in `elsewhere`. */
 function signs(changes: Changes, elsewhere: Changes = {}) {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
@@ -49,11 +49,11 @@ function signs(changes: Changes, elsewhere: Changes = {}) {
 
 const SAYS_NOTHING = { own: undefined, alarm: undefined, drift: DRIFT };
 
-describe('a payment of the missing amount that was decided as not done', () => {
+describe('a payment of the missing amount that was settled as not charged', () => {
   test.each<[string, Partial<Intent>]>([
     ['not taken', settled('not-taken')],
     ['the shop’s loss', settled('shop-loss')],
-  ])('is reported as done after all: %s', (_, change) => {
+  ])('is reported as charged after all: %s', (_, change) => {
     expect(signs({ lost: { ...change, ...LATER } })).toMatchObject({
       own: undefined,
       alarm: [intentId('lost'), 'done-after-all'],
@@ -61,7 +61,7 @@ describe('a payment of the missing amount that was decided as not done', () => {
     });
   });
 
-  test('and was sent again may have been done twice', () => {
+  test('and was sent again may have been charged twice', () => {
     expect(signs({ lost: { ...RELEASED, ...LATER } })).toMatchObject({
       alarm: [intentId('lost'), 'done-twice'],
       drift: null,
@@ -73,7 +73,7 @@ describe('a payment of the missing amount that was decided as not done', () => {
     });
   });
 
-  test('is the last one sent where there are two', () => {
+  test('is the last one sent if there are two', () => {
     const early = { ...settled('not-taken'), sentBySequence: ANCHOR + 1 };
     const late = { ...settled('not-taken'), sentBySequence: ANCHOR + 3 };
     for (const those of [
@@ -85,7 +85,7 @@ describe('a payment of the missing amount that was decided as not done', () => {
   });
 });
 
-describe('no alarm is raised for a payment that', () => {
+describe('no alarm about a late sign is raised for a payment that', () => {
   test.each<[string, Partial<Intent>]>([
     ['is known to be done', { state: 'applied', ...LATER }],
     ['was found taken', { ...settled('taken'), ...LATER }],
@@ -103,8 +103,8 @@ describe('no alarm is raised for a payment that', () => {
   });
 });
 
-describe('a drift of the amount that another card’s payment moved', () => {
-  test('since the anchor names that card as perhaps the same customer’s', () => {
+describe('a drift that equals a payment of another card', () => {
+  test('names that card, since it may be the same customer’s', () => {
     const { alarm, drift, bert } = signs({}, { other: { state: 'applied', ...LATER } });
     expect([alarm, drift]).toEqual([undefined, { ...DRIFT, perhapsCardId: bert }]);
   });
@@ -117,7 +117,7 @@ describe('a drift of the amount that another card’s payment moved', () => {
     expect(signs({}, load).drift).toEqual(DRIFT);
   });
 
-  test('names no card where a doubted payment explains it', () => {
+  test('names no card if a doubted payment explains it', () => {
     const lost = { ...settled('shop-loss'), ...LATER };
     const other = { state: 'applied' as const, sentBySequence: ANCHOR + 5 };
     expect(signs({ lost }, { other }).alarm).toEqual([intentId('lost'), 'done-after-all']);

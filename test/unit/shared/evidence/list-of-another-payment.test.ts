@@ -14,13 +14,13 @@ import {
 } from '../../../builders/unknown-till.ts';
 
 /**
- * The service never made the lost payment and lists a similar one of this till, which proves nothing about the lost
+ * The service never applied the lost payment, and lists a similar one of this till, which proves nothing about the lost
  * one.
  */
 
 const NOTHING = { why: 'no-evidence' };
 
-/** The service lists one payment of €10, made at the time when the till had sent both. */
+/** Has the service list one payment of €10, dated after the till had sent both. */
 function listsOne(till: GuardedLedger, atMs: number, change: object = {}) {
   const { monoMs, run, ...now } = till.stamp();
   const row: ListedTransaction = {
@@ -81,7 +81,7 @@ test('nothing is proven by a row that may be the first sending of a payment sent
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-test('nothing is proven by a row that may be a payment of the same customer under another name', () => {
+test('nothing is proven by a row that may be a payment of the same customer under another number', () => {
   const { till, sentAtMs } = lost();
   const cardId = cardIdSchema.parse('card-known-by-uuid');
   const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
@@ -98,12 +98,12 @@ test.each([
   { result: 'declined' },
   { error: 'insufficient balance' },
   { errors: ['limit'] },
-])('nothing is proven by its own row that failed: %o', (change) => {
+])('nothing is proven by a payment’s own row that failed: %o', (change) => {
   const { till, sentAtMs } = lost();
   expect(till.refusal(listsOne(till, sentAtMs, change))).toEqual(NOTHING);
 });
 
-test('nothing is proven by a row that may be a payment a manager found taken under another number', () => {
+test('nothing is proven by a row that may be a payment a manager found charged under another number', () => {
   const { till, card, sentAtMs } = lost();
   makeUnknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
@@ -112,8 +112,8 @@ test('nothing is proven by a row that may be a payment a manager found taken und
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-describe('with other tills before the owner’s statement, nothing is proven', () => {
-  /** A till that is the only one from now on, with an unknown payment. */
+describe('if there were other tills before the owner’s statement, nothing is proven', () => {
+  /** Makes a till that is the only one from now on, with an unknown payment. */
   function aloneSinceNow() {
     const till = openEvidenceTill({ pairs: 0, only: false });
     const card = addUnknownRedemption(till);
@@ -137,7 +137,7 @@ describe('with other tills before the owner’s statement, nothing is proven', (
     expect(till.refusal(settleByEvidence())).toEqual(NOTHING);
   });
 
-  test('but a payment lost after it is judged by the list', () => {
+  test('except about a payment lost afterwards, which the list proves', () => {
     const { till, card } = aloneSinceNow();
     const seen = { how: 'shop-loss' as const, reason: 'seen', intentId: intentId('lost') };
     till.write({ kind: 'settle', ...seen }, MANAGER);

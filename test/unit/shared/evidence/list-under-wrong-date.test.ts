@@ -10,12 +10,12 @@ import { openEvidenceTill, makeUnknown } from '../../../builders/unknown-till.ts
 
 /** What a till concludes from the service's list about a payment that it sent under a wrong date. */
 
-/** Rows of one page, as such services usually have. */
+/** Number of rows of one page, typical for such services. */
 const PAGE_ROWS = 30;
 
 class DatedShop {
   readonly till: GuardedLedger;
-  /** Newest first, dated by the service's clock, which is right. */
+  /** Rows of the list, newest first, dated by the service's clock, which is right. */
   readonly rows: ListedTransaction[] = [];
   private readonly hearsService: boolean;
   private rightMs: number;
@@ -39,7 +39,7 @@ class DatedShop {
     this.till.wallMs += byMs;
   }
 
-  /** Sets the clock right, in one of the ways. */
+  /** Corrects the clock, in one of the ways. */
   putRight(how: Way): void {
     if (how === 'after a restart') this.restart();
     this.till.wallMs = this.rightMs;
@@ -64,16 +64,16 @@ class DatedShop {
   }
 
   /**
-   * Pays and loses the answer.
+   * Makes a payment whose answer is lost.
    *
-   * @param isTaken whether the service carried the payment out
+   * @param isTaken true if the service applied it
    */
   lose(isTaken: boolean): void {
     makeUnknown(this.till, 'lost', this.till.card('anna'), 14_86);
     if (isTaken) this.list('anna', -14_86);
   }
 
-  /** Asks the till's guard with this number of the newest rows. */
+  /** Proposes the settlement to the till's guard with this number of the newest rows. */
   ask(rows: number): ReturnType<GuardedLedger['propose']> {
     const { atMs, monoMs, run } = this.till.stamp();
     const listed = this.rows.slice(0, rows);
@@ -135,7 +135,7 @@ function shopAfter({ offMs, how, hears, when }: (typeof CASES)[number], isTaken:
     shop.pass(MINUTE_MS);
     shop.putRight(how);
   } else {
-    // The date was wrong and is right when the payment is sent; then it goes wrong the other way.
+    // The date was wrong and is right when the payment is sent; then it is wrong in the other direction.
     shop.setClock(offMs);
     shop.pay();
     shop.pass(MINUTE_MS);
@@ -149,29 +149,38 @@ function shopAfter({ offMs, how, hears, when }: (typeof CASES)[number], isTaken:
   return shop;
 }
 
-describe('a list that does not reach back to the sending never proves *not taken*', () => {
-  test.each(CASES)('date $days days off, put right $how, $when, heard: $hears', (one) => {
-    const shop = shopAfter(one, true);
-    for (let rows = 1; rows <= PAGE_ROWS; rows += 1) {
-      shop.ask(rows);
-      expect(shop.till.intent('lost').state).toBe('unknown');
-    }
-  });
+describe('a list that does not reach back to the sending never proves *not charged*', () => {
+  test.each(CASES)(
+    'with the date $days days off, corrected $how, $when, the service’s time known: $hears',
+    (one) => {
+      const shop = shopAfter(one, true);
+      for (let rows = 1; rows <= PAGE_ROWS; rows += 1) {
+        shop.ask(rows);
+        expect(shop.till.intent('lost').state).toBe('unknown');
+      }
+    },
+  );
 });
 
-describe('a whole list never proves *not taken* of a payment that it shows', () => {
-  test.each(CASES)('date $days days off, put right $how, $when, heard: $hears', (one) => {
-    const shop = shopAfter(one, true);
-    shop.ask(Infinity);
-    expect(shop.till.intent('lost').settlement?.how).not.toBe('not-taken');
-    expect(shop.till.intent('lost').releasedAtMs).toBeUndefined();
-  });
+describe('a complete list never proves *not charged* of a payment that it has', () => {
+  test.each(CASES)(
+    'with the date $days days off, corrected $how, $when, the service’s time known: $hears',
+    (one) => {
+      const shop = shopAfter(one, true);
+      shop.ask(Infinity);
+      expect(shop.till.intent('lost').settlement?.how).not.toBe('not-taken');
+      expect(shop.till.intent('lost').releasedAtMs).toBeUndefined();
+    },
+  );
 });
 
-describe('a whole list without the payment proves *not taken*, whatever the date was', () => {
-  test.each(CASES)('date $days days off, put right $how, $when, heard: $hears', (one) => {
-    const shop = shopAfter(one, false);
-    shop.ask(Infinity);
-    expect(shop.till.intent('lost').state).not.toBe('unknown');
-  });
+describe('a complete list without the payment proves *not charged*, whatever the date was', () => {
+  test.each(CASES)(
+    'with the date $days days off, corrected $how, $when, the service’s time known: $hears',
+    (one) => {
+      const shop = shopAfter(one, false);
+      shop.ask(Infinity);
+      expect(shop.till.intent('lost').state).not.toBe('unknown');
+    },
+  );
 });

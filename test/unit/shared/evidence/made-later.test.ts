@@ -18,13 +18,13 @@ const noAnswer: UnknownOutcome = {
   evidence: 'Answer 200.',
 };
 
-/** A service that says it will carry a payment out later: its absence until then proves nothing. */
+/** A service that announces to apply a payment later: its absence in the list until then proves nothing. */
 
 test.each<[string, Partial<UnknownOutcome>]>([
   ['by its status', { cause: 'accepted-202', status: 202 }],
   ['by its status, where the settings take that for done, and in no form', { status: 202 }],
   ['in words', { cause: 'accepted-202', status: 200 }],
-])('an answer %s keeps later balances from proving *not taken*', (_, said) => {
+])('an answer %s keeps later balances from proving *not charged*', (_, said) => {
   const till = openEvidenceTill();
   const card = addAnchoredCard(till);
   till.accept('lost', card);

@@ -9,7 +9,7 @@ import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Counted at €40 for a minute when the service said €35. */
+/** A balance counted at €40 for a minute when the service said €35. */
 const one: Unexplained = {
   residualCents: cents(-5_00),
   atMs: instantMs(100_000),
@@ -18,7 +18,7 @@ const one: Unexplained = {
   sinceMs: instantMs(60_000),
   asksHub: true,
 };
-/** A reading this long after the clocks began; the date may be further ahead. */
+/** Returns a reading this long after the clocks began; the date may be further ahead. */
 const at = (provenMs: number, aheadMs = 0): Reading => ({
   atMs: timeBy(60_000 + provenMs + aheadMs),
   monoMs: monotonicMs(provenMs),
@@ -43,7 +43,7 @@ describe('an unexpected balance', () => {
     expect(judge(move({ afterCents: 34_99 }))).toBe('not-explained');
   });
 
-  test('is explained by the last of several moves, whoever made the earlier ones', () => {
+  test('is explained by the last of several moves, whichever tills made the earlier ones', () => {
     expect(judge(move({ afterCents: 38_00, changeCents: -2_00 }), move())).toBe('explained');
   });
 
@@ -63,7 +63,7 @@ describe('an unexpected balance', () => {
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], ahead)).toBe('not-explained');
   });
 
-  test('is explained by a later move where the date was ahead and was corrected', () => {
+  test('is explained by a later move if the date was ahead and was corrected', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const right = { clockMs: instantMs(100_000), reading: at(40_000) };
     expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], right)).toBe('explained');
@@ -83,14 +83,14 @@ describe('an unexpected balance', () => {
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], now)).toBe('not-explained');
   });
 
-  test('is not explained by a move that may be older where no clock tells how long the till was off', () => {
+  test('is not explained by a move that may be older if no clock shows how long the till was off', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const reading = { ...at(10), run: runIdSchema.parse('run-0002') };
     const now = { clockMs: instantMs(60_000 + DAY_MS), reading };
     expect(explainBalance(reckoned, [move()], now)).toBe('not-explained');
   });
 
-  test('is explained by a move that was found done without an answer', () => {
+  test('is explained by a move that was found applied without an answer', () => {
     const found = { afterCents: null, intent: 'found' };
     expect(judge(move(found))).toBe('explained');
     expect(judge(move({ ...found, changeCents: -4_00 }))).toBe('not-explained');
@@ -106,7 +106,7 @@ describe('an unexpected balance', () => {
   });
 });
 
-test('a balance that another till may explain keeps since when it was counted, by all clocks', () => {
+test('a balance that another till may explain keeps the time at which it was counted, by all clocks', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
   till.serviceMs = timeBy(till.wallMs);

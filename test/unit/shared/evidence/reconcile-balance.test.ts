@@ -9,7 +9,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Compares the till's own count of a card with the balance in an answer. */
+/** The comparison of a till's own count of a card with the balance in an answer. */
 
 const confirmedOf = (balanceCents: number, sentBySequence: number, atMs = 500) => ({
   balanceCents: cents(balanceCents),
@@ -18,14 +18,14 @@ const confirmedOf = (balanceCents: number, sentBySequence: number, atMs = 500) =
   sentBySequence,
 });
 
-/** A card with an anchor of €100 and nothing applied since. */
+/** Makes a card with an anchor of €100 and no payment applied since. */
 function cardWith(change: Partial<Card> = {}): Card {
   const till = GuardedLedger.started();
   const card = till.cardNow(till.card('anna', null));
   return { ...card, anchorCents: cents(100_00), anchorSequence: 10, ...change };
 }
 
-/** The answer to a redemption of €10 sent by fact 20. */
+/** Makes the answer to a redemption of €10 sent by fact 20. */
 function answer(balanceCents: number, change: Partial<BalanceAnswer> = {}): BalanceAnswer {
   return {
     intentId: intentId('answered'),
@@ -42,29 +42,29 @@ const CERTAIN: BalanceDoubts = { unresolved: false, perhapsLater: [] };
 const UNRESOLVED: BalanceDoubts = { unresolved: true, perhapsLater: [] };
 const CONFIRMED = { balanceCents: 90_00, atMs: 1_000, sentBySequence: 20 };
 
-describe('without a doubted payment', () => {
-  test('a balance that agrees with the count becomes the new anchor', () => {
+describe('a balance without a doubted payment', () => {
+  test('that agrees with the count becomes the new anchor', () => {
     expect(reconcileBalance(cardWith(), answer(90_00), CERTAIN)).toMatchObject({
       card: { confirmed: CONFIRMED, anchorCents: 90_00, appliedSinceAnchorCents: 0, drift: null },
       sign: 'agrees',
     });
   });
 
-  test('a balance that moved the other way contradicts the sign', () => {
+  test('that moved the other way contradicts the sign', () => {
     expect(reconcileBalance(cardWith(), answer(110_00), CERTAIN)).toMatchObject({
       card: { drift: { residualCents: 20_00, atMs: 2_000 }, driftCount: 1 },
       sign: 'contradicts',
     });
   });
 
-  test('a balance off by another amount says nothing about the sign', () => {
+  test('that is off by another amount proves nothing about the sign', () => {
     expect(reconcileBalance(cardWith(), answer(85_00), CERTAIN)).toMatchObject({
       card: { anchorCents: 85_00, drift: { residualCents: -5_00 }, driftCount: 1 },
       sign: 'says-nothing',
     });
   });
 
-  test('the first balance becomes the anchor and says nothing about the sign', () => {
+  test('that is the first becomes the anchor and proves nothing about the sign', () => {
     const card = cardWith({ anchorCents: null });
     expect(reconcileBalance(card, answer(90_00), CERTAIN)).toMatchObject({
       card: { confirmed: CONFIRMED, anchorCents: 90_00 },
@@ -73,15 +73,15 @@ describe('without a doubted payment', () => {
   });
 });
 
-describe('while another payment of the card is unknown', () => {
-  test('an existing anchor stays and only the count continues', () => {
+describe('a balance while another payment of the card is unknown', () => {
+  test('leaves an existing anchor unchanged, and only the count continues', () => {
     expect(reconcileBalance(cardWith(), answer(70_00), UNRESOLVED)).toMatchObject({
       card: { anchorCents: 100_00, appliedSinceAnchorCents: -10_00, drift: null },
       sign: 'says-nothing',
     });
   });
 
-  test('a missing anchor stays missing', () => {
+  test('leaves a missing anchor missing', () => {
     const card = cardWith({ anchorCents: null });
     expect(reconcileBalance(card, answer(70_00), UNRESOLVED)).toMatchObject({
       card: { anchorCents: null, confirmed: { balanceCents: 70_00 } },
@@ -95,18 +95,21 @@ describe('while another payment of the card is unknown', () => {
     ['asked for before, and richer', 21, 60_00, 60_00, 'known'],
     ['asked for with the same fact, and richer', 20, 60_00, 60_00, 'known'],
     ['asked for with the same fact, and the same', 20, 70_00, 70_00, 'known'],
-  ])('%s', (_, sentBySequence, knownCents, balanceCents, by) => {
-    for (const anchorCents of [null, cents(100_00)]) {
-      const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });
-      expect(reconcileBalance(card, answer(70_00), UNRESOLVED).card.confirmed).toMatchObject({
-        balanceCents,
-        intentId: intentId(by),
-      });
-    }
-  });
+  ])(
+    'replaces the known balance or does not, if %s',
+    (_, sentBySequence, knownCents, balanceCents, by) => {
+      for (const anchorCents of [null, cents(100_00)]) {
+        const card = cardWith({ anchorCents, confirmed: confirmedOf(knownCents, sentBySequence) });
+        expect(reconcileBalance(card, answer(70_00), UNRESOLVED).card.confirmed).toMatchObject({
+          balanceCents,
+          intentId: intentId(by),
+        });
+      }
+    },
+  );
 });
 
-describe('a payment that the balance lacks and that may have come later', () => {
+describe('a payment that the balance lacks and that may have been made later', () => {
   const perhapsLater = [cents(-10_00), cents(-7_00)];
   /** Reconciles a balance of €90 that may be older than another applied €7. */
   const lacking = (confirmed: Card['confirmed']) =>
@@ -134,7 +137,7 @@ describe('a payment that the balance lacks and that may have come later', () => 
     [1_500, 15, 1_500, 20],
     [500, 25, 1_000, 25],
   ])(
-    'makes the count as new as the newer of both: told at %i by fact %i',
+    'makes the count as new as the newer of both: reported at %i by fact %i',
     (atMs, sentBySequence, expectedAtMs, expectedSequence) => {
       expect(lacking(confirmedOf(93_00, sentBySequence, atMs)).card.confirmed).toMatchObject({
         balanceCents: 83_00,
@@ -144,7 +147,7 @@ describe('a payment that the balance lacks and that may have come later', () => 
     },
   );
 
-  test('is a drift where no sum of such payments explains it', () => {
+  test('is a drift if no sum of such payments explains it', () => {
     const card = cardWith({ appliedSinceAnchorCents: cents(-7_00) });
     const { card: found } = reconcileBalance(card, answer(91_00), {
       unresolved: false,

@@ -24,8 +24,8 @@ import {
   addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
-describe('a balance told after an unknown payment', () => {
-  test('without it after the grace means: not taken', () => {
+describe('a balance reported after an unknown payment', () => {
+  test('without it after the grace period proves *not charged*', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -33,14 +33,14 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
-  test('that has moved by it means: taken, at any time', () => {
+  test('that includes it proves *charged*, at any time', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     payLater(till, card, 85_00);
     expect(suggestion(till)).toEqual({ kind: 'taken' });
   });
 
-  test('without it during the grace says nothing: the service may still be working', () => {
+  test('without it during the grace period proves nothing, since the service may still be working', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS - 1);
@@ -49,7 +49,7 @@ describe('a balance told after an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('does not end the grace when the wall clock is set forward', () => {
+  test('does not end the grace period if the wall clock is set forward', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.wallMs += 2 * HOUR_MS;
@@ -58,7 +58,7 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'too-early' });
   });
 
-  test('ends the grace in time although a wrong wall clock was corrected', () => {
+  test('ends the grace period in time even if a wrong wall clock was corrected', () => {
     const till = openEvidenceTill();
     till.wallMs += 5 * HOUR_MS;
     const card = addUnknownRedemption(till);
@@ -68,7 +68,7 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
-  test('from before a journal was replaced by an older one decides nothing', () => {
+  test('from before a journal was replaced by an older one proves nothing', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS);
@@ -110,7 +110,7 @@ describe('a balance told after an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('moved by 5 with {3, 2, 5} unknown has several explanations', () => {
+  test('that moved by 5 with {3, 2, 5} unknown has several explanations', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till, 3_00);
     makeUnknown(till, 'two', card, 2_00);
@@ -120,7 +120,7 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'several' });
   });
 
-  test('moved by twice its amount is reported as twice', () => {
+  test('that moved by twice its amount is reported as twice', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -128,7 +128,7 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'twice' });
   });
 
-  test('moved by any other amount is unexplained', () => {
+  test('that moved by any other amount is unexplained', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -136,7 +136,7 @@ describe('a balance told after an unknown payment', () => {
     expect(suggestion(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
   });
 
-  test('does not include what was sent after it was told', () => {
+  test('does not include payments sent after the report', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -148,7 +148,7 @@ describe('a balance told after an unknown payment', () => {
 });
 
 describe('evidence settles an unknown payment', () => {
-  test('as not taken, and it returns to the head of its lane by the guard’s own calculation', () => {
+  test('as not charged, and it returns to the head of its lane by the guard’s own calculation', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -161,7 +161,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('as taken, and it is counted and never sent again', () => {
+  test('as charged, and it is counted and never sent again', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -175,7 +175,7 @@ describe('evidence settles an unknown payment', () => {
   test.each([
     ['the owner has not switched it on', { evidenceDecides: false }],
     ['others move balances too', { onlyThisTillMovesBalances: false }],
-  ])('not where %s', (_, change) => {
+  ])('but not if %s', (_, change) => {
     const till = openEvidenceTill();
     till.limits((limits) => ({ ...limits, ...change }));
     const card = addUnknownRedemption(till);
@@ -184,7 +184,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not before 300 clean pairs, and any drift restarts their count', () => {
+  test('but not before 300 clean pairs, and any drift restarts their count', () => {
     const till = openEvidenceTill({ pairs: CLEAN_PAIRS - 2 });
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -200,7 +200,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not where another card of this till moved as much and may be the same customer’s', () => {
+  test('but not if another card of this till changed by as much and may be the same customer’s', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     const other = till.card('0004');
@@ -211,7 +211,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not on a card that has drifted before', () => {
+  test('but not on a card that has drifted before', () => {
     const till = openEvidenceTill();
     const card = till.card('0001');
     payLater(till, card, 100_00, 'first');
@@ -223,7 +223,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not while the service may still work on another payment of the card', () => {
+  test('but not while the service may still work on another payment of the card', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -245,9 +245,8 @@ describe('evidence settles an unknown payment', () => {
     balanceSeenCents: cents(85_00),
   } as const;
 
-  // A person found one of two equal payments taken: the service's balance already includes it (seed
-  // 20009424).
-  test('not by a balance in which a person has already counted an equal payment', () => {
+  // A person found one of two equal payments charged: the service's balance already includes it (seed 20009424).
+  test('but not by a balance in which a person has already counted an equal payment', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     makeUnknown(till, 'twin', card, 10_00);
@@ -261,7 +260,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('not while a balance may be older than a payment that a person found taken', () => {
+  test('but not while a balance may be older than a payment that a person found charged', () => {
     const till = openEvidenceTill();
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -272,7 +271,7 @@ describe('evidence settles an unknown payment', () => {
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
   });
 
-  test('of an attempt without sending it again, and raises the alarm if it was taken', () => {
+  test('of an attempt without sending it again, and raises the alarm if it was charged', () => {
     const notTaken = openEvidenceTill();
     const first = addUnknownAttempt(notTaken);
     notTaken.pass(GRACE_MS + 1);
@@ -294,7 +293,7 @@ describe('evidence settles an unknown payment', () => {
 });
 
 describe('evidence against an earlier decision', () => {
-  test('raises the alarm when a written-off payment turns out taken', () => {
+  test('raises the alarm if a written-off payment was charged after all', () => {
     const till = GuardedLedger.started();
     const card = addUnknownRedemption(till);
     settle(till, 'shop-loss');
@@ -305,7 +304,7 @@ describe('evidence against an earlier decision', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('lets a payment that was taken after all be settled, counted once and reversed', () => {
+  test('lets a payment that was charged after all be settled, counted once and reversed', () => {
     const till = GuardedLedger.started();
     const card = addUnknownRedemption(till);
     settle(till, 'shop-loss');
@@ -319,7 +318,7 @@ describe('evidence against an earlier decision', () => {
     expect(till.write({ kind: 'put-right', ...opposite }).fact.intent?.verb).toBe('load');
   });
 
-  test('raises the alarm when a payment that was sent again was taken twice', () => {
+  test('raises the alarm if a payment that was sent again was charged twice', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
@@ -337,7 +336,7 @@ describe('evidence against an earlier decision', () => {
     expect(till.refusal(request)).toEqual({ why: 'needs-manager' });
   });
 
-  test('asks whether two cards are one customer’s when another card explains a drift', () => {
+  test('asks whether two cards are one customer’s if another card explains a drift', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     const other = till.card('0009');
@@ -363,13 +362,13 @@ describe('missing evidence', () => {
     return { till, card, intent: till.intent('lost'), moment };
   }
 
-  test('leaves no grace for a payment that never left', () => {
+  test('leaves no grace period for a payment that was never sent', () => {
     const { till, moment } = lost();
     till.accept('waiting', till.card('0002'));
     expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
   });
 
-  test('cannot come from an answer whose payment is forgotten or never left', () => {
+  test('cannot come from an answer whose payment is forgotten or was never sent', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
@@ -380,7 +379,7 @@ describe('missing evidence', () => {
     expect(lastAnswer(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
-  test('decides nothing at a till without a clean pair', () => {
+  test('proves nothing at a till without a clean pair', () => {
     const { till, card } = lost();
     till.limits((limits) => ({
       ...limits,
@@ -391,7 +390,7 @@ describe('missing evidence', () => {
     expect(mayEvidenceDecide({ ...till.ledger, queue }, card)).toBe(false);
   });
 
-  test('is reported as several explanations where too many unknown payments sum up to each other', () => {
+  test('is reported as several explanations if too many unknown payments sum up to each other', () => {
     const till = openEvidenceTill();
     const cardId = addUnknownRedemption(till);
     till.pass(GRACE_MS);

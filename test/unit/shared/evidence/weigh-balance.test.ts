@@ -26,7 +26,7 @@ const card: Card = {
   appliedSinceAnchorCents: ZERO,
 };
 
-/** A redemption with unknown outcome unless changed, sent after the anchor's answer. */
+/** Makes a redemption with unknown outcome unless changed, sent after the anchor's answer. */
 function one(name: string, euros: number, changes: Partial<Intent> = {}): Intent {
   return {
     ...till.intent('any'),
@@ -82,16 +82,16 @@ describe('a later balance', () => {
     [100, GRACE_MS - 1, { kind: 'too-early' }],
     [80, GRACE_MS, { kind: 'twice' }],
     [95, GRACE_MS, { kind: 'unexplained', residualCents: -5_00 }],
-  ])('of €%i %i ms later has the verdict', (euros, passedMs, verdict) => {
+  ])('of €%i, %i ms later, has the expected verdict', (euros, passedMs, verdict) => {
     expect(weigh(euros, {}, {}, passedMs)).toEqual(verdict);
   });
 
-  test('requested before the payment left says nothing about it', () => {
+  test('requested before the payment was sent proves nothing about it', () => {
     const early = { ...lost, sentBySequence: ASKED };
     expect(weigh(90, { intents: [anchor, early] })).toEqual({ kind: 'no-later-balance' });
   });
 
-  test('says nothing without an earlier balance', () => {
+  test('proves nothing without an earlier balance', () => {
     const none = { ...card, anchorCents: null };
     expect(weigh(90, { card: none })).toEqual({ kind: 'no-balance-before' });
   });
@@ -182,12 +182,12 @@ describe('a payment of another card, perhaps the same customer’s,', () => {
     expect(weigh(90, { elsewhere }, { a: ASKED, b: ASKED })).toEqual({ kind: 'several' });
   });
 
-  test('that moved as much is a second explanation where the anchor’s time is unknown', () => {
+  test('that moved as much is a second explanation if the anchor’s time is unknown', () => {
     const elsewhere = [beside('a', 10), beside('b', 5)];
     expect(weigh(90, { elsewhere, intents: [lost] }, BETWEEN)).toEqual({ kind: 'several' });
   });
 
-  test('is a second explanation where more are doubted than can be added up', () => {
+  test('is a second explanation if more payments are doubted than can be added up', () => {
     const doubtful = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         beside(`n${at}`, 100 * 2 ** at, { state: 'unknown' }),
@@ -197,7 +197,7 @@ describe('a payment of another card, perhaps the same customer’s,', () => {
   });
 });
 
-test('a case has the card’s own payments, and those of other cards that may have moved a balance', () => {
+test('a case has the card’s own payments, and those of other cards that may have changed the balance', () => {
   const ledger = GuardedLedger.started();
   const own = ledger.card('anna');
   ledger.accept('own', own);

@@ -27,11 +27,11 @@ import {
 import { soapLine } from '../../../builders/soap.ts';
 
 /**
- * I11: everything that the service charged for a sale is counted in the sale, on its way back, or on a person's list,
+ * I11: everything that the service charged for a sale is counted in the sale, being refunded, or on a person's list,
  * whatever cashiers, managers, answers and crashes do in any order.
  */
 
-/** Payments charged for a sale that are neither counted in it, nor refunded or owed, nor on a person's list. */
+/** Returns payments charged for a sale that are neither counted in it, nor refunded or owed, nor on a person's list. */
 function unaccounted(ledger: Ledger): Intent[] {
   return [...ledger.intents.values()].filter((intent) => {
     const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
@@ -213,7 +213,7 @@ class Shop {
 }
 
 /**
- * Lists acts that are offered although the guard refuses them, and payments no act can end. Leaves out
+ * Lists acts that are offered although the guard refuses them, and payments that no act can end. Leaves out
  * the act with another card, which a person has to find.
  */
 function emptyOffers({ till }: Shop): string[] {
@@ -238,7 +238,7 @@ function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
   return { kind: 'settle', intentId: id, how: act, reason };
 }
 
-/** Single commands rarely lead to a case that a person has to decide. */
+/** Single commands rarely lead to a case for a person, so these sequences do. */
 const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
   ...COMMANDS.map((command) => [command]),
   ['redeem', 'send', 'refuse'],
@@ -247,7 +247,7 @@ const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
   ['redeem', 'send', 'done', 'put-right', 'send', 'refuse', 'put-right'],
 ];
 
-test('every act that the list offers is admitted, and one of them closes the case', () => {
+test('every act that a person’s list offers is admitted, and one of them closes the case', () => {
   const courses = fc.array(fc.tuple(fc.constantFrom(...COURSES), fc.nat(20)), { maxLength: 20 });
   fc.assert(
     fc.property(courses, (each) => {
@@ -261,13 +261,15 @@ test('every act that the list offers is admitted, and one of them closes the cas
   );
 });
 
-/** A refund is refused and reversed, an older journal is restored, and a person finds both charged. */
+/**
+ * Commands by which a refund is refused and reversed, an older journal is restored, and a person finds both charged.
+ */
 const RETURNED_TWICE: (typeof COMMANDS)[number][] = [
   ...(['ask', 'send', 'done', 'cancel', 'send', 'refuse'] as const),
   ...(['put-right', 'put-back', 'taken', 'taken'] as const),
 ];
 
-test('I11: each payment of a sale is counted, refunded or on a person’s list, whatever anybody does', () => {
+test('I11: each payment of a sale is counted, refunded or on a person’s list, whatever is proposed', () => {
   const commands = fc.array(fc.tuple(fc.constantFrom(...COMMANDS), fc.nat(20)), {
     minLength: 15,
     maxLength: 60,

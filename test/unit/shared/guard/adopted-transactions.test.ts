@@ -15,11 +15,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Numbers refer to docs/quality/taking-over.md. */
+/** Numbers in names refer to docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-/** A till that accepts payments without asking a hub, and then joins one. */
+/** Makes a till that accepts payments without a hub, and then joins one. */
 function tillWith(...names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   const card = till.card('anna', 80_00);
@@ -55,8 +55,8 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
   mayHaveLeft: mayLeave,
 });
 
-describe('a payment brought from a taken-over till', () => {
-  test('5: every unsettled payment in its copy is brought, and one that was begun may have left', () => {
+describe('a payment adopted from a replaced till', () => {
+  test('5: is every unsettled one in the copy, and one that was begun may have been sent', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     till.write({
@@ -71,7 +71,7 @@ describe('a payment brought from a taken-over till', () => {
     expect(mayHaveLeft(till.ledger, intentOf(till, 'three'), all)).toBe(false);
   });
 
-  test('2: a payment accepted after the copy’s last whole state may have left', () => {
+  test('2: may have been sent if it was accepted after the copy’s last complete state', () => {
     const till = tillWith('one', 'two');
     const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
     expect(mayHaveLeft(till.ledger, one, one.sequence)).toBe(false);
@@ -79,11 +79,11 @@ describe('a payment brought from a taken-over till', () => {
     expect(mayHaveLeft(till.ledger, one, 0)).toBe(true);
   });
 
-  test('12, 13: a payment that another till already brought is left to that till, and all payments once it says it has them', () => {
+  test('12, 13: is left to another till that has already adopted it', () => {
     const [dead, taker] = [tillWith('one', 'two'), tillWith('own')];
     taker.write(adopting(taker, 'one'));
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
-    // Settled at the other taker, so not this one's to send.
+    // The payment was settled at the other successor, so this one does not send it.
     begin(taker, 'own');
     taker.write({
       kind: 'record-outcome',
@@ -103,8 +103,8 @@ describe('a payment brought from a taken-over till', () => {
   });
 });
 
-describe('a payment brought by its taker', () => {
-  test('12: is accepted once under its name and sent like any other', () => {
+describe('a payment adopted by a successor', () => {
+  test('12: is accepted once under its id and sent like any other', () => {
     const till = tillWith();
     till.write(adopting(till, 'one'));
     expect(till.refusal(adopting(till, 'one'))).toMatchObject({ why: 'already-accepted' });
@@ -113,7 +113,7 @@ describe('a payment brought by its taker', () => {
     expect(intentOf(till, 'one').state).toBe('sending');
   });
 
-  test('is sent only by a person where it may have left', () => {
+  test('is sent only by a person if it may have been sent', () => {
     const till = tillWith();
     till.write(adopting(till, 'one', true));
     expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', cause: 'taken-over' });
@@ -124,14 +124,14 @@ describe('a payment brought by its taker', () => {
     expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', adoptedFrom: 'dead' });
   });
 
-  test('is refused at a till without a hub or taken over itself', () => {
+  test('is refused at a till without a hub or at a replaced one', () => {
     const till = tillWith();
     till.write({ kind: 'note-taken-over', by: 'south', through: 0 });
     expect(till.refusal(adopting(till, 'one'))).toMatchObject({ state: 'no-hub' });
   });
 });
 
-describe('a taken-over till', () => {
+describe('a replaced till', () => {
   test('32: counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
@@ -141,7 +141,7 @@ describe('a taken-over till', () => {
     expect(drawerOf(day.till.ledger)).toBeUndefined();
   });
 
-  test('8, 9: never sends what its taker has, whoever asks, also after a restart', () => {
+  test('8, 9: never sends what its successor has, whoever asks, even after a restart', () => {
     const till = tillWith('one', 'two', 'three');
     till.write(adopting(till, 'brought'));
     begin(till, 'one');
@@ -162,7 +162,7 @@ describe('a taken-over till', () => {
     expect(
       till.refusal({ kind: 'forget-sending', intentId: intentId('three'), why: 'taken-over' }),
     ).not.toBeNull();
-    // A payment that the taker never had stays this till's own, in its lane.
+    // A payment that the successor never had remains this till's own, in its lane.
     begin(till, 'three');
     expect(intentOf(till, 'three').state).toBe('sending');
     till.write({ kind: 'note-hub', hub: null }, { manager: 'Mia' });
@@ -170,7 +170,7 @@ describe('a taken-over till', () => {
     expect(till.ledger.hubFence).toMatchObject({ through });
   });
 
-  test('cannot be left with an unsettled payment, which is given up where the hub is gone', () => {
+  test('cannot be left with an unsettled payment, which is given up if the hub is gone', () => {
     const till = tillWith('one', 'two');
     const leave = { kind: 'note-hub', hub: null } as const;
     expect(till.refusal(leave, { manager: 'Mia' })).toEqual({ why: 'hub-unsettled' });

@@ -12,7 +12,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Proposals that are repeated, late, or made around the guard. */
+/** Proposals that are repeated, late, or not offered on any screen. */
 
 function sent(): GuardedLedger {
   const till = GuardedLedger.started();
@@ -22,7 +22,7 @@ function sent(): GuardedLedger {
 }
 
 describe('a repeated proposal', () => {
-  test('in another run is dated by the clock that is never ahead', () => {
+  test('in another run is dated by the clock that is never fast', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -36,7 +36,7 @@ describe('a repeated proposal', () => {
     expect(till.propose(again)).toBe(true);
   });
 
-  test('names the newest of several, in whichever order memory keeps them', () => {
+  test('names the newest of several, in whichever order memory has them', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const id of ['one', 'two'])
@@ -105,14 +105,14 @@ test('a lost card number holds a waiting payment back, and leaves a sent one unk
   });
 });
 
-test('a payment that was not taken for a cancelled sale is not refunded', () => {
+test('a payment that was not charged for a cancelled sale is not refunded', () => {
   const till = sent();
   till.answer('one', applied('uuid-1', 90_00));
   const back = { kind: 'give-back', intentId: intentId('one') } as const;
   expect(till.refusal(back)).toEqual({ why: 'nothing-changes' });
 });
 
-test('a waiting payment of a cancelled sale is not sent, also one kept by an older program', () => {
+test('a waiting payment of a cancelled sale is not sent, even if an older program had kept it', () => {
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goodsLine(10_00, 'books'));

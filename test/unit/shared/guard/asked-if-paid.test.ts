@@ -13,8 +13,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
 /**
- * The disk failed after the service had charged a payment. The cashier read that its outcome is unknown and asked for
- * another payment. A manager has to see whether the customer paid twice.
+ * The disk failed after the service had charged a payment. The cashier read that its outcome is unknown and requested
+ * another payment. A manager has to look whether the customer paid twice.
  */
 
 const one = { intentId: intentId('one') };
@@ -121,13 +121,13 @@ describe('an attempt that was given up and charged after all', () => {
     return till;
   };
 
-  test('needs nobody once it is reversed while its sale is open', () => {
+  test('needs no manager once it is reversed while its sale is open', () => {
     const till = late(false);
     expect(till.intent('one').alarm).toBeUndefined();
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('needs a manager although it is reversed, where its sale was paid otherwise', () => {
+  test('needs a manager even if it is reversed, if its sale was paid otherwise', () => {
     expect(late(true).intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
   });
 });

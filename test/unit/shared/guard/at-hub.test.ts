@@ -66,7 +66,7 @@ describe('a till at a hub', () => {
     expect(ask(till, 'one', card, 5_00, held(till, 'one', 5_00))).toMatchObject(PROMISED);
   });
 
-  test('has a card’s whole limit while the hub is reached, and its share otherwise', () => {
+  test('may promise a card’s whole limit while the hub is reached, and its share otherwise', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     expect(ask(till, 'one', card, 50_00, held(till, 'one', 50_00))).toMatchObject(PROMISED);
@@ -107,7 +107,7 @@ describe('a till at a hub', () => {
     expect(ask(till, 'two', card, 8_00, own)).toMatchObject(PROMISED);
   });
 
-  test('promises a whole card without the hub where its owner has chosen so', () => {
+  test('promises a whole card without the hub if its owner has chosen that', () => {
     const till = joined();
     till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
     const own: AtHub = { kind: 'own', ...noHubAnswer(4) };
@@ -132,7 +132,7 @@ describe('a till at a hub', () => {
     expect(admit(till.ledger, asked(60_00), stamp())).toMatchObject(PROMISED);
   });
 
-  test('leaves the share of each unreachable till aside, also for an unknown card', () => {
+  test('does not use the share of each unreachable till, even for an unknown card', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const away = { tillsCutOff: 2, heldCents: 10_00 };
@@ -282,7 +282,7 @@ describe('a till at a hub', () => {
 });
 
 describe('joining and leaving a hub', () => {
-  test('are facts that a checkpoint keeps', () => {
+  test('are recorded as facts, and kept in a checkpoint', () => {
     const till = joined();
     expect(till.records.at(-1)?.fact).toMatchObject({ kind: 'hub-joined', manager: 'Mia' });
     expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toEqual(HUB);
@@ -302,7 +302,7 @@ describe('joining and leaving a hub', () => {
     expect(admit(till.ledger, other, till.stamp())).toMatchObject({ kind: 'refused' });
   });
 
-  test('are refused twice, and leaving is refused with an unsettled redemption', () => {
+  test('are refused if repeated, and leaving is refused with an unsettled redemption', () => {
     const till = joined();
     const refusal = (hub: typeof HUB | null) =>
       admit(till.ledger, { kind: 'note-hub', hub }, till.stamp());

@@ -46,7 +46,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a number, by a schema of its own': ['counted.cardCents', 'counted.otherCents', 'prices[].ean'],
 };
 
-/** A text setting, like a shop's sentence under its receipts. */
+/** The change of a text setting, such as a shop's sentence under its receipts. */
 const FOOTER = {
   name: 'footer',
   initial: '',
@@ -88,11 +88,11 @@ describe('a bank card’s number in a typed text', () => {
     describeGuardRefusal({ why: 'bank-card' }, String),
     describeShiftRefusal({ why: 'bank-card' }),
     describeWriteRefusal({ why: 'bank-card' }),
-  ])('%s', (sentence) => {
+  ])('in the text %s', (sentence) => {
     expect(sentence).toBe('This text contains a bank card number. Nothing was recorded.');
   });
 
-  test('is looked for in every text that a screen or a manager may propose', () => {
+  test('is searched for in every text that a screen or a manager may propose', () => {
     const schemas = [...screenProposalSchema.options, ...managerProposalSchema.options];
     const samples = schemas.flatMap((schema) => wholeSamples(schema) as readonly Proposal[]);
     const missed = samples.flatMap((proposal) => {
@@ -107,7 +107,7 @@ describe('a bank card’s number in a typed text', () => {
     expect(notTyped).toEqual(notTyped.filter((path) => missed.some((one) => one.path === path)));
   });
 
-  test('is looked for in the listed texts of a manager’s row, and a row without a list does not compile', () => {
+  test('is searched for in the listed texts of a manager’s row, and a row without a list does not compile', () => {
     const row = byManager('note-drawer', { note: noteSchema.optional() }, ({ note = '' }) => [
       note,
     ]);
@@ -131,7 +131,7 @@ describe('a bank card’s number in a typed text', () => {
     expect(provision.typed?.({ kind: 'provision-footer', footer: NUMBER })).toEqual([NUMBER]);
   });
 
-  test('does not hold back a note that main writes', () => {
+  test('in a note that main writes does not prevent it', () => {
     const day = new ShopDay();
     day.till.write({ kind: 'pause-queue', cause: 'invariant', note: NUMBER }, BY_MANAGER);
     expect(day.till.ledger.queue.pauses).toHaveLength(1);

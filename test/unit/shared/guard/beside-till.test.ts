@@ -13,7 +13,7 @@ function blocked({ till }: ShopDay, isBeside: boolean, isSelling = false) {
   return besideBlocker(till.ledger, isSelling, isBeside);
 }
 
-test('a gifts-only shift takes no cash and closes without a count', () => {
+test('a shift for gift cards only accepts no cash and closes without a count', () => {
   const day = new ShopDay();
   expect(day.till.write(openGifts).fact.shift).toMatchObject({ giftsOnly: true, floatCents: 0 });
   expect(day.till.refusal(openGifts)).toMatchObject({ state: 'shift-open' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A card's number may be respelled only while nothing has proven the first spelling. */
+/** A card's number may be written differently only while nothing has proven the first spelling. */
 
 function tillWithCard() {
   const till = GuardedLedger.started();
@@ -15,7 +15,7 @@ function tillWithCard() {
   return { till, cardId, spelled };
 }
 
-test('a respelled card stays one card with one key and everything known of it', () => {
+test('a respelled card remains one card with one key and everything known of it', () => {
   const { till, cardId, spelled } = tillWithCard();
   const before = till.cardNow(cardId);
   till.write(spelled('6364ＡＮＮＡ'));
@@ -28,7 +28,7 @@ test('a respelled card stays one card with one key and everything known of it', 
   });
 });
 
-test('a card with a payment being sent, or an answered one, keeps its spelling', () => {
+test('a card with a payment in flight, or an answered one, keeps its spelling', () => {
   const { till, cardId, spelled } = tillWithCard();
   till.accept('first', cardId, 'load', 5_00);
   expect(till.refusal(spelled('6364ＡＮＮＡ'))).toEqual({ why: 'nothing-changes' });

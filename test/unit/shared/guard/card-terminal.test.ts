@@ -10,7 +10,7 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A payment at a card terminal is requested once, and stays in its sale until the terminal or a person decides it. */
+/** A payment at a card terminal is requested once, and stays in its sale until the terminal or a person settles it. */
 
 const AT_TERMINAL = { why: 'wrong-state', state: 'at-terminal' };
 
@@ -70,7 +70,7 @@ describe('a terminal payment without an open sale', () => {
     from: null,
   };
 
-  test('is listed for a manager once, also after a restart, and only a manager closes it', () => {
+  test('is listed for a manager once, even after a restart, and only a manager closes it', () => {
     const note = { kind: 'note-terminal-case', terminalCase } as const;
     day.till.write(note);
     expect(day.till.refusal(note)).toEqual({ why: 'nothing-changes' });
@@ -85,7 +85,7 @@ describe('a terminal payment without an open sale', () => {
     expect(day.till.ledger.terminalCases.size).toBe(0);
   });
 
-  test('of a lost till is one it had requested or one taken for a sale that stays open', () => {
+  test('of a lost till is one it had requested or one made for a sale that stays open', () => {
     const lost = new TerminalDay();
     lost.till.write(lost.ask(4_00));
     expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
@@ -104,11 +104,11 @@ describe('a terminal payment without an open sale', () => {
   });
 });
 
-describe('of a till that is lost, its taker names', () => {
+describe('of a till that is lost, the successor lists', () => {
   const lost = () => new TerminalDay();
   const named = ({ till }: TerminalDay) => terminalCasesOf('north', till.ledger);
 
-  test('a card that somebody took by hand for a sale that nobody completes', () => {
+  test('a card payment by hand for a sale that nobody completes', () => {
     const day = lost();
     day.pay(day.saleId, 10_00, 'card');
     expect(named(day)).toMatchObject([{ kind: 'taken', amountCents: 10_00, from: 'north' }]);
@@ -116,19 +116,19 @@ describe('of a till that is lost, its taker names', () => {
     expect(named(day)).toEqual([]);
   });
 
-  test('a payment that its terminal may still take after a person had said that it does not', () => {
+  test('a payment that its terminal may still make after a person had denied it', () => {
     const day = lost();
     day.till.write(day.ask());
     day.till.write(day.record(UNKNOWN));
     day.till.write(day.settle(false));
     expect(named(day)).toMatchObject([{ kind: 'unknown', amountCents: 10_00 }]);
-    // The customer pays in coins, and the terminal takes the card.
+    // The customer pays in coins, and the terminal charges the bank card too.
     day.pay(day.saleId, 10_00, 'cash');
     day.complete(day.saleId);
     expect(named(day)).toMatchObject([{ id: 'north payment-1', kind: 'unknown' }]);
   });
 
-  test('no such payment once its terminal has answered for the next', () => {
+  test('no such payment once its terminal has answered for the next one', () => {
     const day = lost();
     day.till.write(day.ask());
     day.till.write(day.record(UNKNOWN));
@@ -140,7 +140,7 @@ describe('of a till that is lost, its taker names', () => {
     expect(named(day)).toEqual([]);
   });
 
-  test('a return that a person had denied, and none that was done after all', () => {
+  test('a reversal that a person had denied, and none that was made after all', () => {
     const day = lost();
     const back = {
       kind: 'reverse-at-terminal',
@@ -250,7 +250,7 @@ describe('a terminal payment’s outcome', () => {
     expect(day.sale.tenders).toHaveLength(1);
   });
 
-  test('lost is decided once, by a person or by the terminal', () => {
+  test('lost is settled once, by a person or by the terminal', () => {
     for (const isDone of [true, false]) {
       const day = new TerminalDay();
       day.till.write(day.ask());
@@ -264,7 +264,7 @@ describe('a terminal payment’s outcome', () => {
     }
   });
 
-  test('unknown, for a load: only a manager may settle it as paid without a slip number', () => {
+  test('unknown for a load is settled as paid without a slip number only by a manager', () => {
     const day = new TerminalDay();
     const limits = { ...day.till.ledger.limits };
     day.till.write({
@@ -284,7 +284,7 @@ describe('a terminal payment’s outcome', () => {
     day.till.write(day.settle(true), { manager: 'Mia' });
   });
 
-  test('missing at a start is unknown, also in a copy', () => {
+  test('missing at a start is unknown, even in a copy', () => {
     for (const age of ['newest', 'moved'] as const) {
       const day = new TerminalDay();
       day.till.write(day.ask());
@@ -316,13 +316,13 @@ describe('the trace number before a terminal payment is unknown', () => {
     return day.sale.terminal?.at(-1)?.traceBefore;
   }
 
-  test('after a card payment by hand', () => {
+  test('after a card payment made by hand', () => {
     const day = known();
     day.pay(day.saleId, 2_00, 'card');
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test.each([true, false])('after a person decided a payment as done: %s', (isDone) => {
+  test.each([true, false])('after a person settled a payment as made: %s', (isDone) => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(UNKNOWN, 'payment-2'));
@@ -381,7 +381,7 @@ describe('reversing a terminal payment', () => {
     expect(day.sale.terminal?.[1]?.traceBefore).toBe(816);
   });
 
-  test('leaves it in the sale if the terminal refuses, to be returned by hand', () => {
+  test('leaves it in the sale if the terminal refuses, to be refunded by hand', () => {
     const day = paid();
     day.till.write(reverse(day));
     day.till.write(day.record(DECLINED));
@@ -392,7 +392,7 @@ describe('reversing a terminal payment', () => {
     expect(day.till.refusal(reverse(day))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('with an unknown outcome is decided by a person, either way', () => {
+  test('with an unknown outcome is settled by a person, either way', () => {
     for (const isDone of [true, false]) {
       const day = paid();
       day.till.write(reverse(day));

@@ -16,7 +16,7 @@ import { soapLine } from '../../../builders/soap.ts';
 
 const GOODS: SaleLine = { ...soapLine(3_00), name: 'Coffee' };
 
-/** A till with managers: without a PIN whoever uses it counts as a cashier. */
+/** Makes a till with managers: without a PIN its user counts as a cashier. */
 function withCashier(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
@@ -105,7 +105,7 @@ describe('a load without a sale', () => {
     expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
   });
 
-  test('needs no PIN where no manager is known, and neither does a redemption', () => {
+  test('needs no PIN if no manager is known, and neither does a redemption', () => {
     const till = withCashier();
     sellSomething(till);
     const cardId = till.card('a');
@@ -114,7 +114,7 @@ describe('a load without a sale', () => {
     expect(till.propose(till.request('b', cardId, 'load', 10_00))).toBe(true);
   });
 
-  test('is not counted once its sale has sold it', () => {
+  test('is not counted once its sale contains it', () => {
     const till = withCashier();
     sellSomething(till);
     const line = {
@@ -194,7 +194,7 @@ describe('reversing a payment', () => {
     expect(till.propose(putRight('two'), MANAGER)).toBe(true);
   });
 
-  test('needs no PIN where no manager is known', () => {
+  test('needs no PIN if no manager is known', () => {
     const till = withCashier();
     redeemed(till, 'one', 90_00);
     till.accessLevel = 'open';
@@ -213,7 +213,7 @@ describe('reversing a payment', () => {
   });
 });
 
-describe('undoing a waiting payment that the customer was told of', () => {
+describe('undoing a waiting payment that the customer knows of', () => {
   const undo = (name: string) => ({ kind: 'undo', intentId: intentId(name) }) as const;
   const offline = (till: GuardedLedger) => {
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -246,7 +246,7 @@ describe('undoing a waiting payment that the customer was told of', () => {
     expect(till.propose(undo('two'), MANAGER)).toBe(true);
   });
 
-  test('needs no PIN without a manager, before the customer was told, or in an open sale', () => {
+  test('needs no PIN without a manager, before the customer knows of it, or in an open sale', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     till.operator = null;
@@ -322,7 +322,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('continues where a manager has raised the limits', () => {
+  test('continues if a manager has raised the limits', () => {
     const till = withCashier();
     const cardId = till.card('a');
     till.write(on);
@@ -337,7 +337,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('does not end where no manager is known, or in a real outage', () => {
+  test('does not end if no manager is known, or in a real outage', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     const cardId = till.card('a');
@@ -353,7 +353,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('has the same limit where sending is paused instead, alone or afterwards', () => {
+  test('has the same limit if sending is paused instead, alone or afterwards', () => {
     const pause = { kind: 'pause-sending' } as const;
     const resume = { kind: 'resume-sending', cause: 'person' } as const;
     const till = withCashier();
@@ -397,7 +397,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
   });
 
-  test('by a pause does not end where no manager is known, nor by the till’s own pauses', () => {
+  test('by a pause does not end if no manager is known, nor by the till’s own pauses', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     const cardId = till.card('a');

@@ -10,11 +10,11 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** What keeps another till's payments cautious while somebody changes the computer's date. */
+/** The caution about another till's payments while somebody changes the computer's date. */
 
 const ID = otherTillIdSchema.parse('0d3b2a90-3f53-4f0c-8f0c-00000000000a');
 
-/** A till with another one that may charge €50 a day without a person. Real time goes on whatever the date says. */
+/** A till, and another one that may charge €50 a day without a person. Real time passes whatever the date. */
 class DatedTill {
   readonly till = GuardedLedger.started({ mode: 'real' });
   private rightMs = this.till.wallMs;
@@ -42,7 +42,7 @@ class DatedTill {
     this.rightMs += ms;
   }
 
-  /** Switches the computer off for this long; the service may or may not tell its time at the next start. */
+  /** Switches the computer off for this long; the service may or may not send its time at the next start. */
   beOff(ms: number, hears: boolean): void {
     this.till.wallMs += ms;
     this.rightMs += ms;
@@ -149,7 +149,7 @@ describe('lost records', () => {
     ['before a fact tells it', false],
     ['in a fact', true],
   ])(
-    'found at a start after 40 days off need a person once the service told its time %s',
+    'found at a start after 40 days off need a person once the service has sent its time %s',
     (_, isTold) => {
       const one = new DatedTill().connect();
       one.hear();
@@ -165,7 +165,7 @@ describe('lost records', () => {
     },
   );
 
-  test('keep needing a person when the service tells a wrong time', () => {
+  test('still need a person if the service sends a wrong time', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
     one.till.serviceMs = timeBy(one.till.wallMs + 40 * DAY_MS);
@@ -174,7 +174,7 @@ describe('lost records', () => {
   });
 });
 
-describe('caution after another till came from a replaced one', () => {
+describe('caution after a replaced till’s other till was adopted', () => {
   test.each(WRONG)('lasts a day, with the date $days days off $how', ({ days, how }) => {
     const one = new DatedTill();
     one.hear();
@@ -188,7 +188,7 @@ describe('caution after another till came from a replaced one', () => {
   });
 });
 
-test('caution about another till that came before the service told its time lasts a day', () => {
+test('caution about another till adopted before the service sent its time lasts a day', () => {
   const one = new DatedTill();
   one.hear();
   one.beOff(31 * DAY_MS, false);
@@ -199,7 +199,7 @@ test('caution about another till that came before the service told its time last
   expect(one.isCautious).toBe(false);
 });
 
-describe('the daily sum that another till takes without a person', () => {
+describe('the daily sum that another till charges without a person', () => {
   test.each(WRONG)('is for one day, with the date $days days off $how', ({ days, how }) => {
     const one = new DatedTill().connect();
     one.hear();
@@ -210,7 +210,7 @@ describe('the daily sum that another till takes without a person', () => {
     expect(one.isCautious).toBe(false);
   });
 
-  test('starts before the service has told its time, and still lasts a day', () => {
+  test('starts before the service has sent its time, and still lasts a day', () => {
     const one = new DatedTill();
     one.hear();
     one.beOff(31 * DAY_MS, false);
@@ -222,7 +222,7 @@ describe('the daily sum that another till takes without a person', () => {
     expect(one.isCautious).toBe(false);
   });
 
-  test('starts again the next morning as soon as the service has told the time', () => {
+  test('starts again the next morning as soon as the service has sent its time', () => {
     const one = new DatedTill().connect();
     one.hear();
     one.takeAlone(40_00);

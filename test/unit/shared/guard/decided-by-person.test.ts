@@ -30,7 +30,7 @@ describe('a manager’s evidence seen at the service', () => {
     reason: 'seen',
   } as const;
 
-  test('is kept with the decision as a number or a balance, and nothing else', () => {
+  test('is stored with the decision as a number or a balance, and nothing else', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     const { fact } = till.write({ ...lost, serviceNumber: 'uuid-seen' }, MANAGER);
@@ -53,7 +53,7 @@ describe('a manager’s evidence seen at the service', () => {
 describe('the whole number of a card', () => {
   const show = { kind: 'show-card-number', ...one } as const;
 
-  test('is shown only to a manager for a payment to resolve, and the showing is recorded', () => {
+  test('is shown only to a manager for a payment to resolve, and that is recorded', () => {
     const till = refusedOne();
     expect(till.refusal(show)).toEqual({ why: 'needs-manager' });
     expect(till.write(show, MANAGER).fact).toMatchObject({
@@ -74,7 +74,7 @@ describe('the whole number of a card', () => {
 describe('a refusal acknowledged at the till', () => {
   const told = { kind: 'tell-refusal', ...one } as const;
 
-  test('within a minute closes the payment as told to the customer', () => {
+  test('within a minute closes the payment as one whose customer knows', () => {
     const till = refusedOne();
     till.pass(MINUTE_MS);
     till.write(told);
@@ -137,7 +137,7 @@ test('a gift tender settled otherwise is replaced on its receipt, and no other t
   ]);
 });
 
-describe('a payment whose customer was never told', () => {
+describe('a payment whose customer never learned of it', () => {
   const holdBack = { kind: 'hold-back', ...one } as const;
 
   test('is held back for a person while it waits as a promise', () => {

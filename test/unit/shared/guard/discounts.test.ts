@@ -97,7 +97,7 @@ describe('a discount', () => {
     ]);
   });
 
-  test('cannot change once something is paid', () => {
+  test('cannot change once a part is paid', () => {
     const day = withAnn();
     const lines = [goodsLine(10_00, 'tea')];
     const id = open(day, undefined, lines);
@@ -176,7 +176,7 @@ describe('without a manager', () => {
 const ENDED = { why: 'needs-approval', because: 'discount-ended' };
 
 describe('a manager’s approval of a discount', () => {
-  /** A broken coat is free by a manager's PIN; Ann sells it. */
+  /** Sells a broken coat, free by a manager's PIN, with Ann as the cashier. */
   function forCoat() {
     const day = withAnn();
     const coat = goodsLine(200_00, 'coat');
@@ -198,7 +198,7 @@ describe('a manager’s approval of a discount', () => {
     ['are replaced', (coat: SaleLine) => [{ ...goodsLine(200_00, 'phone'), id: `${coat.id}-2` }]],
     ['are replaced under the same line', (coat: SaleLine) => [{ ...coat, name: 'phone' }]],
     ['are gone', () => []],
-  ])('ends where its goods %s', (_, linesOf) => {
+  ])('ends if its goods %s', (_, linesOf) => {
     const { till, coat, change } = forCoat();
     const [phone] = linesOf(coat);
     if (phone === undefined) {
@@ -242,7 +242,7 @@ describe('a manager’s approval of a discount', () => {
     till.write(pays);
   });
 
-  test('is asked for again before the first payment, by cash or card, and not later', () => {
+  test('is requested again before the first payment, by cash or card, and not later', () => {
     const day = withAnn();
     const { till } = day;
     const id = open(day, percent(5_000), [goodsLine(20_00, 'coat')], MANAGER);
@@ -263,7 +263,7 @@ describe('a manager’s approval of a discount', () => {
     till.write({ kind: 'complete-sale', saleId: id });
   });
 
-  test('that has ended leaves the next person’s own discount, counted for that person', () => {
+  test('that has ended does not end the next person’s own discount, counted for that person', () => {
     const day = withAnn();
     const id = open(day, percent(1_000), [goodsLine(100_00, 'coat')], MANAGER);
     day.till.person = 'ben-2';
@@ -271,7 +271,7 @@ describe('a manager’s approval of a discount', () => {
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map([['ben-2', 10_00]]));
   });
 
-  test('is not asked for where no manager is known', () => {
+  test('is not requested if no manager is known', () => {
     const { till, pays } = forCoat();
     till.accessLevel = 'open';
     till.person = 'ben-2';

@@ -50,7 +50,7 @@ describe('a manager who confirms the journal', () => {
     expect(till.ledger.queue.moved).toBeUndefined();
   });
 
-  test('leaves a payment that was being sent unknown', () => {
+  test('leaves a payment in flight unknown', () => {
     const till = waiting();
     till.send('one');
     found(till, 'moved');

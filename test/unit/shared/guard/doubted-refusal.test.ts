@@ -18,7 +18,7 @@ import { listedPayments, payByAnother } from '../../../builders/listed-payments.
 import { openEvidenceTill } from '../../../builders/unknown-till.ts';
 
 /**
- * A payment that a person had to decide before the journal was doubted needs a person again if it was not taken: its
+ * A payment left to a person before the journal was doubted needs a person again if it was not charged: its
  * customer may have paid otherwise (decision 0034).
  */
 
@@ -43,7 +43,7 @@ function afterDoubt(till: GuardedLedger, age: JournalAge = 'behind'): GuardedLed
   return till;
 }
 
-/** The service's list without this payment, but with a much later one. */
+/** Returns the service's list without this payment, but with a much later one. */
 function notListed(till: GuardedLedger) {
   payByAnother(till, till.intent('one').verb);
   const { atMs, monoMs, run } = till.stamp();
@@ -64,8 +64,8 @@ function refusedOne(): GuardedLedger {
   return till;
 }
 
-describe('a doubted payment whose customer was never told', () => {
-  test('is held back again when the list does not have it', () => {
+describe('a doubted payment whose customer never learned of it', () => {
+  test('is held back again if the list does not have it', () => {
     const till = afterDoubt(accepted());
     till.write(notListed(till));
     expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
@@ -77,7 +77,7 @@ describe('a doubted payment whose customer was never told', () => {
     expect(afterDoubt(accepted()).refusal(byKey)).toEqual({ why: 'needs-manager' });
   });
 
-  test('keeps its earlier state through JSON', () => {
+  test('has the same earlier state after conversion to JSON and back', () => {
     const intent = afterDoubt(accepted()).intent('one');
     expect(intentSchema.parse(JSON.parse(JSON.stringify(intent)))).toEqual(intent);
     expect(intent.doubted).toMatchObject({ state: 'refused', cause: UNTOLD });
@@ -93,7 +93,7 @@ describe('a doubted payment whose customer was never told', () => {
 });
 
 describe('a payment doubted before the next start held it back', () => {
-  /** A disk failure before the accepting fact is known, and a doubt while trading. */
+  /** Makes a disk fail before the accepting fact is known, and doubts the journal while trading. */
   function doubtedUntold(moved: boolean): GuardedLedger {
     const till = accepted();
     for (const proposal of doubt(till.ledger, { moved, note: '' })) till.write(proposal);
@@ -129,7 +129,7 @@ describe('a payment doubted before the next start held it back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('is decided by the list alone where a first attempt may have charged it', () => {
+  test('is settled by the list alone if a first attempt may have charged it', () => {
     const till = accepted();
     till.sendAndHear('one', UNKNOWN);
     till.write(byKey);
@@ -140,7 +140,7 @@ describe('a payment doubted before the next start held it back', () => {
 });
 
 test.each(['moved', 'behind'] as const)(
-  'a payment being sent when the journal turned out %s is resent only by a person',
+  'a payment in flight when the journal was found %s is resent only by a person',
   (age) => {
     const till = accepted();
     till.send('one');
@@ -153,7 +153,7 @@ test.each(['moved', 'behind'] as const)(
 );
 
 describe('a doubted payment that the service had refused', () => {
-  test('is refused again when the list does not have it', () => {
+  test('is refused again if the list does not have it', () => {
     const till = refusedOne();
     const before = till.intent('one');
     afterDoubt(till).write(notListed(till));
@@ -168,7 +168,7 @@ describe('a doubted payment that the service had refused', () => {
     expect(afterDoubt(refusedOne()).refusal(byKey)).toEqual({ why: 'needs-manager' });
   });
 
-  test('is not resent automatically where a manager had released it before the doubt', () => {
+  test('is not resent automatically if a manager had released it before the doubt', () => {
     const till = refusedOne();
     till.write({ kind: 'release', ...one, reason: 'it stands' }, MANAGER);
     till.startAgain('behind');
@@ -178,7 +178,7 @@ describe('a doubted payment that the service had refused', () => {
   });
 });
 
-test('a checkpoint keeps what a doubted payment was before', () => {
+test('a checkpoint keeps the earlier state of a doubted payment', () => {
   const till = afterDoubt(accepted());
   till.rollOver();
   expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
@@ -199,7 +199,7 @@ test('a doubted payment with a lost number needs a person again and cannot be se
   till.write({ kind: 'settle', ...one, how: 'paid-otherwise', reason: 'in cash' }, MANAGER);
 });
 
-test('a doubted reversal found not taken leaves its original open to another reversal', () => {
+test('a doubted reversal found not charged leaves its original open to another reversal', () => {
   const till = openEvidenceTill();
   payByAnother(till);
   till.accept('sold', till.card('0001'), 'load', 10_00);
@@ -214,7 +214,7 @@ test('a doubted reversal found not taken leaves its original open to another rev
   expect(till.intent('sold').reversedBy).toBeNull();
 });
 
-test('a doubted payment found not taken is removed from its sale', () => {
+test('a doubted payment found not charged is removed from its sale', () => {
   const till = openEvidenceTill();
   payByAnother(till);
   const id = { saleId: saleId('anna') };
@@ -232,7 +232,7 @@ test('a doubted payment found not taken is removed from its sale', () => {
   expect(till.ledger.sales.get(id.saleId)?.tenders).toEqual([]);
 });
 
-test('a doubted promise to a customer found not taken needs a person again', () => {
+test('a doubted promise to a customer found not charged needs a person again', () => {
   const till = openEvidenceTill();
   till.accept('sold', till.card('0001'), 'load', 10_00);
   till.apply('sold', 110_00);

@@ -7,7 +7,7 @@ import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** A load was to be moved onto a card whose customer was then erased. */
+/** A load was to be moved to a card whose customer was then erased. */
 
 const first = { intentId: intentId('first') };
 const second = { intentId: intentId('second') };
@@ -20,7 +20,7 @@ function follow(till: GuardedLedger): void {
   }
 }
 
-/** A manager decided that an unknown payment was not taken from Anna's card, and it was. */
+/** Has a manager settle an unknown payment as not charged to Anna's card, although it was. */
 function foundDoneAfterErasure(): GuardedLedger {
   const till = GuardedLedger.started();
   const [anna, bert] = [till.card('anna'), till.card('bert')];

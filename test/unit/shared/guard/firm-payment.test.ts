@@ -38,7 +38,7 @@ function line(kind: 'goods' | 'load', unitCents: number, till?: GuardedLedger): 
   };
 }
 
-/** A till with managers, and a sale of €100 that Ann has opened. */
+/** Makes a till with managers, and a sale of €100 that Ann has opened. */
 function withSale(online = true): GuardedLedger {
   const till = GuardedLedger.started({ online });
   till.accessLevel = 'cashier';
@@ -105,7 +105,7 @@ describe('cancelling a paid sale', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 1, cents: 100_00 }]]);
   });
 
-  test('after that uses the person’s sum for reversals', () => {
+  test('after a quarter of an hour uses the person’s sum for reversals', () => {
     const till = paidInCash(20_00);
     till.pass(HOUR_MS);
     till.write(CANCEL);
@@ -133,7 +133,7 @@ describe('cancelling a paid sale', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 3, cents: 25_01 }]]);
   });
 
-  test('counts what was returned before, card by card', () => {
+  test('counts earlier refunds too, card by card', () => {
     const till = withSale();
     payByCard(till, 'one', 10_00);
     payByCard(till, 'two', 15_00);
@@ -143,7 +143,7 @@ describe('cancelling a paid sale', () => {
     expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(25_00);
   });
 
-  test('needs a manager for somebody who did not take the money', () => {
+  test('needs a manager for anybody except the person who accepted the payment', () => {
     const till = paidInCash();
     till.operator = 'Ben';
     till.person = 'ben-1';
@@ -193,20 +193,20 @@ describe('cancelling a paid sale', () => {
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });
 
-  test('needs no PIN where no manager is known, and is counted', () => {
+  test('needs no PIN if no manager is known, and is counted', () => {
     const till = paidInCash();
     till.accessLevel = 'open';
     till.pass(HOUR_MS);
     expect(till.write(CANCEL).fact.firmBack).toEqual({ count: 1, sumCents: 100_00 });
   });
 
-  test('is no condition for completing it, which is always possible', () => {
+  test('is not necessary before completing the sale, which is always possible', () => {
     const till = paidInCash();
     till.pass(24 * HOUR_MS);
     expect(till.propose({ kind: 'complete-sale', ...id })).toBe(true);
   });
 
-  test('without a payment needs no manager, also after a gift balance that was not taken', () => {
+  test('without a payment needs no manager, even after a gift balance that was not charged', () => {
     const till = withSale();
     till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00, 'paid');
     till.write({ kind: 'undo', intentId: intentId('attempt') });
@@ -214,7 +214,7 @@ describe('cancelling a paid sale', () => {
     expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
   });
 
-  test('is free for as long as the shop’s setting says', () => {
+  test('needs no manager for as long as the shop’s setting says', () => {
     const till = paidInCash();
     till.limits((limits) => ({
       ...limits,
@@ -247,7 +247,7 @@ describe('a gift payment of an open sale', () => {
     expect(till.write(putRight, MANAGER).fact.firmBack).toEqual({ count: 1, sumCents: 90_00 });
   });
 
-  test('is reversed without a manager only by the person who took it', () => {
+  test('is reversed without a manager only by the person who accepted it', () => {
     const till = withSale();
     payByCard(till, 'one', 90_00);
     till.person = 'ben-1';
@@ -340,7 +340,7 @@ describe('a load paid by a slip', () => {
     expect(till.refusal({ ...slip(50_00), ...other })).toMatchObject({ leftCents: 0 });
   });
 
-  test('is not limited for goods alone, or where no manager is known', () => {
+  test('is not limited for goods alone, or if no manager is known', () => {
     const till = withSale();
     expect(till.propose(slip(100_00))).toBe(true);
     const open = withLoad();

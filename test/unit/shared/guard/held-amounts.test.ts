@@ -22,8 +22,8 @@ const begin = (till: GuardedLedger, name: string) => {
 
 const nothing = { count: 0, cents: cents(0) };
 
-describe('what a copy shows that its till held', () => {
-  test('separates waiting payments from those that may have left', () => {
+describe('the amounts that a copy shows as held by its till', () => {
+  test('are separated into waiting payments and those that may have been sent', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     expect(heldByTill('north', till.ledger, [])).toEqual({
@@ -37,7 +37,7 @@ describe('what a copy shows that its till held', () => {
     });
   });
 
-  test('counts the cash of a sale that was not completed', () => {
+  test('include the cash of a sale that was not completed', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(7_00, 'cash');
     const open = day.openSale(goodsLine(12_00, 'books'));
@@ -48,21 +48,21 @@ describe('what a copy shows that its till held', () => {
     expect(openSales).toBe(1);
   });
 
-  test('leaves a move that may have left to a person, and brings a waiting one whole', () => {
+  test('leave a move that may have been sent to a person, and include a waiting one whole', () => {
     const till = movingTill();
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);
   });
 
-  test('leaves out payments that a nearer till has', () => {
+  test('exclude payments that a successor adopted already', () => {
     const [till, nearer] = [tillWith('one', 'two'), tillWith('one')];
     const { waiting, lookUp } = heldByTill('north', till.ledger, [nearer.ledger]);
     expect({ waiting, lookUp }).toEqual({ waiting: { count: 1, cents: 5_00 }, lookUp: nothing });
   });
 });
 
-describe('the description of what a till held', () => {
+describe('the description of the amounts that a till held', () => {
   const format = {
     at: (ms: number) => `moment ${ms}`,
     money: (amount: number) => `€${amount / 100}`,
@@ -91,7 +91,7 @@ describe('the description of what a till held', () => {
     ]);
   });
 
-  test('says what is uncertain, and what each of two tills held', () => {
+  test('says what is uncertain, and which of two tills held what', () => {
     const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
     const said = describeHeld(
       {

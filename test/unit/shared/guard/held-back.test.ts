@@ -20,8 +20,8 @@ function promised(): GuardedLedger {
   return till;
 }
 
-describe('a payment that a disk failure kept from being told', () => {
-  test('is held back while it waits, also after a manager released it in a copy', () => {
+describe('a payment that a disk failure kept from being confirmed', () => {
+  test('is held back while it waits, even after a manager released it in a copy', () => {
     const till = promised();
     till.write(forget);
     till.pass(GRACE_MS);
@@ -31,7 +31,7 @@ describe('a payment that a disk failure kept from being told', () => {
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 
-  test('is not held back if it was being sent when the copy was made', () => {
+  test('is not held back if it was in flight when the copy was made', () => {
     const till = promised();
     till.send('one');
     till.write(forget);
@@ -47,7 +47,7 @@ describe('a payment that a disk failure kept from being told', () => {
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
-  test('is not held back once a manager has decided it', () => {
+  test('is not held back once a manager has settled it', () => {
     const till = promised();
     till.write(forget);
     till.pass(GRACE_MS);

@@ -19,8 +19,8 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 
 /**
- * Whoever is alone at the till and wants money from sales whose customers have left: any presses in any order, and the
- * computer's clock at will. The test measures lateness by a clock that nobody can set.
+ * A person alone at the till tries to get money from sales whose customers have left, by any presses in any order and
+ * any change of the computer's clock. The test measures lateness by a clock that nobody can set.
  */
 
 type InSale =
@@ -88,7 +88,7 @@ interface Payment {
 
 class HostileCashier {
   readonly till = GuardedLedger.started({ online: false });
-  /** Cents by person and shift. */
+  /** Cents refunded late, by person and shift. */
   readonly late = new Map<string, number>();
   readonly loaded = new Map<string, number>();
   readonly #paid = new Map<string, (Payment & { readonly sequence: number })[]>();
@@ -246,7 +246,7 @@ class HostileCashier {
       intentId(this.#fresh()),
     )) {
       if (!till.propose(step)) {
-        // Everything is cancelled or nothing.
+        // A cancellation refunds everything or nothing.
         expect(step.kind).toBe('cancel-sale');
         return;
       }
@@ -303,7 +303,7 @@ class HostileCashier {
   #goesBack({ atMs, by, shift, amountCents }: Payment): void {
     const isTheirs = by === this.till.person && shift === this.#shift;
     if (isTheirs && this.#trueMs - atMs <= WITHOUT_MANAGER.openSaleMs) return;
-    // Only a manager returns a payment of an earlier shift.
+    // Only a manager refunds a payment of an earlier shift.
     expect(shift).toBe(this.#shift);
     const who = `${this.till.person} ${this.#shift}`;
     this.late.set(who, (this.late.get(who) ?? 0) + amountCents);
@@ -338,7 +338,7 @@ class HostileCashier {
   }
 }
 
-test('nobody alone returns more from left sales than the sum for reversals in a shift', () => {
+test('nobody alone refunds more from cancelled sales than the sum for reversals in a shift', () => {
   let late = 0;
   fc.assert(
     fc.property(fc.array(presses, { minLength: 20, maxLength: 80 }), (all) => {
@@ -354,6 +354,6 @@ test('nobody alone returns more from left sales than the sum for reversals in a 
     }),
     { numRuns: 600 },
   );
-  // Some runs must reach the limit; otherwise the presses tried nothing.
+  // Some runs must reach the limit; otherwise the test would prove nothing.
   expect(late).toBeGreaterThan(20);
 });

@@ -5,8 +5,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
 /**
- * A manager has signed in and left for the stock room. Whoever is at the till takes cash out, and the report would name
- * the manager.
+ * A manager has signed in and left for the stock room. Another person takes cash out, and the report would name the
+ * manager.
  */
 
 function withShift(accessLevel: AccessLevel): GuardedLedger {
@@ -25,14 +25,14 @@ const move = (direction: 'in' | 'out') =>
     reason: 'To the bank',
   }) as const satisfies Proposal;
 
-test('taking cash out of the drawer needs a manager’s PIN, also while a manager is signed in', () => {
+test('taking cash out of the drawer needs a manager’s PIN, even while a manager is signed in', () => {
   const till = withShift('manager');
   expect(till.refusal(move('out'))).toEqual({ why: 'needs-manager' });
   expect(till.propose(move('out'), MANAGER)).toBe(true);
   expect(till.ledger.shift?.cashMoves).toMatchObject([{ amountCents: 150_00 }]);
 });
 
-test('putting cash in needs no second PIN, and neither does anything where no manager is known', () => {
+test('putting cash in needs no second PIN, and neither does any act if no manager is known', () => {
   expect(withShift('manager').propose(move('in'))).toBe(true);
   expect(withShift('open').propose(move('out'))).toBe(true);
 });

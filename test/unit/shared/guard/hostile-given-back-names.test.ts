@@ -6,8 +6,8 @@ import { GuardedLedger, intentId, saleId, UNKNOWN } from '../../../builders/guar
 import { goodsLine } from '../../../builders/shop-day.ts';
 
 /**
- * The window chooses the id of a payment. Reversals that the till makes by itself have reserved ids: taking one would
- * hide a reversal from its person's sum, or block a refund.
+ * The window chooses the id of a payment. Automatic reversals have reserved ids: using one would hide a reversal from
+ * its person's sum, or prevent a refund.
  */
 
 function withRedeemed(names: readonly string[]): GuardedLedger {
@@ -30,7 +30,7 @@ function putRight(name: string, named = giveBackId(intentId(name))) {
   } as const;
 }
 
-test('no id keeps a reversal out of its person’s sum', () => {
+test('no id exempts a reversal from its person’s sum', () => {
   const names = ['one', 'two', 'three'];
   const till = withRedeemed(names);
   for (const name of names) till.propose(putRight(name));
@@ -38,7 +38,7 @@ test('no id keeps a reversal out of its person’s sum', () => {
   expect(back).toBeLessThanOrEqual(till.ledger.limits.withoutManager.putRightCents);
 });
 
-test('no id keeps a reversal out of X and Z', () => {
+test('no id exempts a reversal from X and Z', () => {
   const till = withRedeemed(['one']);
   till.propose(putRight('one'));
   const draft: ExceptionsDraft = new Map();
@@ -48,7 +48,7 @@ test('no id keeps a reversal out of X and Z', () => {
   expect(counted).toEqual(back);
 });
 
-test('the id of a cancelled sale’s refund cannot be taken by another payment', () => {
+test('the id of a cancelled sale’s refund cannot be used by another payment', () => {
   const till = GuardedLedger.started();
   const [card, own] = [till.card('ann'), till.card('own')];
   const sale = { saleId: saleId('ann') };
@@ -71,7 +71,7 @@ test('two refunds of long ids have different ids', () => {
   expect(till.refusal(request)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('the id of a move’s second half cannot be taken before it is owed', () => {
+test('the id of a move’s second half cannot be used before that is owed', () => {
   const till = GuardedLedger.started();
   const [wrong, right, own] = [till.card('wrong'), till.card('right'), till.card('own')];
   till.accept('load', wrong, 'load', 20_00);

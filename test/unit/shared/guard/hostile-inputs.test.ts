@@ -15,7 +15,7 @@ const parts = readRepositoryFile('docs/quality/hostile-inputs.md')
   }))
   .filter(({ numbers }) => numbers.length > 0);
 
-/** The numbers before the colon in a file's names of tests and groups, as in *12, 13: …*. */
+/** Returns the numbers before the colon in a file's names of tests and groups, as in *12, 13: …*. */
 function numbersTestedIn(file: string): readonly number[] {
   const names = [...readRepositoryFile(file).matchAll(/['"`](\d+(?:, \d+)*): /g)];
   return names.flatMap(([, list = '']) => list.split(', ').map(Number));

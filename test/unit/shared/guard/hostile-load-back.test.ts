@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Attempts to have a sold load paid out that its card never returned, or returned by its card and paid to nobody. */
+/** Attempts to have a sold load paid out that was never debited from its card, or debited without being paid out. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -20,7 +20,7 @@ interface Sold {
   readonly load: string;
 }
 
-/** A load of €20 sold with goods for €50, all paid in cash; the card has €80. */
+/** Sells a load of €20 with goods for €50, all paid in cash; the card has €80. */
 function sold(till = GuardedLedger.started()): Sold {
   const day = new ShopDay(till);
   till.person = 'ann-1';
@@ -60,7 +60,7 @@ function takeUnknown(at: Sold, name: string): void {
 const settling = (name: string, how: 'taken' | 'not-taken') =>
   ({ kind: 'settle', intentId: intentId(name), how, reason: 'looked it up' }) as const;
 
-/** A manager decides that an unknown payment was not taken, and it was. */
+/** Has a manager settle an unknown payment as not charged, although it was. */
 function doneAfterAll(at: Sold, name: string): void {
   takeUnknown(at, name);
   at.till.pass(HOUR_MS);
@@ -70,7 +70,7 @@ function doneAfterAll(at: Sold, name: string): void {
   expect(at.till.intent(name).alarm?.kind).toBe('done-after-all');
 }
 
-test('a lost till’s load that was taken back but found taken is listed for a manager of its successor', () => {
+test('a lost till’s refunded load whose debit was charged is listed for a manager of its successor', () => {
   const at = sold();
   takeUnknown(at, 'back');
   const taker = GuardedLedger.started({ mode: 'real', online: false });
@@ -83,7 +83,7 @@ test('a lost till’s load that was taken back but found taken is listed for a m
   expect([...taker.ledger.forPerson.keys()]).toEqual([intentId('back')]);
 });
 
-test('a taken-over till pays a load out only with a manager', () => {
+test('a replaced till pays a load out only with a manager', () => {
   const at = sold(GuardedLedger.started({ mode: 'real' }));
   at.till.accessLevel = 'cashier';
   at.till.write(taking(at, 'back'));
@@ -101,7 +101,7 @@ test('a taken-over till pays a load out only with a manager', () => {
   expect(at.till.refusal(paying(at, 'back'))).toMatchObject({ why: 'needs-approval' });
 });
 
-test('two payments that took back the same load are paid out once', () => {
+test('two payments that debited the same load are paid out once', () => {
   const at = sold();
   takeUnknown(at, 'back');
   at.till.pass(HOUR_MS);
@@ -114,7 +114,7 @@ test('two payments that took back the same load are paid out once', () => {
   expect(at.till.refusal(paying(at, 'back'), MANAGER)).toMatchObject({ why: 'load-not-back' });
 });
 
-test('a load found taken back and paid out cannot be reversed or taken back again', () => {
+test('a load found debited and paid out cannot be reversed or debited again', () => {
   const at = sold();
   doneAfterAll(at, 'back');
   at.till.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
@@ -125,7 +125,7 @@ test('a load found taken back and paid out cannot be reversed or taken back agai
   expect(at.till.refusal(taking(at, 'again'))).toMatchObject({ because: 'gone' });
 });
 
-test('a load is not paid out of what another till has promised from its card', () => {
+test('a load is not paid out from what another till has promised from its card', () => {
   const at = sold(GuardedLedger.started({ mode: 'real' }));
   at.till.write({ kind: 'note-hub', hub: HUB });
   const hub = { kind: 'shared', confirmedCents: 80_00, asOfMs: at.till.stamp().atMs } as const;

@@ -6,8 +6,8 @@ import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-work
 
 /** The moments of docs/quality/hostile-inputs.md that concern the engine, by their numbers. */
 
-describe('87: the computer’s clock is set back to 1970', () => {
-  test('leaves a payment accepted before it first in its lane', () => {
+describe('87: setting the computer’s clock back to 1970', () => {
+  test('leaves an earlier accepted payment first in its lane', () => {
     const till = tillWithQueue(1);
     till.wallMs = 1_000;
     till.accept('later', till.intent('n0').cardId, 'redeem', 200);
@@ -17,8 +17,8 @@ describe('87: the computer’s clock is set back to 1970', () => {
   });
 });
 
-describe('91: the computer sleeps for eight hours with a payment in flight', () => {
-  test('leaves it sent once, first on its card, and its answer counts', () => {
+describe('91: the computer’s sleep of eight hours with a payment in flight', () => {
+  test('leaves the payment sent once, first on its card, and its answer counts', () => {
     const till = tillWithQueue(1);
     till.accept('behind', till.intent('n0').cardId, 'redeem', 200);
     const worker = ScheduledWorker.open(till);
@@ -89,7 +89,7 @@ test('96: a network that fails every second for ten minutes causes few probes an
   expect(probes).toBeLessThanOrEqual(600);
   expect(sent).toBe(0);
 
-  // A network that is up just long enough for a probe loses one payment at a time, three at most.
+  // A network that works just long enough for a probe loses one payment at a time, three at most.
   const unlucky = ScheduledWorker.open(tillWithQueue(20));
   let lost = 0;
   for (let second = 0; second < 600; second += 1) {

@@ -3,10 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
-/**
- * A sold load has an id before it is accepted. Anything else that takes the id meanwhile would overwrite it or be
- * overwritten.
- */
+/** A sold load has an id before it is accepted. Another payment with that id would overwrite it or be overwritten. */
 
 const NAME = { intentId: intentId('sold') } as const;
 const TAKEN = { why: 'already-accepted', ...NAME };

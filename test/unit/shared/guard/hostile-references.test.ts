@@ -7,7 +7,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 const TEXT = `¶${'a'.repeat(32)}`;
 const CARD = '¶card card-of-one';
 
-/** Answers that contain the form of a reference everywhere. */
+/** Returns answers whose texts all have the form of a reference. */
 function hostile(reference: string): Outcome[] {
   const taken = applied(reference, 90_00);
   if (taken.kind !== 'applied') return [];
@@ -30,7 +30,7 @@ function hostile(reference: string): Outcome[] {
   ];
 }
 
-test.each([TEXT, CARD])('an answer of %s is not read as a reference', (reference) => {
+test.each([TEXT, CARD])('an answer of %s is not mistaken for a reference', (reference) => {
   for (const outcome of hostile(reference)) {
     const till = GuardedLedger.started();
     till.accept('one', till.card('one'), 'redeem', 10_00);

@@ -6,8 +6,9 @@ import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger
 import { goodsLine } from '../../../builders/shop-day.ts';
 
 /**
- * A payment is as old as one removed before it (decision 0088#removing-a-payment), but still its taker's: somebody
- * else's payment is returned by the usual rules (decision 0088).
+ * A payment is as old as one removed before it (decision 0088#removing-a-payment), but belongs to the person who
+ * accepted
+ * it: another person's payment is refunded by the usual rules (decision 0088).
  */
 
 const id = { saleId: saleId('paid') } as const;
@@ -19,7 +20,7 @@ function pay(till: GuardedLedger, amountCents: number): number {
   return till.write({ kind: 'tender-sale', ...id, tender: { kind: 'cash', ...amount } }).sequence;
 }
 
-/** Ann has taken a cent and returned it. */
+/** Has Ann accept a cent and remove it. */
 function withRemoved(): GuardedLedger {
   const till = GuardedLedger.started({ online: true });
   till.accessLevel = 'cashier';
@@ -29,7 +30,7 @@ function withRemoved(): GuardedLedger {
   return till;
 }
 
-test('Ann cannot return Ben’s payment, although she removed one before it', () => {
+test('Ann cannot refund Ben’s payment, even if she removed one before it', () => {
   const till = withRemoved();
   till.person = 'ben-1';
   const sequence = pay(till, 99_00);
@@ -39,7 +40,7 @@ test('Ann cannot return Ben’s payment, although she removed one before it', ()
   expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
 });
 
-test('Ann returns her own payment after Ben’s was removed', () => {
+test('Ann can refund her own payment after Ben’s was removed', () => {
   const till = withRemoved();
   till.person = 'ben-1';
   till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 99_00) });
@@ -52,7 +53,7 @@ test('Ann returns her own payment after Ben’s was removed', () => {
   expect(till.write({ kind: 'remove-tender', ...id, sequence }).fact.firmBack).toBeUndefined();
 });
 
-test('a payment is as old as the first removed one, whoever took that', () => {
+test('a payment is as old as the first removed one, whoever accepted that', () => {
   const till = withRemoved();
   till.pass(14 * MINUTE_MS);
   till.person = 'ben-1';
@@ -62,7 +63,7 @@ test('a payment is as old as the first removed one, whoever took that', () => {
   expect(till.propose({ kind: 'remove-tender', ...id, sequence }, MANAGER)).toBe(true);
 });
 
-test('one person returns both payments within the time of the first', () => {
+test('one person can refund both payments within the time limit of the first', () => {
   const till = withRemoved();
   pay(till, 99_00);
   till.pass(14 * MINUTE_MS);

@@ -22,11 +22,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Attacks on docs/quality/taking-over.md; each of these failed in a first build. */
+/** Attacks on docs/quality/taking-over.md; each of these succeeded against a first version. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-/** Adopts as `TakeoverImport` does. */
+/** Adopts payments as `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
   intentToAdopt(copy, intent, {
     cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
@@ -45,16 +45,16 @@ function whatComes(copy: Ledger) {
   return { here, sentByItself: here.filter((one) => !one.mayHaveLeft), forPerson };
 }
 
-test('a payment of a sale that was never completed is not sent automatically by the taker', () => {
+test('a payment of a sale that was never completed is not sent automatically by the successor', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const card = day.till.card('anna', 100_00);
   const sale = day.openSale(goodsLine(10_00, 'books'));
   day.payByGift(sale, card, 10_00);
-  // The till dies with its customer at the counter, who pays at another till.
+  // The till fails with its customer at the counter, who pays at another till.
   expect(whatComes(day.till.ledger).sentByItself).toEqual([]);
 });
 
-describe('a cancelled sale of a taken-over till', () => {
+describe('a cancelled sale of a replaced till', () => {
   function cancelled(): { readonly copy: Ledger; readonly intent: Intent } {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
@@ -67,7 +67,7 @@ describe('a cancelled sale of a taken-over till', () => {
     return { copy: till.ledger, intent: till.intent(name) };
   }
 
-  test('is not sent again by the taker, whoever asks', () => {
+  test('has no payment sent again by the successor, whoever asks', () => {
     const { copy, intent: unknown } = cancelled();
     const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
@@ -77,7 +77,7 @@ describe('a cancelled sale of a taken-over till', () => {
     expect(till.propose(release, MANAGER)).toBe(false);
   });
 
-  test('is refunded, or a person is told, if its payment was taken', () => {
+  test('is refunded, or a person is asked, if its payment was charged', () => {
     const { copy, intent: unknown } = cancelled();
     const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
@@ -89,7 +89,7 @@ describe('a cancelled sale of a taken-over till', () => {
   });
 });
 
-test('8: what another till has cannot be sent, also by a taker under a new name', () => {
+test('8: what another till has cannot be sent, not even by a successor under a new name', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.write({ kind: 'note-hub', hub: HUB });
@@ -99,7 +99,7 @@ test('8: what another till has cannot be sent, also by a taker under a new name'
   till.pass(3_600_000);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
   expect(till.refusal(release, MANAGER)).toMatchObject({ state: 'taken-over' });
-  // As docs/hub.md says, it joins again under a new name. Then it fails for good.
+  // As docs/hub.md says, the till joins again under a new name. Then it fails for good.
   till.write({ kind: 'note-hub', hub: null }, MANAGER);
   till.write({ kind: 'note-hub', hub: { ...HUB, till: 'anew' } });
   const east = GuardedLedger.atHub();
@@ -147,7 +147,7 @@ test('8: what comes back to the till that had accepted it is one payment, which 
   expect(bookedChangeCents(till.intent('one'))).toBe(0);
 });
 
-test('a payment of a completed sale cannot be undone at the taker by a cashier alone', () => {
+test('a payment of a completed sale cannot be undone at the successor by a cashier alone', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const { till } = day;
   const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -180,7 +180,7 @@ test('a payment that returns to the queue after a take-over does not block its c
   till.write({ kind: 'note-hub', hub: HUB });
   till.send('one');
   till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
-  // `#holdBack` skips a payment being sent, which then turns out not to have left (HUB_LOST).
+  // `#holdBack` skips a payment in flight, which is later found not to have been sent (HUB_LOST).
   till.answer('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
   till.write({ ...till.request('two', card, 'load', 6_00), amountCents: cents(6_00) });
   const begin = { kind: 'begin-sending', intentId: intentId('two'), ...CURRENT_KEYS } as const;
@@ -188,7 +188,7 @@ test('a payment that returns to the queue after a take-over does not block its c
 });
 
 describe('49: an open sale that was paid before its till was taken over', () => {
-  /** A till that comes back; at its taker somebody gave the payment back. */
+  /** Makes a till that returns; a person refunded the payment at its successor. */
   function back(pay: (day: ShopDay, sale: SaleId) => void) {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
@@ -218,13 +218,13 @@ describe('49: an open sale that was paid before its till was taken over', () => 
   ])('is not completed by %s without a manager who has looked', (_, pay) => {
     const { till, complete } = back(pay);
     expect(till.refusal(complete)).toEqual(ASKS);
-    // Also after it has left the hub.
+    // The result is the same after it has left the hub.
     till.write({ kind: 'note-hub', hub: null }, MANAGER);
     expect(till.refusal(complete)).toEqual(ASKS);
     till.write(complete, MANAGER);
   });
 
-  test('is not completed by a terminal that was asked before, and answered after', () => {
+  test('is not completed by a terminal that was asked before the take-over, and answered afterwards', () => {
     const { till, sale, complete } = back((day, saleId) =>
       day.till.write({
         kind: 'ask-terminal',
@@ -237,7 +237,7 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     expect(till.refusal(complete)).toEqual(ASKS);
   });
 
-  describe('50: at a till that has not heard its hub since it started', () => {
+  describe('50: at a till that has not reached its hub since it started', () => {
     function started(pay: (day: ShopDay, sale: SaleId) => void) {
       const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
       const { till } = day;
@@ -257,7 +257,7 @@ describe('49: an open sale that was paid before its till was taken over', () => 
         'a gift card',
         (day: ShopDay, sale: SaleId) => day.payByGift(sale, day.till.card('ben', 100_00), 10_00),
       ],
-    ])('ends by %s only with a manager', (_, pay) => {
+    ])('can be ended by %s only with a manager', (_, pay) => {
       const { till, sale, complete } = started(pay);
       expect(till.refusal(complete)).toEqual(ASKS_AWAY);
       expect(till.refusal({ kind: 'cancel-sale', saleId: sale, reason: 'left' })).toEqual(
@@ -266,20 +266,20 @@ describe('49: an open sale that was paid before its till was taken over', () => 
       till.write(complete, MANAGER);
     });
 
-    test('ends without one as soon as the hub has answered', () => {
+    test('can be ended without a manager as soon as the hub has answered', () => {
       const { till, complete } = started(byHand('card'));
       till.hubUnheardThrough = undefined;
       till.write(complete);
     });
 
-    test('ends without one if all of it was paid since the start', () => {
+    test('can be ended without a manager if all of it was paid since the start', () => {
       const { day, till, sale, complete } = started(() => undefined);
       day.pay(sale, 10_00, 'cash');
       till.write(complete);
     });
   });
 
-  test('is not paid back a second time by a cashier alone', () => {
+  test('is not refunded a second time by a cashier alone', () => {
     const { till, sale } = back(byHand('card'));
     till.write(
       {
@@ -293,7 +293,7 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     expect(till.refusal({ kind: 'cancel-sale', saleId: sale, reason: 'left' })).toEqual(ASKS);
   });
 
-  test('of a gift card is not reversed by a cashier alone', () => {
+  test('paid by gift card is not reversed by a cashier alone', () => {
     let name = '';
     const { till } = back((day, sale) => {
       name = day.payByGift(sale, day.till.card('ben', 100_00), 10_00);
@@ -309,14 +309,14 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     expect(till.refusal(reverse)).toMatchObject({ why: 'needs-approval' });
   });
 
-  test('is completed as any other where all of it was paid since', () => {
+  test('is completed as usual if all of it was paid since', () => {
     const { day, till, sale, complete } = back(() => undefined);
     day.pay(sale, 10_00, 'card');
     till.write(complete);
   });
 });
 
-test('a sale of a restored copy, paid before it, is not completed without a manager', () => {
+test('a sale of a restored copy, paid before the restore, is not completed without a manager', () => {
   const day = new ShopDay();
   const { till } = day;
   const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -329,7 +329,7 @@ test('a sale of a restored copy, paid before it, is not completed without a mana
   till.write(complete, MANAGER);
 });
 
-/** What a cashier may give back alone is no hindrance. */
+/** Raises what a cashier may refund alone, so that this limit prevents nothing. */
 function generous(limits: Limits): Limits {
   return {
     ...limits,

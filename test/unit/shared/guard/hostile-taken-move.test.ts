@@ -16,7 +16,10 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { movingTill } from '../../../builders/moving-till.ts';
 
-/** A till fails between the two halves of a move of a load: the taker brings the whole move, or a person does. */
+/**
+ * A till fails between the two halves of a move of a load: its successor adopts the whole move, or a person completes
+ * it.
+ */
 
 const HUB = { till: 'north', host: 'hub', port: 5488, tills: 2 };
 
@@ -33,7 +36,7 @@ function takerOf(): {
 const begin = { kind: 'begin-sending', intentId: intentId('off'), ...CURRENT_KEYS } as const;
 
 describe('a move whose first half was waiting at the take-over', () => {
-  test('is finished by the taker, which loads the right card once the wrong one is debited', () => {
+  test('is completed by the successor, which loads the right card once the wrong one is debited', () => {
     const dead = movingTill();
     const { taker, wrong, right } = takerOf();
     const intent = dead.intent('off');
@@ -53,7 +56,7 @@ describe('a move whose first half was waiting at the take-over', () => {
       cardId: right,
     });
     expect(taker.refusal(finish).why).toBe('nothing-changes');
-    // The lost till, back again, sends neither half.
+    // The lost till, returned, sends neither half.
     dead.write({ kind: 'note-hub', hub: { ...HUB, till: 'dead' } });
     dead.write({ kind: 'note-taken-over', by: 'north', through: intent.sequence });
     expect(dead.refusal(begin)).toEqual({ why: 'wrong-state', state: 'taken-over' });
@@ -121,7 +124,7 @@ test('the second half of a move that falls due after the take-over is left to a 
   till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
   const settle = { kind: 'settle', intentId: intentId('off'), how: 'taken' } as const;
   let due = followUps(till.ledger, till.write({ ...settle, reason: 'seen' }, MANAGER).fact);
-  // As main proposes the follow-ups of each fact.
+  // Proposes the follow-ups of each fact as main does.
   while (due.length > 0)
     due = due.flatMap((proposal) => followUps(till.ledger, till.write(proposal).fact));
   expect(till.intent('onto')).toMatchObject({ state: 'unknown', cause: 'taken-over' });

@@ -6,7 +6,9 @@ import { numbersBefore } from '../../../../shared/ledger/sale/archived.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
-/** Attacks on docs/quality/taking-over.md by two people at two tills; each of these failed in a first build. */
+/**
+ * Attacks on docs/quality/taking-over.md by two people at two tills; each of these succeeded against a first version.
+ */
 
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
@@ -15,20 +17,20 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   till.write(intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }
 
-test('a payment whose undoing is missing in the copy is not sent by the taker, whoever asks', () => {
+test('a payment whose undoing is missing in the copy is not sent by the successor, whoever asks', () => {
   const dead = GuardedLedger.started({ mode: 'real', online: false });
   dead.write(dead.request('one', dead.card('anna', 80_00), 'redeem', 5_00));
   dead.write({ kind: 'recall', intentId: intentId('one') });
   const till = GuardedLedger.atHub();
   adopt(till, dead, 'one');
-  // The next fact of the lost till, the undo, has not reached the copy.
+  // The lost till's next fact, which undoes the payment, has not reached the copy.
   till.pass(HOUR_MS);
   expect(mayDecide(till.ledger, till.intent('one'), 'send-again')).toBe(false);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
   expect(till.propose(release, MANAGER)).toBe(false);
 });
 
-test('the other till’s clock does not decide from when this till’s payments are looked up', () => {
+test('the other till’s clock does not determine from when this till’s payments are looked up', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.wallMs += 30 * DAY_MS;
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));

@@ -13,7 +13,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Which parts of an answer its fact keeps. */
+/** The parts of an answer that its fact stores. */
 
 function sent(name = 'one'): GuardedLedger {
   const till = GuardedLedger.started();
@@ -22,13 +22,13 @@ function sent(name = 'one'): GuardedLedger {
   return till;
 }
 
-/** €60 is above what the till may promise. */
+/** Makes an attempt: €60 is above what the till may promise. */
 function attempt(till: GuardedLedger): void {
   till.accept('one', till.card('anna'), 'redeem', 60_00);
   expect(till.intent('one').strength).toBe('attempt');
 }
 
-describe('a kept answer', () => {
+describe('a stored answer', () => {
   const whole = applied('uuid-1', 90_00);
   if (whole.kind !== 'applied') throw new Error('it is applied');
 
@@ -67,7 +67,7 @@ describe('a kept answer', () => {
   });
 });
 
-describe('the lead of the service’s clock', () => {
+describe('the lead of the service’s clock over the till’s', () => {
   const AHEAD_MS = 2 * HOUR_MS;
   const told = (till: GuardedLedger, outcome: Outcome, serviceClockAheadMs?: number) =>
     till.write({
@@ -81,7 +81,7 @@ describe('the lead of the service’s clock', () => {
     ['applied', applied('uuid-1', 90_00)],
     ['refused', refusedWith(422)],
     ['unknown', UNKNOWN],
-  ])('is kept with a payment that was %s, and with the next one sent', (_, outcome) => {
+  ])('is stored with a payment that was %s, and with the next one sent', (_, outcome) => {
     const till = sent();
     expect(till.intent('one').serviceClockAheadMs).toBeUndefined();
     expect(told(till, outcome, AHEAD_MS)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the lead of the service’s clock', () => {
     expect(till.send('next').serviceClockAheadMs).toBe(AHEAD_MS);
   });
 
-  test('is kept when an answer has no date', () => {
+  test('is kept if an answer has no date', () => {
     const till = sent();
     told(till, UNKNOWN, AHEAD_MS);
     till.accept('next', till.card('bert'));
@@ -101,7 +101,7 @@ describe('the lead of the service’s clock', () => {
     expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
   });
 
-  test('is kept when a payment sent before it was known is answered', () => {
+  test('is stored when a payment sent before is answered', () => {
     const till = sent();
     till.accept('beside', till.card('bert'));
     till.send('beside');
@@ -111,7 +111,7 @@ describe('the lead of the service’s clock', () => {
   });
 });
 
-test('a payment keeps the facts by which it was last sent and first sent', () => {
+test('a payment has the facts by which it was first and last sent', () => {
   const till = sent();
   const first = till.ledger.lastSequence;
   expect(till.intent('one')).toMatchObject({
@@ -147,7 +147,7 @@ describe('an attempt applied while its sale is open', () => {
     return { day, id };
   }
 
-  test('raises no alarm if it pays exactly what is due', () => {
+  test('raises no alarm if it pays exactly the amount due', () => {
     const { day } = openSale(60_00);
     expect(day.till.answer('one', applied('uuid-1', 40_00)).alarm).toBeUndefined();
   });

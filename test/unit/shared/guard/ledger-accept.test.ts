@@ -52,7 +52,7 @@ describe('accepting a payment', () => {
     expect(till.accept('one', till.card('anna'), verb).signedAmountCents).toBe(sent);
   });
 
-  test('defers what the till may promise, also while the service is reached', () => {
+  test('defers what the till may promise, even while the service is reached', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 200_00);
     expect(till.accept('small', card, 'redeem', 50_00).strength).toBe('deferred');
@@ -69,7 +69,7 @@ describe('accepting a payment', () => {
   });
 });
 
-test('a load above the till’s limit is refused for that limit, not for lack of a manager', () => {
+test('a load above the till’s limit is refused for that limit, not for a missing manager', () => {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [] });
@@ -117,13 +117,13 @@ describe('the same payment within two minutes', () => {
   test.each([
     ['set back', -3 * HOUR_MS],
     ['set forward', 3 * HOUR_MS],
-  ])('is asked about also after the clock was %s', (_, ms) => {
+  ])('is asked about even after the clock was %s', (_, ms) => {
     const till = taken();
     till.wallMs += ms;
     expect(till.refusal(again(till)).why).toBe('looks-like-repeat');
   });
 
-  test('is asked about also after a restart', () => {
+  test('is asked about even after a restart', () => {
     const till = taken();
     till.restart();
     till.pass(30 * SECOND_MS);
@@ -185,7 +185,7 @@ describe('reversing a payment', () => {
     expect(till.refusal(putRight('again', 'back'))).toEqual({ why: 'is-a-reversal' });
   });
 
-  test('is possible only for a payment applied or found taken by a manager', () => {
+  test('is possible only for a payment applied or found charged by a manager', () => {
     const { till, card } = withApplied();
     till.accept('two', card);
     expect(till.refusal(putRight('back', 'two'))).toEqual({ why: 'wrong-state', state: 'waiting' });
@@ -304,7 +304,7 @@ describe('undoing a payment', () => {
     expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sale-completed' });
   });
 
-  test('never happens to a deferred payment for being late or by a restart', () => {
+  test('is never done for a deferred payment that is late, or by a restart', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.pass(DAY_MS);

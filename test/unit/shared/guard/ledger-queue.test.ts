@@ -76,7 +76,7 @@ describe('an outage', () => {
     expect(till.ledger.queue).toMatchObject({ outage: null, reachedAtMs: till.wallMs });
   });
 
-  test('continues after a restart; otherwise a start begins one', () => {
+  test('continues after a restart; without one before, a start begins one', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'end-run' });
     till.restart();
@@ -86,7 +86,7 @@ describe('an outage', () => {
     expect(till.ledger.queue.outage?.sinceMs).toBe(DAY_ONE_MS);
   });
 
-  test('is counted from the start of working offline', () => {
+  test('includes the time of working offline from its start', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'work-offline', on: true });
     expect(till.refusal({ kind: 'work-offline', on: true })).toEqual({ why: 'nothing-changes' });
@@ -110,7 +110,7 @@ describe('the ledger', () => {
     expect(till.refusal({ kind: 'open-book', book })).toEqual({ why: 'other-book' });
   });
 
-  test('takes only facts of the started run', () => {
+  test('accepts only facts of the started run', () => {
     const till = GuardedLedger.started();
     const stamp = { ...till.stamp(), run: runIdSchema.parse('run-of-another') };
     expect(admit(till.ledger, { kind: 'pause-sending' }, stamp)).toEqual({
@@ -119,7 +119,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('introduces a card once, by id and by number', () => {
+  test('records a new card once, by id and by number', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     const secret = { sentAs: 'identifier' as const, value: 'another' };

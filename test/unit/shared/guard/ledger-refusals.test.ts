@@ -82,7 +82,7 @@ describe('a proposal about something unknown is refused', () => {
 });
 
 describe('a proposal that comes too late is refused', () => {
-  test('for evidence about a payment that somebody has settled', () => {
+  test('as evidence about a payment that somebody has settled', () => {
     const till = openEvidenceTill();
     addUnknownRedemption(till);
     const lost = { intentId: intentId('lost') };
@@ -99,7 +99,7 @@ describe('a proposal that comes too late is refused', () => {
     }
   });
 
-  test('for an alarm or a drift that does not exist', () => {
+  test('as sight of an alarm or a drift that does not exist', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);
@@ -109,7 +109,7 @@ describe('a proposal that comes too late is refused', () => {
     expect(till.refusal(drift, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('for evidence without any balance of the service', () => {
+  test('as evidence without any balance of the service', () => {
     const till = openEvidenceTill();
     const card = till.card('anna');
     till.accept('lost', card);
@@ -118,7 +118,7 @@ describe('a proposal that comes too late is refused', () => {
     expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
   });
 
-  test('for a drift seen by anyone but a manager', () => {
+  test('as sight of a drift by anyone except a manager', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);
@@ -133,7 +133,7 @@ describe('a proposal that comes too late is refused', () => {
   });
 });
 
-test('a move is refused if the id of its second half is taken', () => {
+test('a move is refused if the id of its second half is used already', () => {
   const till = GuardedLedger.started();
   const [from, to] = [till.card('anna'), till.card('bert')];
   till.accept('load', from, 'load');
@@ -165,7 +165,7 @@ describe('an invalid amount is refused', () => {
     expect(till.refusal(raise, MANAGER)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('as a float or as counted money', () => {
+  test('as a fraction or as counted money', () => {
     const day = new ShopDay();
     const opening = {
       kind: 'open-shift',
@@ -179,7 +179,7 @@ describe('an invalid amount is refused', () => {
     expect(day.till.refusal(close)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('as the cash left in the drawer, as is more than was counted', () => {
+  test('as the cash left in the drawer, or more than was counted', () => {
     const day = ShopDay.withShift();
     const counted = { cashCents: cents(90_00), cardCents: null, otherCents: null };
     const keep = (kept: number) =>
@@ -213,7 +213,7 @@ describe('an invalid amount is refused', () => {
   });
 });
 
-describe('a payment of a completed sale that turns out refused', () => {
+describe('a payment of a completed sale that is later refused', () => {
   function refusedSale() {
     const day = new ShopDay();
     const { till } = day;

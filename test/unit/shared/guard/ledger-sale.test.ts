@@ -83,7 +83,7 @@ describe('a sale', () => {
     expect(till.refusal(complete).why).toBe('sale-still-due');
   });
 
-  test('that is unknown cannot be completed', () => {
+  test('that does not exist cannot be completed', () => {
     expect(GuardedLedger.started().refusal(complete)).toEqual({ why: 'unknown-sale' });
   });
 
@@ -164,7 +164,7 @@ describe('a gift tender', () => {
 });
 
 describe('cancelling a sale', () => {
-  test('is refused while a card’s payment stands for it, tendered or not', () => {
+  test('is refused while a card’s payment exists for it, tendered or not', () => {
     const till = open(20_00);
     const card = till.card('anna');
     till.accept('one', card, 'redeem', 10_00, 'anna');
@@ -237,7 +237,7 @@ describe('cancelling a sale with its payments', () => {
     for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
   }
 
-  test('returns every card’s money, whenever its charge becomes known', () => {
+  test('refunds every card, whenever its charge becomes known', () => {
     const gifts = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 20_00 }), fc.constantFrom(...fates)),
       { maxLength: 8 },
@@ -332,7 +332,7 @@ describe('a load in a sale', () => {
     },
   );
 
-  test('keeps its sale open where the store may not promise it', () => {
+  test('keeps its sale open if the store may not promise it', () => {
     const { till } = openWithLoad(50_01);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.write(tender(cash(60_01)));

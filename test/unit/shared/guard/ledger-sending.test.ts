@@ -20,7 +20,7 @@ function sending(name: string, keyVersion = 1) {
   return { kind: 'begin-sending' as const, intentId: intentId(name), keyVersion };
 }
 
-/** Two deferred redemptions of one card, €10 first. */
+/** Accepts two deferred redemptions of one card, €10 first. */
 function withTwo() {
   const till = GuardedLedger.started();
   const card = till.card('anna');
@@ -73,7 +73,7 @@ describe('sending a payment again', () => {
     expect(till.send('first', 2).keyVersion).toBe(2);
   });
 
-  test('is admitted after a manager decided that it was not taken, first in its lane', () => {
+  test('is admitted after a manager settled it as not charged, first in its lane', () => {
     const { till } = withTwo();
     till.sendAndHear('first', UNKNOWN);
     till.pass(16 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('sending a payment again', () => {
   });
 
   test.each(['applied', 'refused', 'unknown'] as const)(
-    'is refused by the verdict %s even where the state would admit it',
+    'is refused by the verdict %s even if the state would allow it',
     (verdict) => {
       const { till } = withTwo();
       const first: Intent = { ...till.intent('first'), verdict };
@@ -98,7 +98,7 @@ describe('sending a payment again', () => {
   );
 });
 
-describe('the order and number of payments in flight', () => {
+describe('payments in flight', () => {
   test('are one per card, in the order of acceptance', () => {
     const { till } = withTwo();
     expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
@@ -108,14 +108,14 @@ describe('the order and number of payments in flight', () => {
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('leave out an unknown payment, which keeps its hold', () => {
+  test('do not include an unknown payment, which keeps its hold', () => {
     const { till, card } = withTwo();
     till.sendAndHear('first', UNKNOWN);
     expect(till.quote(card).heldCents).toBe(20_00);
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('stop a lane at a refused key, and no other lane', () => {
+  test('stop in a lane with a refused key, and in no other lane', () => {
     const { till } = withTwo();
     const other = till.card('bert');
     till.accept('other', other);
@@ -124,7 +124,7 @@ describe('the order and number of payments in flight', () => {
     expect(till.send('other').state).toBe('sending');
   });
 
-  test.each([1, 2, 20])('are at most %i where the settings say so', (most) => {
+  test.each([1, 2, 20])('are at most %i if the settings say so', (most) => {
     const till = GuardedLedger.started();
     for (let at = 0; at <= most; at += 1)
       till.accept(`one-${at}`, till.card(`card-${at}`), 'redeem', 1_00);
@@ -140,7 +140,7 @@ describe('the order and number of payments in flight', () => {
     expect(till.refusal(sending('one-8'))).toEqual({ why: 'too-many-in-flight' });
   });
 
-  test('are one alone until the sign is proven', () => {
+  test('are one at a time until the sign is proven', () => {
     const till = GuardedLedger.started({ signKnown: false });
     till.accept('one', till.card('anna'));
     till.accept('two', till.card('bert'));
@@ -159,7 +159,7 @@ describe('the queue is stopped', () => {
     expect(till.refusal(sending('first'))).toEqual({ why: 'working-offline' });
   });
 
-  test('by three unknown in a row, and *try one* tries exactly one', () => {
+  test('by three unknown payments in a row, and *try one* tries exactly one', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
@@ -172,7 +172,7 @@ describe('the queue is stopped', () => {
     expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
   });
 
-  test('once, although more payments in flight turn out unknown', () => {
+  test('once, even if more payments in flight become unknown', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four'];
     for (const name of names) till.accept(name, till.card(name));
@@ -181,7 +181,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'three-unknown' }]);
   });
 
-  test('only by unknowns in a row: an applied payment restarts the count', () => {
+  test('only by unknown payments in a row: an applied payment restarts the count', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
@@ -193,7 +193,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('by an answer that would repeat, until a person has seen it', () => {
+  test('by an answer that the service would repeat for every payment, until a person has seen it', () => {
     const { till } = withTwo();
     till.sendAndHear('first', STRANGE);
     expect(till.refusal(sending('second'))).toEqual({
@@ -204,7 +204,7 @@ describe('the queue is stopped', () => {
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('by three cards refused like a wrong path, and not by the same card thrice', () => {
+  test('by three cards refused like a wrong path, and not by one card three times', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3']) {
@@ -222,7 +222,7 @@ describe('the queue is stopped', () => {
     );
   });
 
-  /** Answers each status with a promised payment of another card; 0 is applied. */
+  /** Answers a promised payment of another card with each status; 0 is applied. */
   function answered(statuses: readonly number[], till = GuardedLedger.started()): GuardedLedger {
     const first = till.ledger.intents.size;
     for (const [at, status] of statuses.entries()) {
@@ -271,7 +271,7 @@ describe('the queue is stopped', () => {
   test.each<[string, object, object]>([
     ['by what the hub knows of it', {}, { atHubCents: 4_99 }],
     ['where the service complains of the amount', { fieldErrors: { amount_in_cents: ['no'] } }, {}],
-  ])('never by a card that is short: %s', (_, said, atHub) => {
+  ])('never by a card with too little balance: %s', (_, said, atHub) => {
     const till = GuardedLedger.started();
     for (const name of ['a', 'b', 'c', 'd']) {
       till.accept(name, till.card(name), 'redeem', 5_00);
@@ -281,7 +281,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('by the refusal of a card that has enough, or of more than its amount', () => {
+  test('by the refusal of a card with enough balance, or with more than the amount', () => {
     for (const [said, atHub] of [
       [{}, { atHubCents: 5_00 }],
       [{ fieldErrors: { amount_in_cents: ['no'], shop_uuid: ['no'] } }, {}],
@@ -296,7 +296,7 @@ describe('the queue is stopped', () => {
     }
   });
 
-  test('by refused redemptions, also with applied loads in between', () => {
+  test('by refused redemptions, even with applied loads between them', () => {
     const till = GuardedLedger.started({ online: false });
     const verbs = ['redeem', 'redeem', 'load', 'redeem', 'redeem'] as const;
     for (const [place, verb] of verbs.entries())
@@ -314,7 +314,7 @@ describe('the queue is stopped', () => {
       till.write({ kind: 'retry-refused', intentId: intentId(name) });
   });
 
-  test('never by refused attempts, whose customers were told', () => {
+  test('never by refused attempts, since their customers know', () => {
     const till = GuardedLedger.started();
     for (const name of ['anna', 'bert', 'cora']) {
       till.accept(name, till.card(name, 200_00), 'redeem', 150_00);
@@ -323,7 +323,7 @@ describe('the queue is stopped', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('and only the refusals of the series can be retried, until the cards are declared bad', () => {
+  test('and only those refused payments can be retried, until the cards are declared bad', () => {
     const till = answered([422, 0, 422, 422, 422]);
     const retry = (name: string) => ({ kind: 'retry-refused', intentId: intentId(name) }) as const;
     expect(till.refusal(retry('one-0')).why).toBe('wrong-state');
@@ -388,7 +388,7 @@ describe('an attempt', () => {
     ['429', tooManyRequests(null), 'voided'],
     ['the key', KEY_REFUSED, 'refused'],
     ['refused', refusedWith(422), 'refused'],
-  ])('is over after %s without anybody’s decision', (_, outcome, state) => {
+  ])('ends after %s without anybody’s decision', (_, outcome, state) => {
     const { till } = withAttempt();
     till.send('big');
     expect(till.answer('big', outcome)).toMatchObject({ state, endedAtMs: till.wallMs });

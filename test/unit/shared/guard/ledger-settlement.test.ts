@@ -60,7 +60,7 @@ describe('an unknown payment', () => {
   test.each([
     ['forward', 3 * DAY_MS],
     ['back', -3 * DAY_MS],
-  ])('has its wait unchanged by a clock set %s', (_, ms) => {
+  ])('keeps its wait if the clock is set %s', (_, ms) => {
     const { till } = withUnknown();
     till.wallMs += ms;
     till.pass(14 * MINUTE_MS);
@@ -85,7 +85,7 @@ describe('an unknown payment', () => {
     ['redeem', 80_00],
     ['load', 100_00],
   ] as const)(
-    'of a %s settled as taken moves the earlier balance and ends its hold',
+    'of a %s settled as charged changes the earlier balance and ends its hold',
     (verb, balance) => {
       const { till, card } = withUnknown(verb);
       till.write(settle('taken'), MANAGER);
@@ -97,7 +97,7 @@ describe('an unknown payment', () => {
     },
   );
 
-  test('settled as taken is not counted twice after a later answer', () => {
+  test('settled as charged is not counted twice after a later answer', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 70_00);
@@ -108,7 +108,7 @@ describe('an unknown payment', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 60_00 });
   });
 
-  test('taken after a later payment’s answer is in no balance yet', () => {
+  test('charged after a later payment’s answer is not in any balance yet', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 80_00);
@@ -119,7 +119,7 @@ describe('an unknown payment', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('taken together with another before an answer is in that balance, in any order of settling', () => {
+  test('charged together with another before an answer is in that balance, in any order of settling', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
     till.sendAndHear('load', UNKNOWN);
@@ -134,7 +134,7 @@ describe('an unknown payment', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
   });
 
-  test('taken before an answer is in that balance also without an earlier one', () => {
+  test('charged before an answer is in that balance even without an earlier one', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -145,7 +145,7 @@ describe('an unknown payment', () => {
     expect(till.quote(card).confirmedCents).toBe(80_00);
   });
 
-  test('settled as taken moves a stated balance too, and does not create one', () => {
+  test('settled as charged changes a stated balance too, and does not create one', () => {
     const till = GuardedLedger.started();
     for (const [name, stated] of [
       ['anna', 100_00],
@@ -174,7 +174,7 @@ describe('an unknown payment', () => {
     });
   });
 
-  test('that was an attempt and not taken is closed without a loss and never sent again', () => {
+  test('that was an attempt and not charged is closed without a loss and never sent again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
     till.sendAndHear('one', UNKNOWN);
@@ -206,7 +206,7 @@ describe('a refused payment after the goods left', () => {
     expect(till.refusal(settle(how), MANAGER).why).toBe('wrong-state');
   });
 
-  test('cannot be settled as taken', () => {
+  test('cannot be settled as charged', () => {
     expect(withRefused().refusal(settle('taken'), MANAGER).why).toBe('wrong-state');
   });
 
@@ -228,7 +228,7 @@ describe('a payment with a refused key', () => {
   }
   const confirm = { kind: 'confirm-refusal' as const, ...one };
 
-  test('becomes a refusal of its own when the probe passes with the same key', () => {
+  test('becomes a separate refusal when the probe succeeds with the same key', () => {
     const till = withKeyRefused();
     till.write(confirm);
     expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
@@ -249,7 +249,7 @@ describe('after a crash or in a copy of the journal', () => {
     why,
   });
 
-  test('a payment being sent is unknown and never waits again automatically', () => {
+  test('a payment in flight is unknown and never waits again automatically', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     expect(till.refusal(forget('crashed'))).toEqual({ why: 'wrong-state', state: 'waiting' });
@@ -306,7 +306,7 @@ test('a 404 may be retried by anyone once the set-up is fixed, except for an att
   expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
 });
 
-test('a manager’s decision and evidence are kept and listed among the facts', () => {
+test('a manager’s decision and evidence are stored and listed among the facts', () => {
   const { till } = withUnknown();
   const record = till.write({ ...settle('taken'), balanceSeenCents: cents(80_00) }, MANAGER);
   expect(till.intent('one').settlement).toMatchObject({ balanceSeenCents: 80_00 });

@@ -3,7 +3,7 @@ import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { GuardedLedger, saleId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
-/** A note on a sale line is one readable line, a private text, and has no bank card number. */
+/** A note on a sale line is one readable line, a private text, and contains no bank card number. */
 
 function opened(note: string) {
   const till = GuardedLedger.started();

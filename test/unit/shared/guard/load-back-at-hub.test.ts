@@ -18,7 +18,7 @@ interface Sold {
   readonly card: CardId;
 }
 
-/** A sold load, the only one on its card, at a till that shares cards with others. */
+/** Sells a load, the only one on its card, at a till that shares cards with others. */
 function soldAtHub(amountCents: number): Sold {
   const till = GuardedLedger.started({ mode: 'real' });
   const { limits } = till.ledger;
@@ -45,7 +45,7 @@ const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
     atHub,
   }) as const;
 
-/** The hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
+/** Makes the hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
 function shared(confirmedCents: number | null, heldCents: number, admittedCents?: number): AtHub {
   const admitted =
     admittedCents === undefined ? null : { intentId: intentId('back'), cents: admittedCents };
@@ -61,13 +61,13 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
     ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
     ['where the till is on its own', ownOf(0)],
     ['where the hub was just lost', { kind: 'just-lost', ...noHubAnswer(2) }],
-  ])('is not taken back %s', (_where, atHub) => {
+  ])('is not refunded %s', (_where, atHub) => {
     const at = soldAtHub(amountCents);
     const refusal = at.till.refusal(taking(at, amountCents, atHub), MANAGER);
     expect(refusal).toMatchObject(HUB_AWAY);
   });
 
-  test('is taken back as an attempt where the hub holds it', () => {
+  test('is debited as an attempt if the hub holds the amount', () => {
     const at = soldAtHub(amountCents);
     const held = shared(amountCents, 0, amountCents);
     const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
@@ -76,7 +76,7 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
   });
 
-  test('is taken back less the other tills’ holds, or up to the till’s own balance where the hub has none', () => {
+  test('is debited less the other tills’ holds, or up to the till’s own balance if the hub has none', () => {
     const at = soldAtHub(amountCents);
     const spent = shared(amountCents, amountCents - 20_00, amountCents);
     const refused = { why: 'load-not-back', upToCents: 20_00, because: 'balance' };
@@ -92,7 +92,7 @@ function ownOf(othersCents: number): AtHub {
   return { kind: 'own', confirmedCents: null, othersCents, asOfMs: null, tills: 2 };
 }
 
-test('the screen offers to take a load back exactly where the guard admits it, whatever the hub answers', () => {
+test('the screen offers to refund a load exactly if the guard admits it, whatever the hub answers', () => {
   const at = soldAtHub(300_00);
   const sale = at.till.ledger.sales.get(at.id)!;
   for (const confirmedCents of [null, 0, 120_00, 300_00, 900_00]) {

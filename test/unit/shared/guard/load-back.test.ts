@@ -12,7 +12,7 @@ import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guard
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A load of €20, sold with a book for €5 and on its card. */
+/** A load of €20, sold with a book for €5 and applied to its card. */
 interface Sold {
   readonly day: ShopDay;
   readonly till: GuardedLedger;
@@ -36,7 +36,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
   return { day, till, id, card, load };
 }
 
-/** A sold load with a cashier at the till. */
+/** Sells a load with a cashier at the till. */
 function soldByCashier(): Sold {
   const at = sold();
   at.till.accessLevel = 'cashier';
@@ -75,7 +75,7 @@ function payOut(at: Sold, name: string, by: StepUp | null = null): Refund {
 }
 
 describe('a sold load', () => {
-  test('is debited from its card first and then paid out to its tender', () => {
+  test('is debited from its card first and then paid out by its tender', () => {
     const at = sold();
     at.day.openShift(100_00);
     at.till.write(takeRequest(at, 'back'));
@@ -118,7 +118,7 @@ describe('a sold load', () => {
     expect(day.closeShift(112_50).expected?.cashCents).toBe(112_50);
   });
 
-  test('is returned by slip where a slip had paid', () => {
+  test('is refunded by slip if a slip had paid', () => {
     const at = sold('card');
     take(at, 'back');
     expect(payOut(at, 'back').parts).toEqual([
@@ -126,7 +126,7 @@ describe('a sold load', () => {
     ]);
   });
 
-  test('is taken back only as far as its card has it', () => {
+  test('is debited only as far as its card has the balance', () => {
     const at = sold();
     at.till.accept('spent', at.card, 'redeem', 15_00);
     at.till.apply('spent', 5_00);
@@ -137,24 +137,24 @@ describe('a sold load', () => {
     });
   });
 
-  test('is not paid out where the answer shows that another till had spent it', () => {
+  test('is not paid out if the answer shows that another till had spent it', () => {
     const at = sold();
     take(at, 'back', 20_00, -8_98);
     const refusal = { why: 'load-not-back', upToCents: 11_02, because: 'balance' };
     expect(at.till.refusal(payRequest(at, 'back'))).toEqual(refusal);
     expect(at.till.refusal(payRequest(at, 'back'), MANAGER)).toEqual(refusal);
-    // A manager is told and loads it again.
+    // A manager is asked and loads it again.
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
     const all = sold();
     take(all, 'back', 20_00, -20_01);
     expect(all.till.refusal(payRequest(all, 'back'))).toMatchObject({ upToCents: 0 });
   });
 
-  test('is taken back in parts until nothing is left', () => {
+  test('is debited in parts until nothing is left', () => {
     const at = sold('cash');
     const load = () => at.till.intent(at.load);
     take(at, 'first', 5_00, 15_00);
-    // A part debited from the card must be paid out before more is taken.
+    // A part debited from the card must be paid out before the next debit.
     expect(at.till.refusal(takeRequest(at, 'too soon', 1_00))).toMatchObject({ because: 'gone' });
     payOut(at, 'first');
     expect(load()).toMatchObject({ reversedBy: null, takenBackCents: 5_00 });
@@ -172,7 +172,7 @@ describe('a sold load', () => {
     expect(sales.refunds.byTender.cash).toEqual({ count: 2, cents: 20_00 });
   });
 
-  test('taken back in part and acknowledged by a manager can still return the rest', () => {
+  test('debited in part and acknowledged by a manager can still have the rest refunded', () => {
     const at = sold('cash');
     take(at, 'by hand', 5_00, 15_00);
     const seen = { kind: 'acknowledge-alarm', intentId: intentId('by hand') } as const;
@@ -191,13 +191,13 @@ describe('a sold load', () => {
     expect(at.till.refusal(takeRequest(at, 'back', 10_01))).toMatchObject({ upToCents: 10_00 });
   });
 
-  test('is not taken back while the service is unreachable', () => {
+  test('is not debited while the service is out of reach', () => {
     const at = sold();
     at.till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'offline' });
   });
 
-  test('is unchanged where the service refuses, and can be asked for again', () => {
+  test('is unchanged if the service refuses, and can be requested again', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', refusedWith(422));
@@ -217,7 +217,7 @@ describe('a sold load', () => {
     expect(at.till.intent(at.load).reversedBy).toBeNull();
   });
 
-  test('is taken back by one payment at a time and paid out once', () => {
+  test('is debited by one payment at a time and paid out once', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     expect(at.till.refusal(takeRequest(at, 'second', 1))).toMatchObject({ because: 'gone' });
@@ -248,7 +248,7 @@ describe('a sold load', () => {
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
-  test('that has not arrived cannot be taken back', () => {
+  test('that was not applied cannot be debited', () => {
     const day = new ShopDay();
     const card = day.till.card('anna', null);
     const line = { ...day.loadLine(card, 20_00), id: LINE };
@@ -257,7 +257,7 @@ describe('a sold load', () => {
     expect(day.till.refusal(takeRequest({ id }, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
-  test('that was moved is taken back from its new card', () => {
+  test('that was moved is debited from its new card', () => {
     const at = sold();
     const bert = at.till.card('bert', null);
     const move = {
@@ -276,15 +276,15 @@ describe('a sold load', () => {
     expect(payOut(at, 'back').load).toMatchObject({ lineId: LINE, amountCents: 20_00 });
   });
 
-  test('on an erased card cannot be taken back', () => {
+  test('on an erased card cannot be debited', () => {
     const at = sold();
     at.till.write({ kind: 'erase-customer', cardId: at.card }, MANAGER);
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'erased' });
   });
 });
 
-describe('a load that was taken back and not paid out', () => {
-  test('needs a manager at once, also after a restart', () => {
+describe('a load that was debited and not paid out', () => {
+  test('needs a manager at once, even after a restart', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.apply('back', 0);
@@ -303,7 +303,7 @@ describe('a load that was taken back and not paid out', () => {
     expect(at.till.ledger.forPerson.size).toBe(0);
   });
 
-  test('is paid out without a manager by the person who took it back, within minutes', () => {
+  test('is paid out without a manager by the person who debited it, within minutes', () => {
     const late = soldByCashier();
     take(late, 'back');
     late.till.pass(3 * MINUTE_MS);
@@ -314,7 +314,7 @@ describe('a load that was taken back and not paid out', () => {
     expect(other.till.refusal(payRequest(other, 'back'))).toMatchObject({ why: 'needs-approval' });
   });
 
-  test('with an unknown debit is paid out once a manager found it taken', () => {
+  test('with an unknown debit is paid out once a manager found it charged', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', UNKNOWN);
@@ -327,7 +327,7 @@ describe('a load that was taken back and not paid out', () => {
     expect(payOut(at, 'back', MANAGER).load?.intentId).toBe(intentId('back'));
   });
 
-  test('with an unknown debit stays on its card once it is found not taken', () => {
+  test('with an unknown debit stays on its card once it is found not charged', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', UNKNOWN);
@@ -353,7 +353,7 @@ describe('a load that was taken back and not paid out', () => {
   });
 });
 
-describe('a gift balance never becomes cash through a load', () => {
+describe('cash is never paid out for a gift balance through a load', () => {
   test('since a sold load is returned to the tender that paid for it', () => {
     const day = new ShopDay();
     const bert = day.till.card('bert');
@@ -374,7 +374,7 @@ describe('a gift balance never becomes cash through a load', () => {
 });
 
 describe('the invariant rejects a paid-out load', () => {
-  test('that was not taken back, is larger, or is paid twice', () => {
+  test('that was not debited, is larger, or is paid twice', () => {
     const at = soldByCashier();
     take(at, 'back', 10_00, 10_00);
     const before = at.till.ledger.sales.get(at.id)!;
@@ -397,7 +397,7 @@ describe('the invariant rejects a paid-out load', () => {
   });
 });
 
-test('taking a load back is counted once as an exception of its person', () => {
+test('debiting a load for a refund is counted once as an exception of its person', () => {
   const at = soldByCashier();
   take(at, 'back');
   payOut(at, 'back');
@@ -406,7 +406,7 @@ test('taking a load back is counted once as an exception of its person', () => {
   });
 });
 
-test('taking back more than a cashier’s sum needs a manager before the card is debited', () => {
+test('debiting more than a cashier’s sum needs a manager before the card is charged', () => {
   const at = soldByCashier();
   at.till.limits((limits) => ({
     ...limits,

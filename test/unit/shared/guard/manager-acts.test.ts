@@ -21,7 +21,7 @@ describe('a payment above a limit', () => {
     reason: 'known customer',
   });
 
-  test('is deferred by a manager, with name and reason', () => {
+  test('is deferred with the name and reason of a manager', () => {
     const till = GuardedLedger.started({ online: false });
     const fact = till.write(request(till, 120_00), MANAGER).fact;
     expect(fact.intent).toMatchObject({ strength: 'deferred', reason: 'known customer' });
@@ -75,7 +75,7 @@ describe('limits raised for an outage', () => {
     expect(till.quote(card).upToCents).toBe(0);
   });
 
-  test('do not last longer when the clock is set back', () => {
+  test('do not last longer if the clock is set back', () => {
     const till = exhausted();
     till.write(raise(), MANAGER);
     till.wallMs -= 24 * HOUR_MS;
@@ -84,7 +84,7 @@ describe('limits raised for an outage', () => {
   });
 
   test.each([-31, -1, 1, 20])(
-    'it lasts as long as was chosen, where the date is set by %i days while somebody types',
+    'last as long as was chosen, if the date is set by %i days while somebody types',
     (days) => {
       const till = exhausted();
       const card = till.card('0002');
@@ -141,7 +141,7 @@ describe('moving a load to another card', () => {
     till.apply('off', 100_00);
     const applied = present(till.records.at(-1), 'an answer came');
     expect(followUps(till.ledger, applied.fact)).toEqual([second]);
-    // As after a crash between the two halves.
+    // The till restarts as after a crash between the two halves.
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([second]);
     till.write(second);
@@ -261,7 +261,7 @@ describe('settling a refused payment', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('refuses a service number that another payment has', () => {
+  test('refuses a service’s number that another payment has', () => {
     const till = GuardedLedger.started();
     const card = till.card('0001');
     till.accept('known', card);
@@ -272,7 +272,7 @@ describe('settling a refused payment', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });
 
-  test('as *taken* needs what was seen at the service, as *another card* its payment', () => {
+  test('as *charged* needs what was seen at the service, as *another card* that card’s payment', () => {
     expect(managerProposalSchema.safeParse({ ...settle, how: 'taken' }).success).toBe(false);
     expect(managerProposalSchema.safeParse({ ...settle, how: 'other-card' }).success).toBe(false);
     expect(

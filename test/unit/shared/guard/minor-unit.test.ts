@@ -59,7 +59,7 @@ describe('in dinars, with a service that counts hundredths', () => {
     expect(day.till.propose(open(5_010))).toBe(true);
   });
 
-  test('a sold load is offered back rounded to the service’s cents, and an inexact amount is refused', () => {
+  test('a refund of a sold load is rounded to the service’s cents, and an inexact amount is refused', () => {
     const day = dayIn('KWD');
     day.openShift(100_000);
     const card = day.till.card('anna', 0);
@@ -131,7 +131,7 @@ describe('an answer counted in the service’s cents', () => {
     [3, -5_000, -500, 1_234, 12_340],
     [2, -50_00, -50_00, 12_34, 12_34],
   ] as const)(
-    'with %i decimals: %i is sent as %i',
+    'with %i decimals is %i for a sent %i',
     (minorUnit, own, theirs, balance, balanceCents) => {
       expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
       const context = { isUuidSeen: () => false, echoes: ['same' as const], minorUnit };
@@ -140,7 +140,7 @@ describe('an answer counted in the service’s cents', () => {
         kind: 'applied',
         answer: { amountCents: own, balanceCents },
       });
-      // One hundredth more is another payment, although the same in whole yen.
+      // An answer with one hundredth more belongs to another payment, even if both are the same in whole yen.
       const other = readApplied(answered(theirs - 1, balance), sent(theirs), context);
       expect(other).toMatchObject({ kind: 'misread', cause: 'echo-amount' });
     },
@@ -167,7 +167,7 @@ const sales = fc.array(
 );
 
 test.each(CURRENCIES)(
-  'a random day in %s agrees in goods, gift balance, cash, tax, refunds and drawer',
+  'a random day in %s has the same sums for goods, gift balance, cash, tax, refunds and drawer',
   (currency) => {
     fc.assert(
       fc.property(sales, (all) => {

@@ -47,7 +47,7 @@ test('lower limits of the office apply at once, higher ones once a manager accep
   expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 2 });
 });
 
-test('the office does not change the number of tills or whether evidence decides', () => {
+test('the office does not change the number of tills or whether evidence settles payments', () => {
   const till = joined();
   const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
   till.write(change(own), MANAGER);
@@ -62,7 +62,7 @@ test('the office does not change the number of tills or whether evidence decides
   expect(till.ledger.hub?.limits?.offered).toBeUndefined();
 });
 
-describe('limits that a manager here changed after the office', () => {
+describe('limits that a manager of this till changed after the office', () => {
   function withOurs(): GuardedLedger {
     const till = joined();
     till.write(byOffice(nothing, 1));
@@ -83,7 +83,7 @@ describe('limits that a manager here changed after the office', () => {
     expect(till.ledger.hub?.limits?.offered).toEqual({ ...nothing, loadPresetsCents: [] });
   });
 
-  test('give way at once to lower ones of the office after a manager accepted an offer', () => {
+  test('are replaced at once by lower ones of the office after a manager accepted an offer', () => {
     const till = withOurs();
     till.write(byOffice(nothing, 3));
     till.write({ kind: 'take-store-limits', number: 3 }, MANAGER);
@@ -94,7 +94,7 @@ describe('limits that a manager here changed after the office', () => {
     expect(till.ledger.limits).toEqual(lower);
   });
 
-  test('give way at once to lower ones of another till of the store', () => {
+  test('are replaced at once by lower ones of another till of the store', () => {
     const till = withOurs();
     till.write(saidBy('south', PRESETS.careful, 3));
     expect(till.ledger.limits).toEqual(PRESETS.careful);
@@ -106,7 +106,7 @@ describe('limits that a manager here changed after the office', () => {
   });
 
   test.each(['confirms', 'changes'])(
-    'also stay where the manager %s what another till’s manager had raised',
+    'also stay if the manager %s what another till’s manager had raised',
     (how) => {
       const till = joined();
       till.write(byOffice(nothing, 1));

@@ -3,7 +3,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A till whose cashier has used the whole offline time allowed without a manager. */
+/** Makes a till whose cashier has used the whole offline time allowed without a manager. */
 function tillWithUsedTime(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   till.serviceMs = timeBy(till.wallMs);
@@ -26,7 +26,7 @@ test.each([0.5, 1, 365])('a date that jumps %d days ahead gives no new offline t
   expect(beginsAnew(till)).toBe(false);
 });
 
-test('offline time is new twelve hours after its start, also if the till was off meanwhile', () => {
+test('offline time is new twelve hours after its start, even if the till was off meanwhile', () => {
   const ran = tillWithUsedTime();
   ran.pass(12 * HOUR_MS);
   expect(beginsAnew(ran)).toBe(true);

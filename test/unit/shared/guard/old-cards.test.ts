@@ -18,7 +18,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
-/** Cards of the till before this one: listed, begun by a manager, loaded once each. */
+/** Cards of the till that this one replaces in the shop: listed, begun by a manager, loaded once each. */
 
 let till: GuardedLedger;
 const LIST = oldCardListIdSchema.parse('list-one');
@@ -47,7 +47,7 @@ const begin = (count: number, totalCents: number, listId = LIST) =>
     totalCents: cents(totalCents),
   }) as const;
 
-/** A list of so many cards with € 10 each, listed and begun. */
+/** Lists and begins this many cards with €10 each. */
 function begun(count: number): CardId[] {
   const cards = Array.from({ length: count }, (_, at) => till.card(`old${at}`, null));
   for (const card of cards) till.write(asked(card, 10_00));
@@ -63,7 +63,7 @@ function hear(cardId: CardId, outcome: Outcome): void {
   till.write({ kind: 'record-outcome', intentId, outcome });
 }
 
-/** Whatever is due is done, and each load that leaves is answered so. */
+/** Carries out what is due, and gives each sent load this answer. */
 function load(answer: (cardId: CardId) => Outcome): void {
   for (let due = dueOldCard(till.ledger); due !== null; due = dueOldCard(till.ledger)) {
     if (due.kind === 'end') till.write({ kind: 'end-old-cards' });
@@ -81,7 +81,7 @@ function load(answer: (cardId: CardId) => Outcome): void {
 const applies = (cardId: CardId) => applied(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
 const sums = () => present(reportOldCards(till.ledger), 'a list was begun').sums;
 
-describe('a list', () => {
+describe('a list of old cards', () => {
   test('loads every card once, ends by itself, and adds up to what was begun', () => {
     begun(7);
     load(applies);
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(till.ledger.intents.size).toBe(7);
   });
 
-  test('that is read again finds each card loaded, also after everything was over long ago', () => {
+  test('that is read again has each card as loaded, even long after its end', () => {
     const [card] = begun(3);
     load(applies);
     expect(till.refusal(asked(card!, 10_00, AGAIN))).toMatchObject({ why: 'already-accepted' });
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(sums().loaded.count).toBe(3);
   });
 
-  test('with more than was loaded before loads the rest once a person says so, and never less', () => {
+  test('with a higher balance than was loaded loads the difference once a person agrees, and never less', () => {
     const [card] = begun(1);
     load(applies);
     expect(till.refusal(asked(card!, 15_00, AGAIN)).why).toBe('already-accepted');
@@ -145,12 +145,12 @@ describe('a list', () => {
     expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject(why);
   });
 
-  test.each([0, -1, 100_000_000])('takes no card with %d cents', (upToCents) => {
+  test.each([0, -1, 100_000_000])('refuses a card with %d cents', (upToCents) => {
     const card = till.card('old', null);
     expect(till.refusal(asked(card, upToCents)).why).toBe('not-an-amount');
   });
 
-  test('takes no amount that is finer than the service’s, in a currency with three decimals', () => {
+  test('refuses an amount that is finer than the service’s, in a currency with three decimals', () => {
     till = GuardedLedger.started({ mode: 'real', currency: 'KWD' });
     const card = till.card('old', null);
     expect(till.refusal(asked(card, 10_005)).why).toBe('not-an-amount');
@@ -176,7 +176,7 @@ describe('a list', () => {
   });
 });
 
-describe('the loads of a list', () => {
+describe('the loads of a list of old cards', () => {
   test('are few at once, so that a customer’s payment does not wait behind them', () => {
     begun(9);
     let accepted = 0;
@@ -187,7 +187,7 @@ describe('the loads of a list', () => {
     expect(accepted).toBe(4);
   });
 
-  test('come in the order of the list, and none before its turn', () => {
+  test('are sent in the order of the list', () => {
     const [first, second] = begun(2);
     expect(till.refusal({ kind: 'accept-old-card', cardId: second! }).why).toBe('nothing-changes');
     till.write({ kind: 'accept-old-card', cardId: first! });
@@ -220,7 +220,7 @@ describe('the loads of a list', () => {
     expect(sums().loaded.count).toBe(1);
   });
 
-  test('go on where they were after a restart and a checkpoint', () => {
+  test('continue after a restart and a checkpoint where they stopped', () => {
     begun(6);
     till.write({
       kind: 'accept-old-card',
@@ -269,7 +269,7 @@ describe('the loads of a list', () => {
     expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
-  test('are over once records were lost or another till’s place was taken: nobody knows what is loaded', () => {
+  test('end once records were lost or another till was replaced: nobody knows what is loaded', () => {
     begun(9);
     till.startAgain('behind');
     till.write({ kind: 'end-outage' });
@@ -280,7 +280,7 @@ describe('the loads of a list', () => {
     expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
   });
 
-  test('of a till that joined a hub meanwhile are over: the list is read again, and asked there', () => {
+  test('of a till that joined a hub meanwhile end: the list is read again, and the hub asked', () => {
     begun(9);
     till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     expect(dueOldCard(till.ledger)).toBeNull();

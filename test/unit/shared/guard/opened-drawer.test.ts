@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** Opening the drawer without a sale: a fact each time, limited per person and shift (decision 0082#the-drawer). */
+/**
+ * Opening the drawer without a sale is recorded each time, and limited per person and shift (decision 0082#the-drawer).
+ */
 
 const OPEN = { kind: 'open-drawer' } as const;
 const NOT_ALONE = { why: 'needs-approval', because: 'drawer-openings' };
@@ -33,7 +35,7 @@ test('each opening of the drawer is one fact with its person', () => {
   expect(fact.manager).toBeUndefined();
 });
 
-test('each person opens the drawer as often as the store allows, also counted over a restart', () => {
+test('each person opens the drawer as often as the store allows, counted across restarts', () => {
   const till = tillWith(2);
   open(till, 2);
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
@@ -44,7 +46,7 @@ test('each person opens the drawer as often as the store allows, also counted ov
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
-test('an opening by a manager’s PIN uses nobody’s number', () => {
+test('an opening of the drawer by a manager’s PIN uses nobody’s number', () => {
   const till = tillWith(1);
   till.write(OPEN, MANAGER);
   open(till, 1);
@@ -52,7 +54,7 @@ test('an opening by a manager’s PIN uses nobody’s number', () => {
   expect(till.write(OPEN, MANAGER).fact.manager).toBe('Mia');
 });
 
-test('a signed-in manager needs the PIN too', () => {
+test('a signed-in manager needs the PIN for the drawer too', () => {
   const till = tillWith(0);
   till.accessLevel = 'manager';
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
@@ -68,7 +70,7 @@ test('openings while nobody is signed in count for everybody', () => {
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
-test('the drawer opens freely where no manager is known, and never at a locked till', () => {
+test('the drawer opens without a limit if no manager is known, and never at a locked till', () => {
   const till = tillWith(0);
   till.accessLevel = 'open';
   open(till, 3);

@@ -58,7 +58,7 @@ function asked(
   };
 }
 
-test('a payment keeps what another till asked for, its reference in the private part', () => {
+test('a payment stores what another till requested, with its reference in the private part', () => {
   const till = connected();
   const { fact } = till.write(asked(till, 'one', { takes: 10_00, asks: 23_40 }));
   expect(fact.intent?.otherTill).toMatchObject({ askedCents: 23_40, isAlone: true });
@@ -100,7 +100,7 @@ test('a checkpoint keeps the connected tills and their sums without a person', (
   expect(read.otherTills.get(ODOO.id)?.aloneCents).toBe(20_00);
 });
 
-test('a disconnected till charges nothing, and is the same one when reconnected', () => {
+test('a disconnected till charges nothing, and has the same id when reconnected', () => {
   const till = connected();
   till.write({ kind: 'disconnect-other-till', id: ODOO.id });
   expect(till.refusal(asked(till, 'one'))).toEqual({ why: 'unknown-other-till' });
@@ -176,7 +176,7 @@ test('another till has its own line with refunds in X and Z', () => {
   expect(sumStore([{ shifts: [report] }]).gifts.otherTills).toEqual(expected);
 });
 
-test('a taker knows another till’s payment and does not accept it again', () => {
+test('a successor knows another till’s payment and does not accept it again', () => {
   const lost = GuardedLedger.started({ mode: 'real', online: false });
   lost.write({ kind: 'connect-other-till', otherTill: ODOO });
   lost.card('anna', 200_00);
@@ -208,7 +208,7 @@ function backOf(name: string, partCents: number, more: object = {}) {
   return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
 }
 
-test('a reversal brought to a taker is not a request of another till there', () => {
+test('a reversal adopted by a successor is not a request of another till there', () => {
   const lost = connected();
   lost.write(asked(lost, 'one'));
   lost.apply('one', 190_00);
@@ -217,7 +217,7 @@ test('a reversal brought to a taker is not a request of another till there', () 
   expect(intentToAdopt(lost.ledger, lost.intent('a'), how).otherTill).toBeUndefined();
 });
 
-test('partial reversals never exceed the payment, and belong to the till that asked for it', () => {
+test('partial reversals never exceed the payment, and belong to the till that requested it', () => {
   const till = connected();
   till.write(asked(till, 'one'));
   expect(till.refusal(backOf('a', 4_00))).toMatchObject({ why: 'wrong-state' });
@@ -307,7 +307,7 @@ test('after a take-over a person confirms other tills’ payments for a day, als
   const taking = { kind: 'note-taking', till: 'one', on: true } as const;
   till.write(taking, { manager: 'Robin' });
   const why = (name: string) => till.refusal(asked(till, name));
-  // While it is brought and for a day afterwards.
+  // A person is needed while it is adopted and for a day afterwards.
   expect(why('meanwhile')).toEqual({ why: 'needs-person' });
   expect(isNow()).toBe(true);
   const adopted = { till: 'one', brought: 0, withoutNumber: 0, forPerson: 0 };

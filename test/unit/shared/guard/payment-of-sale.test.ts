@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
-/** A gift balance pays for the sale it names, while that is open and for no more than is due. */
+/** A gift balance pays for the sale that its payment names, while that is open and for no more than is due. */
 
 const id = { saleId: saleId('anna') };
 

@@ -27,7 +27,7 @@ describe('a repeated payment after a restart', () => {
     expect(isWhole(till)).toBe(true);
   });
 
-  test('is not asked about where date and service agree that it is long ago', () => {
+  test('is not asked about if date and service agree that it is long ago', () => {
     const { till, again } = tillWithPayment();
     till.wallMs += HOUR_MS;
     till.restart();
@@ -45,8 +45,8 @@ describe('a repeated payment after a restart', () => {
   });
 });
 
-describe('a balance from a file, and a payment found taken under another date', () => {
-  /** A payment found taken under a date this many days off; the date is right from then on. */
+describe('a balance from a file, with a payment later found charged under another date,', () => {
+  /** Makes a till with a payment found charged under a date this many days off; the date is right from then on. */
   function tillThatTook(verb: Verb, daysOff: number) {
     const till = GuardedLedger.started();
     const cardId = till.card('anna', null);
@@ -74,22 +74,19 @@ describe('a balance from a file, and a payment found taken under another date', 
     return { till, stated };
   }
 
-  test.each([-3, 0, 3])('the balance lacks a later redemption, date off by %d days', (daysOff) => {
+  test.each([-3, 0, 3])('lacks a later redemption, date off by %d days', (daysOff) => {
     const { till, stated } = tillThatTook('redeem', daysOff);
     till.pass(HOUR_MS);
     expect(stated(2 * HOUR_MS)).toBe(60_00);
   });
 
-  test.each([-3, 0, 3])(
-    'the balance includes an earlier redemption, date off by %d days',
-    (daysOff) => {
-      const { till, stated } = tillThatTook('redeem', daysOff);
-      till.pass(2 * HOUR_MS);
-      expect(stated(HOUR_MS)).toBe(100_00);
-    },
-  );
+  test.each([-3, 0, 3])('includes an earlier redemption, date off by %d days', (daysOff) => {
+    const { till, stated } = tillThatTook('redeem', daysOff);
+    till.pass(2 * HOUR_MS);
+    expect(stated(HOUR_MS)).toBe(100_00);
+  });
 
-  test.each([-3, 3])('the balance gets no earlier load, date off by %d days', (daysOff) => {
+  test.each([-3, 3])('includes no earlier load, date off by %d days', (daysOff) => {
     const { till, stated } = tillThatTook('load', daysOff);
     till.pass(2 * HOUR_MS);
     till.restart();
@@ -98,7 +95,7 @@ describe('a balance from a file, and a payment found taken under another date', 
     expect(stated(HOUR_MS)).toBe(100_00);
   });
 
-  test('the balance gets a later load where the service’s time proves it, also after a restart', () => {
+  test('includes a later load if the service’s time proves it, even after a restart', () => {
     const { till, stated } = tillThatTook('load', 0);
     till.wallMs += HOUR_MS;
     till.restart();

@@ -18,8 +18,8 @@ import {
 import { soapLine } from '../../../builders/soap.ts';
 
 /**
- * An older copy was restored and a manager resumed sending. What falls due from the copy's state may already have been
- * done by the newer journal (decision 0073).
+ * An older copy was restored and a manager resumed sending. The newer journal may already have made what the copy still
+ * owes (decision 0073).
  */
 
 const id = { saleId: saleId('anna') };
@@ -31,7 +31,7 @@ function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behi
   till.startAgain(age);
 }
 
-/** All payments are compared, and the manager resumes sending. */
+/** Has all payments compared, and a manager resume sending. */
 function goOn(till: GuardedLedger): void {
   till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
 }
@@ -92,7 +92,7 @@ describe('a sale that was open in the restored copy', () => {
     expectNotKnown(till, 'load');
   });
 
-  test('loads its card only after a person has looked, also after a restart in between', () => {
+  test('loads its card only after a person has looked, even after a restart in between', () => {
     const till = openWithLoad();
     putBack(till);
     goOn(till);
@@ -129,7 +129,7 @@ describe('a sale that was open in the restored copy', () => {
   });
 });
 
-describe('a payment done before the copy was restored', () => {
+describe('a payment applied before the copy was restored', () => {
   function loaded(): GuardedLedger {
     const till = GuardedLedger.started();
     till.card('anna');
@@ -226,7 +226,7 @@ test('a load owed when the journal was moved waits again once a manager confirms
   });
 });
 
-test('a load owed by a sale that was never told is held back once a manager confirms the journal', () => {
+test('a load owed by a sale whose customer never learned of it is held back once a manager confirms the journal', () => {
   const till = openWithLoad();
   const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
   till.write({ kind: 'tender-sale', ...id, tender });
@@ -274,7 +274,7 @@ describe('after a disk failure an owed payment is left to a person', () => {
     till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
   });
 
-  test('as unknown where an older copy was continued before', () => {
+  test('as unknown if an older copy was continued before', () => {
     const till = openWithLoad();
     putBack(till);
     goOn(till);

@@ -18,7 +18,7 @@ function line(name: string, quantity: number, categoryName: string | null): Sale
 }
 
 describe('changing the price list', () => {
-  test('needs a manager’s PIN and is recorded whole with the name', () => {
+  test('needs a manager’s PIN and is recorded in full with the name', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
     const { fact } = till.write(change, MANAGER);
@@ -28,7 +28,7 @@ describe('changing the price list', () => {
     expect(row).toContain('4 articles, prices 1425 in all');
   });
 
-  test('survives a checkpoint, and no list leaves the ledger as it was', () => {
+  test('survives a checkpoint, and an unchanged list leaves the ledger as it was', () => {
     const till = GuardedLedger.started();
     expect(toCheckpoint(till.ledger).book).toEqual(till.ledger.book);
     till.write(change, MANAGER);
@@ -49,7 +49,7 @@ describe('changing the price list', () => {
     expect(till.refusal(named(`¶${'a'.repeat(32)}`), MANAGER)).toEqual({ why: 'text-unfit' });
   });
 
-  test('refuses an EAN twice, in any code', () => {
+  test('refuses an EAN that occurs twice, in any code', () => {
     const twice = [PRICES[2], { ...PRICES[0], ean: '0036000291452' }];
     expect(priceListSchema.safeParse(twice).success).toBe(false);
   });
@@ -65,7 +65,7 @@ test('a line keeps the price at which it was rung up', () => {
   expect(day.complete(id).lines).toMatchObject([{ unitCents: 2_50, article: { unitCents: 2_50 } }]);
 });
 
-test('a line may have another price than the list, and the record has both', () => {
+test('a line may have another price than the list, and the record contains both', () => {
   const day = new ShopDay();
   day.till.write(change, MANAGER);
   const id = day.openSale({ ...line('Espresso', 1, null), unitCents: cents(2_00) });

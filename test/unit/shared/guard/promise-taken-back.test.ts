@@ -26,7 +26,7 @@ function follow(till: GuardedLedger): void {
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
 }
 
-/** €25 on Anna's card that belong on Bert's: debited from hers, not yet loaded onto his. */
+/** Moves €25 from Anna's card to Bert's: debited from hers, not yet loaded onto his. */
 function moved() {
   const till = GuardedLedger.started();
   const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -58,7 +58,7 @@ const takeBack = (becomes: 'given-cash' | 'given-back' | 'first-card') => ({
 });
 
 describe('the second half of a move', () => {
-  test('is undone only by a manager who says where the money goes', () => {
+  test('is undone only by a manager who says where the money is paid', () => {
     const { till } = moved();
     expect(till.refusal({ kind: 'undo', ...second })).toEqual({ why: 'needs-manager' });
     expect(till.refusal({ kind: 'undo', ...second }, MANAGER)).toEqual({ why: 'needs-manager' });
@@ -81,7 +81,7 @@ describe('the second half of a move', () => {
     till.apply('next', 125_00);
   });
 
-  test('is not returned under a taken id', () => {
+  test('is not returned under an id that is used already', () => {
     const { till } = moved();
     for (const name of ['load', 'second']) {
       const request = { ...takeBack('first-card'), nextIntentId: intentId(name) };
@@ -92,7 +92,7 @@ describe('the second half of a move', () => {
     }
   });
 
-  test('is returned to the first card also after a crash between the two facts', () => {
+  test('is returned to the first card even after a crash between the two facts', () => {
     const { till, anna } = moved();
     till.write(takeBack('first-card'), MANAGER);
     till.startAgain();
@@ -101,7 +101,7 @@ describe('the second half of a move', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('once returned can go to the other card again', () => {
+  test('returned once can be moved to the other card again', () => {
     const { till, bert } = moved();
     till.write(takeBack('first-card'), MANAGER);
     follow(till);
@@ -112,7 +112,7 @@ describe('the second half of a move', () => {
     expect(till.intent('third').cardId).toBe(bert);
   });
 
-  test('given in hand is settled, never sent, and leaves its lane', () => {
+  test('paid by hand is settled, never sent, and leaves its lane', () => {
     const { till } = moved();
     const before = initialState([...till.ledger.open.values()], till.ledger.queue, false);
     till.write(takeBack('given-back'), MANAGER);
@@ -127,7 +127,7 @@ describe('the second half of a move', () => {
     expect(till.propose({ kind: 'begin-sending', ...second, keyVersion: 1 })).toBe(false);
   });
 
-  test('given in cash is a cash move of the shift, so that its Z adds up', () => {
+  test('paid in cash is a cash move of the shift, so that its Z adds up', () => {
     const { till } = moved();
     const floatCents = cents(100_00);
     till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents });
@@ -153,7 +153,7 @@ describe('the second half of a move', () => {
     expect(till.ledger.shift?.cashMoves ?? []).toEqual([]);
   });
 
-  test('in cash is refused while the shift takes no more moves', () => {
+  test('in cash is refused while the shift accepts no more moves', () => {
     const { till } = moved();
     till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents: cents(0) });
     const move = { id: 'a-cash-move', amountCents: cents(1), reason: 'change' };
@@ -167,7 +167,7 @@ describe('the second half of a move', () => {
     till.write(takeBack('given-back'), MANAGER);
   });
 
-  test('cannot be taken back while being sent or unknown', () => {
+  test('cannot be undone while being sent or unknown', () => {
     const { till } = moved();
     till.send('second');
     expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
@@ -189,7 +189,7 @@ describe('the second half of a move', () => {
   });
 });
 
-test('a cancelled sale’s refund is taken back only as given in hand, and not given twice', () => {
+test('a cancelled sale’s refund is undone only as paid by hand, and not paid twice', () => {
   const till = GuardedLedger.started();
   const id = { saleId: saleId('anna') };
   const line = soapLine(20_00);

@@ -10,12 +10,12 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A refund beside other ways of returning the same money: never two of them (decision 0108). */
+/** A refund, and other ways of returning the same money: never both (decision 0108). */
 
 const one = [{ lineId: 'line-tea', quantity: 1 }];
 const all = [{ lineId: 'line-tea', quantity: 2 }];
 
-/** Tea for €6, paid by a gift balance that the service has taken. */
+/** Sells tea for €6, paid by a gift balance that the service has charged. */
 function paidByGift(day = new ShopDay()): { day: ShopDay; id: SaleId; gift: string } {
   const id = day.openSale(goodsLine(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);
@@ -42,7 +42,7 @@ describe('a refused reversal', () => {
       upToCents: 0,
       because: 'gift-unsettled',
     });
-    // After a fixed set-up the till sends it again.
+    // Once its set-up is corrected the till sends it again.
     till.write({ kind: 'retry-refused', intentId: intentId('right') });
     expect(till.refusal(day.refundRequest(id, all), MANAGER)).toMatchObject({
       because: 'gift-gone',
@@ -61,7 +61,7 @@ describe('a refused reversal', () => {
 });
 
 describe('a replacement payment', () => {
-  /** The sale's payment is refused; another card pays, at first without a sale. */
+  /** Has the sale's payment refused; another card pays, at first without a sale. */
   function stoodIn() {
     const day = new ShopDay();
     const { till } = day;
@@ -87,12 +87,12 @@ describe('a replacement payment', () => {
     expect(day.till.refusal(putRight('other'), MANAGER)).toEqual({ why: 'already-reversed' });
   });
 
-  test('is refused where its own sale cannot be looked up', () => {
+  test('is refused if its own sale cannot be looked up', () => {
     const { day, gift } = paidByGift();
     const { till } = day;
     till.accept('refused', till.card('bert'), 'redeem', 6_00);
     till.sendAndHear('refused', refusedWith(422));
-    // Its records are damaged.
+    // The sale's records are damaged.
     till.ledger.sales.clear();
     const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'anna' } as const;
     const other = { ...settle, how: 'other-card', otherIntentId: intentId(gift) } as const;
@@ -106,7 +106,7 @@ describe('a replacement payment', () => {
   });
 });
 
-test('a taken-over till refunds a gift balance only with a manager', () => {
+test('a replaced till refunds a gift balance only with a manager', () => {
   const real = new ShopDay(GuardedLedger.started({ mode: 'real' }));
   const { day, id, gift } = paidByGift(real);
   const { till } = day;
@@ -155,7 +155,7 @@ describe('the invariant rejects a fact', () => {
     expect(which(day, next)).toBe('I11');
   });
 
-  test('that refunds to a card anything its sale does not say', () => {
+  test('that refunds anything to a card that its sale does not say', () => {
     const { day, id } = paidByGift();
     day.till.write(day.refundRequest(id, one));
     const [owed] = owedBy(day.till.ledger, id);

@@ -21,7 +21,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const one = (category: string, quantity = 1) => [{ lineId: `line-${category}`, quantity }];
 
-/** Tea for €6 in two pieces, paid by a gift balance up to the amount, the rest in cash. */
+/** Sells tea for €6 in two pieces, paid by a gift balance up to the amount, the rest in cash. */
 function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gift: string } {
   const day = new ShopDay();
   day.till.accessLevel = 'cashier';
@@ -35,7 +35,7 @@ function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gi
 }
 
 describe('a refund', () => {
-  test('returns cash from the drawer, to the cent in X', () => {
+  test('takes cash from the drawer, to the cent in X', () => {
     const day = ShopDay.withShift(100_00);
     const { id } = sold(day);
     const refund = day.refund(id, one('tea'));
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(day.closeShift(103_00).expected?.cashCents).toBe(103_00);
   });
 
-  test('of an earlier shift’s sale counts in the shift that gives it', () => {
+  test('of an earlier shift’s sale counts in the shift in which it is made', () => {
     const day = ShopDay.withShift(0);
     const { id } = sold(day);
     day.closeShift(6_00);
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(day.report(1).sales.refunds.all.count).toBe(0);
   });
 
-  test('returns a gift balance by a linked partial reversal', () => {
+  test('refunds a gift balance by a linked partial reversal', () => {
     const { day, id, gift } = paidByGift(5_00);
     const refund = day.refund(id, one('tea'));
     expect(refund.parts).toEqual([
@@ -86,7 +86,7 @@ describe('a refund', () => {
       state: 'waiting',
     });
     expect(day.till.intent(gift).reversedBy).toBeNull();
-    // The rest of the gift payment first, then cash.
+    // The refund goes to the rest of the gift payment first, then to cash.
     expect(
       day.refund(id, one('tea')).parts.map(({ kind, amountCents }) => [kind, amountCents]),
     ).toEqual([
@@ -120,14 +120,14 @@ function sold(day: ShopDay): Sale {
   return day.complete(id);
 }
 
-describe('refunds never exceed the sale', () => {
+describe('the refunds of a sale', () => {
   const tooMuch = (upToCents: number, because = 'refunded') => ({
     why: 'refund-too-much',
     upToCents,
     because,
   });
 
-  test('over several refunds, a rollover and a restart', () => {
+  test('never exceed the sale over several refunds, a rollover and a restart', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const { till } = day;
@@ -141,7 +141,7 @@ describe('refunds never exceed the sale', () => {
     expect(till.refusal(day.refundRequest(id, one('tea')))).toEqual(tooMuch(0));
   });
 
-  test('when pressed twice', () => {
+  test('never exceed the sale when the button is pressed twice', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const request = day.refundRequest(id, one('tea'));
@@ -149,7 +149,7 @@ describe('refunds never exceed the sale', () => {
     expect(day.till.refusal(request)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('and are refused for an open, cancelled or unknown sale', () => {
+  test('are refused for an open, cancelled or unknown sale', () => {
     const day = new ShopDay();
     const id = day.openSale(goodsLine(3_00, 'tea', 2));
     const request = day.refundRequest(id, one('tea'));
@@ -161,7 +161,7 @@ describe('refunds never exceed the sale', () => {
     });
   });
 
-  test('and wait while its gift payment is waiting, unknown or refused', () => {
+  test('wait while its gift payment is waiting, unknown or refused', () => {
     const { day, id, gift } = paidByGift(5_00, false);
     const { till } = day;
     const request = day.refundRequest(id, one('tea', 2));
@@ -174,7 +174,7 @@ describe('refunds never exceed the sale', () => {
     expect(other.day.till.refusal(refused)).toEqual(tooMuch(1_00, 'gift-unsettled'));
   });
 
-  test('and give no cash for a reversed gift payment', () => {
+  test('pay no cash for a reversed gift payment', () => {
     const { day, id, gift } = paidByGift(6_00);
     const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
     day.till.write({ kind: 'put-right', ...back });
@@ -182,7 +182,7 @@ describe('refunds never exceed the sale', () => {
     expect(day.till.refusal(request)).toEqual(tooMuch(0, 'gift-gone'));
   });
 
-  test('and keep a refunded payment from being reversed', () => {
+  test('prevent a refunded payment from being reversed', () => {
     const { day, id, gift } = paidByGift(6_00);
     day.refund(id, one('tea'));
     const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
@@ -197,7 +197,7 @@ describe('refunds never exceed the sale', () => {
     ).toMatchObject({ why: 'wrong-state' });
   });
 
-  test('and return what was paid otherwise in the same way', () => {
+  test('return what was paid otherwise in the same way', () => {
     const { day, id, gift } = paidByGift(6_00, false);
     const { till } = day;
     till.sendAndHear(gift, refusedWith(422));
@@ -208,7 +208,7 @@ describe('refunds never exceed the sale', () => {
     ]);
   });
 
-  test('and leave a sold load out', () => {
+  test('exclude a sold load', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 50_00);
     const id = day.openSale(goodsLine(3_00, 'tea', 2), load);
@@ -219,7 +219,7 @@ describe('refunds never exceed the sale', () => {
     expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);
   });
 
-  test('and the invariant rejects a larger one, even if the guard admits it', () => {
+  test('are rejected by the invariant if they exceed the sale, even if the guard admits them', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const { fact } = day.till.write(day.refundRequest(id, one('tea')));
@@ -238,8 +238,8 @@ describe('refunds never exceed the sale', () => {
   });
 });
 
-describe('permission to refund', () => {
-  test('is a cashier’s within the shift’s sum, and a manager’s beyond it or for an earlier shift', () => {
+describe('refunding', () => {
+  test('is allowed to a cashier within the shift’s sum, and to a manager beyond it or for an earlier shift', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accessLevel = 'cashier';
@@ -266,7 +266,7 @@ describe('permission to refund', () => {
     });
   });
 
-  test('is a manager’s while the journal is doubted, and a card’s refund is then unknown', () => {
+  test('is allowed only to a manager while the journal is doubted, and a card’s refund is then unknown', () => {
     const { day, id } = paidByGift(6_00);
     const { till } = day;
     till.write({ kind: 'doubt-journal', moved: false, note: '' });
@@ -310,7 +310,7 @@ describe('a refund to a card', () => {
     expect(till.refusal(day.refundRequest(id, one('tea')))).toMatchObject({ upToCents: 0 });
   });
 
-  test('is taken back only by a manager, as given in hand', () => {
+  test('is undone only by a manager, as paid by hand', () => {
     const { day, id } = paidByGift(6_00);
     const { till } = day;
     const refund = day.refund(id, one('tea'));
@@ -354,7 +354,7 @@ test('the hundred and first refund of a sale is refused', () => {
   expect(day.till.refusal(day.refundRequest(id, one('sweet')))).toEqual({ why: 'refunds-full' });
 });
 
-test('a refund is refused if its id is taken', () => {
+test('a refund is refused if its id is used already', () => {
   const { day, id } = paidByGift(6_00);
   const request = day.refundRequest(id, one('tea'));
   const name = refundPartId(request.refundId, 0);

@@ -46,7 +46,7 @@ function largest({ days: all }: ReplayedLimits) {
   };
 }
 
-/** Computes from the facts alone the most cents promised at once, and the losses written off. */
+/** Computes from the facts alone the most cents promised at one time, and the losses written off. */
 function reality(records: readonly FactRecord[]) {
   const ledger = emptyLedger();
   let mostCents = 0;
@@ -82,7 +82,7 @@ describe('a replay with the limits that were set', () => {
     );
   });
 
-  test('under other limits refuses at most what there was, and keeps what was', () => {
+  test('under other limits refuses at most the original acts, and keeps all others', () => {
     fc.assert(
       fc.property(shopSteps, fc.nat(20), fc.nat(5), (steps, tens, count) => {
         const shop = new ForgetfulShop();
@@ -107,7 +107,7 @@ describe('a replay with the limits that were set', () => {
 });
 
 describe('a replay under other limits', () => {
-  test('counts the refusals in an outage, each after the earlier refusals', () => {
+  test('counts the refusals in an outage, each as if the earlier ones had been refused', () => {
     const till = cutOff();
     for (const name of ['anna', 'bert', 'cora', 'dora']) {
       till.accept(name, till.card(name), 'redeem', 30_00);
@@ -216,7 +216,7 @@ describe('a replay under other limits', () => {
         },
       });
     pay('one', 30_00, 0);
-    // The other till holds as much.
+    // The other till holds the same amount.
     pay('two', 30_00, 60_00);
     const { limits } = till.ledger;
     expect(replay(till.records, limits).refused.count).toBe(0);
@@ -251,7 +251,7 @@ describe('a replay under other limits', () => {
 });
 
 describe('the days of a replay', () => {
-  test('start with what was promised before, and not before the first asked day', () => {
+  test('start with earlier promises, and not before the first requested day', () => {
     const till = cutOff();
     till.limits(() => PRESETS['always-sell']);
     till.accept('one', till.card('anna'), 'redeem', 30_00);
@@ -270,7 +270,7 @@ describe('the days of a replay', () => {
     expect(largest(answer)).toEqual({ was: 0, would: 0 });
   });
 
-  test('have the number of changes of the limits', () => {
+  test('contain the number of changes of the limits', () => {
     const till = cutOff();
     till.limits(() => PRESETS.careful);
     till.limits(() => PRESETS.shop);

@@ -36,7 +36,7 @@ class RetainingShop {
     this.aheadMs = days * DAY_MS;
   }
 
-  /** A day's trade of 10 hours with one new card, then a night off. */
+  /** Trades for 10 hours with one new card, then is off for the night. */
   liveADay(hearsFirst = true): CardId {
     this.till.pass(HOUR_MS);
     const card = this.till.card(`card-${(this.cards += 1)}`, null);
@@ -76,7 +76,7 @@ describe('a record written under a wrong date', () => {
     expect(shop.past).toContain(card);
   });
 
-  test.each(WRONG)('off by %i days from the first day is kept no longer', (days) => {
+  test.each(WRONG)('off by %i days from the first day is kept no longer than 30 days', (days) => {
     const shop = new RetainingShop();
     shop.setDate(days);
     const card = shop.liveADay();
@@ -89,7 +89,7 @@ describe('a record written under a wrong date', () => {
 });
 
 describe('while the date is wrong', () => {
-  test.each(WRONG)('by %i days, no recent record is past its time', (days) => {
+  test.each(WRONG)('by %i days, no recent record is too old', (days) => {
     const shop = new RetainingShop();
     shop.liveDays(5);
     shop.setDate(days);
@@ -107,7 +107,7 @@ describe('while the date is wrong', () => {
   });
 });
 
-test('a wrong date every other day keeps nothing for ever', () => {
+test('a wrong date every other day keeps no record for ever', () => {
   const shop = new RetainingShop();
   const card = shop.liveADay();
   for (let day = 0; day < 3 * KEPT_DAYS; day += 1) {
@@ -117,7 +117,7 @@ test('a wrong date every other day keeps nothing for ever', () => {
   expect(shop.past).toContain(card);
 });
 
-test('a sale after months off has its true age before the service has told the time', () => {
+test('a sale after months off has its true age before the service has sent the time', () => {
   const shop = new RetainingShop();
   const old = shop.liveADay(false);
   shop.till.wallMs += 90 * DAY_MS;
@@ -133,7 +133,7 @@ test('a sale after months off has its true age before the service has told the t
   expect(shop.past).toContain(young);
 });
 
-test('a used card is kept by its last use, whatever its dates say', () => {
+test('a used card is kept from its last use on, whatever its dates say', () => {
   const shop = new RetainingShop();
   const { till } = shop;
   const card = shop.liveADay();

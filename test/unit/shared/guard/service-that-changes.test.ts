@@ -10,7 +10,7 @@ import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/gua
 import type { Beginning } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** A service that changes sign, echo or cent, and what the till concludes. */
+/** A service that changes sign, echo or cent, and how the till reacts. */
 
 class Shop {
   readonly till: GuardedLedger;
@@ -61,7 +61,7 @@ class Shop {
   }
 }
 
-/** A shop whose service was proven to take negative amounts and to echo them as sent. */
+/** Makes a shop whose service was proven to charge for negative amounts and to echo them as sent. */
 function proven(): { shop: Shop; card: CardId } {
   const shop = new Shop();
   const card = shop.till.card('0001');
@@ -72,7 +72,7 @@ function proven(): { shop: Shop; card: CardId } {
   return { shop, card };
 }
 
-describe('a strange echo', () => {
+describe('an unexpected form of the echo', () => {
   test('may be a reversed sign, which is proven again one payment at a time', () => {
     const { shop, card } = proven();
     shop.redeem('d', card, 10_00, 80_00);
@@ -90,7 +90,7 @@ describe('a strange echo', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is learned again although another strange answer came first', () => {
+  test('is learned again even if another unexpected answer came first', () => {
     const { shop } = proven();
     for (const name of ['d', 'e', 'f', 'g']) shop.till.accept(name, shop.till.card(name));
     shop.till.send('d');
@@ -102,7 +102,7 @@ describe('a strange echo', () => {
     expect(shop.answer('f', 10_00, 90_00)).toMatchObject({ kind: 'applied' });
   });
 
-  test('once learned again is shared with the store when the sign is proven', () => {
+  test('is shared with the store, once learned again, when the sign is proven', () => {
     const { shop, card } = proven();
     const other = shop.till.card('0002');
     shop.till.accept('d', card);
@@ -124,7 +124,7 @@ describe('a strange echo', () => {
   });
 });
 
-test('another till’s proof is ignored while a strange echo is learned again', () => {
+test('another till’s proof is ignored while an unexpected echo is learned again', () => {
   const { shop } = proven();
   shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   shop.till.write({ kind: 'share-sign' });
@@ -156,7 +156,7 @@ describe('a wrong cent', () => {
     expect(shop.till.refusal(next)).toEqual({ why: 'sign-first' });
   });
 
-  test('sends no more at once though another till proves the sign meanwhile', () => {
+  test('sends no more at once even if another till proves the sign meanwhile', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const card = shop.till.card('0001', 1_000_000);
     shop.till.accept('a', card, 'redeem', 1_000);
@@ -191,7 +191,7 @@ describe('a wrong cent', () => {
 });
 
 describe('a sign that reverses while the echo stays', () => {
-  /** Three cards with known balances, and a service that adds what it should subtract. */
+  /** Makes three cards with known balances, and a service that adds what it should subtract. */
   function turned() {
     const { shop } = proven();
     const cards = ['0002', '0003', '0004'].map((name) => {
@@ -219,7 +219,7 @@ describe('a sign that reverses while the echo stays', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is not assumed where a balance agrees in between', () => {
+  test('is not assumed if a balance agrees in between', () => {
     const { shop, pay } = turned();
     pay(0, 100_00);
     pay(0, 90_00);
@@ -232,7 +232,7 @@ describe('a sign that reverses while the echo stays', () => {
 
   test('is not proven again by another till’s earlier message', () => {
     const { shop, pay } = turned();
-    // The hub is unreachable: these were accepted before.
+    // The hub is unreachable: these payments were accepted before.
     for (const [at, name] of ['0002', '0003'].entries())
       shop.till.accept(`turned-${at + 1}`, cardIdSchema.parse(`card-of-${name}`));
     shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });

@@ -11,7 +11,7 @@ import { PRICES } from '../../../builders/prices.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-/** Prices and retention of a set-up file given to a till in the middle of other work. */
+/** Prices and retention of a set-up file that is given to a till in the middle of other work. */
 
 const file = { kind: 'provision-prices', prices: PRICES } as const;
 const dearer: PriceList = PRICES.map((one) => {
@@ -19,7 +19,7 @@ const dearer: PriceList = PRICES.map((one) => {
 });
 const THIRTY_DAYS = { kind: 'provision-retention', retentionDays: 30 } as const;
 
-test('an open or parked sale keeps its prices and rates, and a new line has the file’s', () => {
+test('an open or parked sale keeps its prices and VAT rates, and a new line has the file’s', () => {
   const day = new ShopDay();
   day.till.write(file);
   day.till.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });
@@ -51,7 +51,7 @@ test('a set-up file during training applies once the shop trades again', () => {
 });
 
 describe('retention shortened by a set-up file', () => {
-  /** Two cards a year later; one has a payment with unknown outcome. */
+  /** Has two cards a year later; one has a payment with unknown outcome. */
   function aYearLater() {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -68,7 +68,7 @@ describe('retention shortened by a set-up file', () => {
     return { kind: 'erase-old-parts', cardIds, beforeSequence } as const;
   };
 
-  test('spares the card of an unsettled payment until it is settled', () => {
+  test('does not erase the card of an unsettled payment until it is settled', () => {
     const { till, anna, bert } = aYearLater();
     expect(old(till).cardIds).toEqual([bert]);
     const { fact } = till.write({ ...old(till), cardIds: [anna, bert] });
@@ -81,7 +81,7 @@ describe('retention shortened by a set-up file', () => {
     expect(old(till).cardIds).toEqual([anna]);
   });
 
-  test('waits for an erasure under way', () => {
+  test('waits for an erasure in progress', () => {
     const { till, bert } = aYearLater();
     till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);
     till.write({ ...THIRTY_DAYS, retentionDays: null });
@@ -93,7 +93,7 @@ describe('retention shortened by a set-up file', () => {
     till.write(old(till));
   });
 
-  test('erases neither card of a load being moved', () => {
+  test('erases neither card of a load that is being moved', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 25_00);

@@ -10,7 +10,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A person's decision on a refused payment changes only its sale or its original. */
+/** A person's settlement of a refused payment changes only its sale or its original. */
 
 function settle(
   name: string,
@@ -25,7 +25,7 @@ function refuse(till: GuardedLedger, name: string): void {
   till.sendAndHear(name, refusedWith(422));
 }
 
-/** €20 that a card has paid, and its reversal, which the service refuses. */
+/** Makes a payment of €20 by card, and its reversal, which the service refuses. */
 function refusedReversal() {
   const day = new ShopDay();
   const { till } = day;
@@ -54,7 +54,7 @@ describe('a refused reversal', () => {
     expect(till.intent(paid).reversedBy).toBeNull();
   });
 
-  test('settled in cash is cash out, whatever paid for the sale', () => {
+  test('settled in cash is paid from the drawer, however the sale was paid', () => {
     const { day, till } = refusedReversal();
     till.write(settle('back', 'paid-otherwise', true), MANAGER);
     expect(till.ledger.shift?.cashMoves).toMatchObject([{ direction: 'out', amountCents: 20_00 }]);
@@ -68,7 +68,7 @@ describe('a refused reversal', () => {
   });
 });
 
-test('a refused sold load settled in cash is cash out of the drawer', () => {
+test('a refused sold load settled in cash is paid from the drawer', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift();
@@ -153,7 +153,7 @@ test('another card’s payment must have been accepted', () => {
   expect(day.till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
 });
 
-test('an attempt is given up once', () => {
+test('an attempt can be given up once', () => {
   const { till } = new ShopDay();
   till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
   till.send('one');
@@ -162,7 +162,7 @@ test('an attempt is given up once', () => {
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
 });
 
-test('a balance stated again lacks payments found taken since', () => {
+test('a balance stated again does not include payments found charged since', () => {
   const till = GuardedLedger.started();
   const cardId = till.card('anna', 100_00);
   const stated = { cardId, balanceCents: cents(100_00), asOfMs: instantMs(till.wallMs) };
@@ -173,7 +173,7 @@ test('a balance stated again lacks payments found taken since', () => {
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
   till.write({ kind: 'state-opening-balance', ...stated });
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
-  // A balance counted later already includes the payment.
+  // A balance counted later includes the payment already.
   const later = { ...stated, balanceCents: cents(60_00), asOfMs: instantMs(till.wallMs) };
   till.write({ kind: 'state-opening-balance', ...later });
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });

@@ -7,7 +7,7 @@ import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A gift payment refused after the goods had left is paid in cash, and the drawer counts it. */
+/** A gift payment refused after the goods had left is paid in cash, and the drawer includes it. */
 
 const one = { intentId: intentId('one') };
 const settle = (inCash: boolean) => ({
@@ -18,7 +18,7 @@ const settle = (inCash: boolean) => ({
   inCash,
 });
 
-/** €20 of goods, paid by a card that the service then refuses. */
+/** Sells goods for €20, paid by a card that the service then refuses. */
 function soldOnRefused(day: ShopDay): SaleId {
   const { till } = day;
   const saleId = day.openSale(goodsLine(20_00, 'books'));
@@ -41,8 +41,8 @@ function refuse(till: GuardedLedger): void {
   till.sendAndHear('one', refusedWith(422));
 }
 
-describe('settled in the shift of its sale', () => {
-  test('cash belongs to the sale and is not a cash move', () => {
+describe('a payment settled in the shift of its sale', () => {
+  test('in cash belongs to the sale and is not a cash move', () => {
     const day = ShopDay.withShift();
     const saleId = soldOnRefused(day);
     refuse(day.till);
@@ -58,7 +58,7 @@ describe('settled in the shift of its sale', () => {
     });
   });
 
-  test('a settlement not in cash counts as another tender', () => {
+  test('in another way counts as another tender', () => {
     const day = ShopDay.withShift();
     soldOnRefused(day);
     refuse(day.till);
@@ -70,7 +70,7 @@ describe('settled in the shift of its sale', () => {
   });
 });
 
-describe('settled in a later shift', () => {
+describe('a payment settled in a later shift', () => {
   function nextDay(): ShopDay {
     const day = ShopDay.withShift();
     soldOnRefused(day);
@@ -79,7 +79,7 @@ describe('settled in a later shift', () => {
     return day;
   }
 
-  test('cash is a cash move of that shift', () => {
+  test('in cash is a cash move of that shift', () => {
     const day = nextDay();
     day.openShift(50_00);
     day.till.write(settle(true), MANAGER);
@@ -89,14 +89,14 @@ describe('settled in a later shift', () => {
     expect(day.closeShift(70_00).expected).toMatchObject({ cashCents: 70_00, otherCents: 0 });
   });
 
-  test('cash between two shifts is part of the next float', () => {
+  test('in cash between two shifts is part of the next float', () => {
     const day = nextDay();
     day.till.write(settle(true), MANAGER);
     day.openShift(120_00);
     expect(day.closeShift(120_00).expected?.cashCents).toBe(120_00);
   });
 
-  test('cash is refused while the shift takes no more moves', () => {
+  test('in cash is refused while the shift accepts no more moves', () => {
     const day = nextDay();
     const { till } = day;
     day.openShift();
@@ -113,7 +113,7 @@ describe('settled in a later shift', () => {
   });
 });
 
-describe('settled in cash without a sale', () => {
+describe('a payment settled in cash without a sale', () => {
   test.each([
     ['redeem', 110_00],
     ['load', 90_00],
@@ -126,7 +126,7 @@ describe('settled in cash without a sale', () => {
   });
 });
 
-test('only a payment settled otherwise can be in cash', () => {
+test('only a payment settled otherwise can be settled in cash', () => {
   expect(managerProposalSchema.safeParse(settle(true)).success).toBe(true);
   const loss = { ...settle(true), how: 'shop-loss' };
   expect(managerProposalSchema.safeParse(loss).success).toBe(false);

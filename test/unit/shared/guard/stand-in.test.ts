@@ -33,7 +33,7 @@ interface StoodIn {
   readonly bert: CardId;
 }
 
-/** Tea for €6 on Anna's card, refused after the sale. */
+/** Sells tea for €6 on Anna's card, refused after the sale. */
 function refusedSale(day = new ShopDay()): StoodIn {
   const { till } = day;
   const sale = day.openSale(goodsLine(3_00, 'tea', 2));
@@ -48,7 +48,7 @@ function otherCard(refused: string, other: string) {
   return { ...settle, how: 'other-card', otherIntentId: intentId(other) } as const;
 }
 
-/** Bert's card pays for it, and that payment still waits. */
+/** Pays for it with Bert's card, whose payment still waits. */
 function stoodIn(day = new ShopDay()): StoodIn {
   const scene = refusedSale(day);
   scene.till.accept('other', scene.bert, 'redeem', 6_00);
@@ -69,7 +69,7 @@ const WEB = otherTillSchema.parse({
   alonePerDayCents: 0,
 });
 
-/** Bert's payment of the same amount, made by another till. */
+/** Accepts a payment of Bert's of the same amount, requested by another till. */
 function acceptOfOtherTill(till: GuardedLedger, name: string, bert: CardId) {
   till.write({ kind: 'connect-other-till', otherTill: WEB });
   const otherTill = { id: WEB.id, name: WEB.name, reference: '1047', askedCents: cents(6_00) };
@@ -138,7 +138,7 @@ describe('a replacement payment that is refused too', () => {
     expect(till.ledger.shift?.cashMoves).toEqual([]);
   });
 
-  test('and paid by a third card leaves that card in the sale', () => {
+  test('and paid by a third card leaves the third card in the sale', () => {
     const { day, till, sale } = bothRefused();
     till.accept('third', till.card('carl'), 'redeem', 6_00);
     till.write(otherCard('other', 'third'), MANAGER);
@@ -157,7 +157,7 @@ describe('a replacement payment that is refused too', () => {
   });
 });
 
-test('an unknown replacement payment offers: taken, send again, loss', () => {
+test('an unknown replacement payment offers: charged, send again, loss', () => {
   const { till } = stoodIn();
   till.sendAndHear('other', UNKNOWN);
   const acts = actsFor(caseIn(till.ledger, till.intent('other')));
@@ -207,7 +207,7 @@ describe('a payment cannot replace a refused one', () => {
     expect(till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('while the sale is open, which takes the other card itself', () => {
+  test('while the sale is open, which charges the other card itself', () => {
     const day = new ShopDay();
     const { till } = day;
     const sale = day.openSale(goodsLine(3_00, 'tea', 2));
@@ -216,7 +216,7 @@ describe('a payment cannot replace a refused one', () => {
     expect(actsFor(caseIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
   });
 
-  test('twice, although the refused one was found taken after all', () => {
+  test('twice, even if the refused one was found charged after all', () => {
     const { till, refused } = stoodIn();
     till.apply('other', 94_00);
     till.tell({
@@ -249,7 +249,7 @@ describe('a load that replaces a sold one', () => {
     return { till, sale, lineId: line.id };
   }
 
-  test('is the sale’s load, which a refund takes back from its card', () => {
+  test('is the sale’s load, which a refund debits from its card', () => {
     const { till, sale, lineId } = soldLoad();
     till.apply('other', 110_00);
     expect(soldLoadNow(till.ledger, { saleId: sale, lineId })?.id).toBe(intentId('other'));
@@ -268,14 +268,14 @@ const KEYS = {
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 } as const;
 
-test('a replacement payment is brought to a lost till’s successor as the payment of a completed sale', () => {
+test('a replacement payment is adopted by a lost till’s successor as the payment of a completed sale', () => {
   const { till, bert } = stoodIn();
   const options = { cardId: bert, from: 'north', mayHaveLeft: false };
   const other = till.intent('other');
   expect(intentToAdopt(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
 });
 
-test('a payment brought from another till cannot replace a refused payment of this till', () => {
+test('a payment adopted from another till cannot replace a refused payment of this till', () => {
   const { till, refused, bert } = refusedSale(new ShopDay(GuardedLedger.started({ mode: 'real' })));
   till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   const copy = GuardedLedger.started({ mode: 'real' });

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Queue } from '../../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** What a doubted promise was before the doubt decides who may send it again. */
+/** The earlier state of a doubted promise decides who may send it again. */
 const till = GuardedLedger.started();
 till.accept('one', till.card('anna'));
 till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'restored' });
@@ -25,7 +25,7 @@ test.each<[string, Partial<Intent>, boolean]>([
     true,
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
-])('a payment that %s was a person’s before the doubt: %j', (_, changes, stood) => {
+])('a payment that %s was left to a person before the doubt: %j', (_, changes, stood) => {
   expect(neededPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
 });
 
@@ -38,7 +38,7 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
   ['after them', was('waiting'), { behind: before }, false],
   ['before them, and was sent since', was('waiting', 0), { behind: after }, false],
 ])(
-  'a payment accepted %s may have been a person’s before the doubt: %j',
+  'a payment accepted %s may have been left to a person before the doubt: %j',
   (_, changes, queue, stood) => {
     expect(neededPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
   },

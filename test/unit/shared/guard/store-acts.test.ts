@@ -123,7 +123,7 @@ describe('a clock that is ahead', () => {
     expect(jumped(HOUR_MS).propose(putRight, MANAGER)).toBe(true);
   });
 
-  test('is corrected for what began under it, and not for what began before', () => {
+  test('is corrected for what began under it, and not for earlier events', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -147,7 +147,7 @@ describe('a clock that is ahead', () => {
 });
 
 describe('a shift', () => {
-  test('counts what was sold since the last close, over any number of closes', () => {
+  test('counts sales since the last close, over any number of closes', () => {
     const day = new ShopDay();
     for (const amount of [1_00, 2_00, 4_00]) {
       day.openShift(0);
@@ -172,7 +172,7 @@ describe('a shift', () => {
       { ...none, cashCents: cents(-1) },
       { ...none, cardCents: cents(-1) },
       { ...none, otherCents: cents(-1) },
-      // Notes that do not add up to the cash counted.
+      // The notes do not add up to the counted cash.
       { ...none, cashCents: cents(50_00), cashPieces: [{ eachCents: cents(20_00), count: 2 }] },
     ]) {
       const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
@@ -196,7 +196,7 @@ test('favourites have an order, no duplicates, and an unchanged list is refused'
   expect(till.propose(change(blue, red))).toBe(true);
 });
 
-test('one payment is tried after three unknown, and stops the queue again if unknown', () => {
+test('one payment is tried after three unknown ones, and stops the queue again if unknown', () => {
   const till = GuardedLedger.started();
   for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
   for (const name of ['1', '2', '3']) {

@@ -31,7 +31,7 @@ const heard = (limits: Limits, number: number) =>
 const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
 
 describe('limits that another till’s manager has changed', () => {
-  test('apply to this till at once where they are lower', () => {
+  test('apply to this till at once if they are lower', () => {
     const till = joined();
     const { fact } = till.write(heard(PRESETS.careful, 4));
     expect(fact.kind).toBe('limits-heard');
@@ -46,7 +46,7 @@ describe('limits that another till’s manager has changed', () => {
     });
   });
 
-  test('apply where they are higher only once a manager of this till accepts them', () => {
+  test('apply if they are higher only once a manager of this till accepts them', () => {
     const till = joined();
     till.write(heard(PRESETS['always-sell'], 4));
     expect(till.ledger.limits).toEqual(PRESETS.shop);
@@ -56,7 +56,7 @@ describe('limits that another till’s manager has changed', () => {
     const { fact } = till.write(take, MANAGER);
     expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
     expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
-    // Still that till's change, which this till does not share.
+    // The limits are still that till's change, which this till does not share.
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', number: 4, isTold: true });
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
     expect(till.refusal(take, MANAGER)).toEqual({ why: 'nothing-changes' });
@@ -126,7 +126,7 @@ describe('limits of a set-up file', () => {
     expect(own.ledger.limits).toEqual(PRESETS.careful);
   });
 
-  test('lower this till’s, and the store’s wait for a manager', () => {
+  test('lower this till’s limits, and the store’s wait for a manager', () => {
     const till = joined();
     till.write(heard(PRESETS.shop, 4));
     till.write(provision(PRESETS.careful));
@@ -137,7 +137,7 @@ describe('limits of a set-up file', () => {
   });
 });
 
-describe('limits that a manager changes here', () => {
+describe('limits that a manager of this till changes', () => {
   test('apply at once and are shared with the manager’s name', () => {
     const till = joined();
     till.write(heard(PRESETS.careful, 4));
@@ -146,7 +146,7 @@ describe('limits that a manager changes here', () => {
     const name = `north ${sequence} ${till.run}`;
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'north', by: 'Mia', name, number: 4 });
     expect(till.ledger.hub?.limits?.isTold).toBe(false);
-    // The hub's order is not known yet; newer limits there are received afterwards.
+    // The hub's order is not known yet; newer limits of the hub are received afterwards.
     expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
     till.write({ kind: 'note-told', setting: 'limits', name, number: 10 });
     expect(till.ledger.hub?.limits).toMatchObject({ number: 10, isTold: true });

@@ -6,7 +6,7 @@ import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-le
 import { PRICES } from '../../../builders/prices.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-/** Prices and rates that the tills of a store share, and those that apply at this till. */
+/** Prices and rates that the tills of a store share, and when they apply at this till. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 const NOTHING = { why: 'nothing-changes' };
@@ -86,12 +86,12 @@ describe.each([
     expect(till.refusal(heard(3))).toEqual(NOTHING);
     expect(till.refusal(heard(5, 'south 4'))).toEqual(NOTHING);
     till.write(change, MANAGER);
-    // This till's own change is shared first.
+    // The till shares its own change first.
     expect(till.refusal(heard(9))).toEqual(NOTHING);
     expect(counts(till.ledger)).toEqual(here);
   });
 
-  test('are neither sent nor received at a taken-over till', () => {
+  test('are neither sent nor received at a replaced till', () => {
     const till = joined();
     till.write({ kind: 'note-taken-over', by: 'south', through: 1 });
     expect(till.refusal(heard(1))).toEqual(NOTHING);
@@ -99,7 +99,7 @@ describe.each([
     expect(till.ledger.hub?.[setting]).toBeUndefined();
   });
 
-  test('have their person in no fact in clear', () => {
+  test('name their person in no fact unencrypted', () => {
     const till = joined();
     const { fact } = till.write(heard(1));
     const hidden = hideTexts(fact, { name: () => '¶name', text: () => '¶text' });

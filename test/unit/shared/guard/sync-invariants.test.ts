@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
-/** A till with `one` and `two` waiting on one card, and a fact that changes `one`. */
+/** Makes a till with `one` and `two` waiting on one card, and a fact that changes `one`. */
 function till() {
   const guarded = GuardedLedger.started();
   const card = guarded.card('anna');
@@ -79,13 +79,13 @@ describe('I5: a card’s payments sent out of the order of acceptance are reject
     expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
   });
 
-  test('but not past an unknown one, which has left the lane', () => {
+  test('but not past an unknown one, which is no longer in the lane', () => {
     const guarded = till();
     guarded.sendAndHear('one', UNKNOWN);
     expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
   });
 
-  test('if one is accepted in the place of another', () => {
+  test('if one is accepted in the position of another', () => {
     const guarded = till();
     const fake = { ...guarded.intent('one'), id: intentId('new') };
     expect(broken(guarded, fake, 'intent-accepted')).toBe('I5');
@@ -106,7 +106,7 @@ describe('I9: a changed verdict is rejected', () => {
     expect(broken(guarded, one, 'intent-not-sent')).toBe('I9');
   });
 
-  test('but not where a copy makes it unknown, or a probe makes a refusal its own', () => {
+  test('but not if a copy makes it unknown, or a probe makes a refusal separate', () => {
     const guarded = till();
     const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
     expect(broken(guarded, one, 'intent-unknown')).toBeNull();

@@ -21,7 +21,7 @@ import {
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Numbers refer to docs/quality/taking-over.md. */
+/** Numbers in names refer to docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -32,7 +32,7 @@ function joined(): GuardedLedger {
   return till;
 }
 
-/** Brings another till's payment into this till, from a copy that was live to its end. */
+/** Adopts another till's payment from a copy that was complete to its end. */
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
@@ -57,7 +57,7 @@ describe('17: a payment that somebody is about to undo', () => {
     expect(mayHaveLeft(till.ledger, till.intent('one'), live)).toBe(true);
     expect(till.refusal(recall)).toEqual({ why: 'nothing-changes' });
     expect(adopt(joined(), till, 'one')).toMatchObject({ state: 'unknown' });
-    // Its own till may still send or undo it.
+    // The till that accepted the payment may still send or undo it.
     till.write({ kind: 'undo', intentId: intentId('one') });
     expect(till.intent('one').state).toBe('voided');
   });
@@ -132,14 +132,14 @@ describe('20: a sale that was not completed at the take-over', () => {
       asked: { atMs, monoMs, run },
       afterSequence: till.ledger.lastSequence,
     } as const;
-    // A list proves nothing about a sending whose order beside this till's payments is unknown.
+    // A list proves nothing about a payment if it is unknown whether it was sent before this till's.
     expect(till.refusal(notListed)).toEqual({ why: 'no-evidence' });
-    // Its customer may still have paid again.
+    // The customer may still have paid again.
     till.write({ kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'seen' }, MANAGER);
     expect(till.intent(name).alarm?.kind).toBe('done-and-paid');
   });
 
-  test('is listed where a gift card had paid for it', () => {
+  test('is listed if a gift card had paid for it', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const name = day.payByGift(
       day.openSale(goodsLine(10_00, 'books')),
@@ -155,7 +155,7 @@ describe('20: a sale that was not completed at the take-over', () => {
   });
 });
 
-describe('21: the taker refuses what the lost till would refuse', () => {
+describe('21: the successor refuses what the lost till would refuse', () => {
   test('such as undoing a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -203,7 +203,7 @@ describe('21: the taker refuses what the lost till would refuse', () => {
   });
 });
 
-describe('a payment from a taken-over till', () => {
+describe('a payment from a replaced till', () => {
   test('belongs to no shift of the successor, so that only a manager undoes or reverses it', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     for (const name of ['one', 'two'])
@@ -225,7 +225,7 @@ describe('a payment from a taken-over till', () => {
   });
 });
 
-test('a refusal brought from a lost till cannot be acknowledged by a cashier of its successor', () => {
+test('a refusal adopted from a lost till cannot be acknowledged by a cashier of its successor', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'redeem', 5_00));
   const other = joined();
@@ -239,7 +239,7 @@ test('a refusal brought from a lost till cannot be acknowledged by a cashier of 
 });
 
 describe('23: what a lost till may not send', () => {
-  test('may not be sent by its taker either, also after leaving the hub', () => {
+  test('may not be sent by its successor either, even after leaving the hub', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
     till.write({ kind: 'note-hub', hub: HUB });
@@ -250,14 +250,14 @@ describe('23: what a lost till may not send', () => {
     expect(isFenced(other.ledger, other.intent('one'))).toBe(true);
     expect(mayDecide(other.ledger, other.intent('one'), 'send-again')).toBe(false);
     expect(mayDecide(other.ledger, other.intent('one'), 'taken')).toBe(true);
-    // A taker of that till has the same.
+    // A successor of that till has the same payments.
     const third = joined();
     expect(adopt(third, other, 'one')).toMatchObject({ isElsewhere: true });
   });
 });
 
 describe('26: a load owed at the take-over', () => {
-  test('is left to a person at the taker, and unknown at the lost till', () => {
+  test('is left to a person at the successor, and unknown at the lost till', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const { till } = day;
     const line = day.loadLine(till.card('anna', 0), 10_00);
@@ -265,7 +265,7 @@ describe('26: a load owed at the take-over', () => {
     day.pay(id, 10_00, 'cash');
     till.write({ kind: 'note-hub', hub: HUB });
     const { sequence: completed } = till.write({ kind: 'complete-sale', saleId: id });
-    // The copy ends here.
+    // The copy ends after this fact.
     expect(transactionsToBring('dead', till.ledger, []).forPerson).toBe(1);
     till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
     till.write({ kind: 'note-taken-over', by: 'south', through: completed });
@@ -295,7 +295,7 @@ describe('27: the person who takes a till over', () => {
   });
 });
 
-test('24: a payment that did not leave because the hub was lost can be sent again', () => {
+test('24: a payment that was not sent because the hub was lost can be sent again', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.sendAndHear('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });

@@ -50,7 +50,7 @@ describe('with VAT on', () => {
     expect(day.complete(paid).taxes).toEqual([{ ...A, grossCents: 12_10, taxCents: 2_10 }]);
   });
 
-  test('a later table changes no sold goods, refund or report', () => {
+  test('a later table changes no earlier goods, refund or report', () => {
     const day = taxedDay();
     const { id } = sellTea(day);
     const dearer = {
@@ -104,7 +104,7 @@ describe('with VAT on', () => {
     expect(day.report().sales.taxes).toEqual([]);
   });
 
-  test('only a manager’s PIN changes the table, which refuses a bank card number', () => {
+  test('only a manager’s PIN changes the table, and a bank card number in it is refused', () => {
     const day = new ShopDay();
     const change = { kind: 'change-taxes', taxes: DUTCH_RATES } as const;
     expect(day.till.refusal(change)).toEqual({ why: 'needs-manager' });

@@ -78,7 +78,7 @@ test('a checkpoint keeps that training has begun', () => {
   expect(isTraining(till.ledger)).toBe(true);
 });
 
-test('X and Z have the number and length of trainings, or the most it can have been', () => {
+test('X and Z have the number and length of trainings, or their greatest possible length', () => {
   const till = shop();
   expect(reportOn(till).training).toEqual({ count: 0, lastedMs: 0, isAtMost: false });
   till.write(begin, MANAGER);
@@ -100,7 +100,7 @@ test('X and Z have the number and length of trainings, or the most it can have b
   expect(store.training).toEqual({ count: 4, lastedMs: 10 * MINUTE_MS, isAtMost: true });
 });
 
-test('a training receipt is marked at both ends, also as a copy, and opens no drawer', () => {
+test('a training receipt is marked at both ends, even as a copy, and opens no drawer', () => {
   const receipt: Receipt = {
     title: 'Receipt 1',
     isCopy: true,

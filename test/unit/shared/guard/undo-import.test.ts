@@ -12,9 +12,9 @@ import { PRICES } from '../../../builders/prices.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-/** An import can be undone until something of it is sold or one of its cards is used. */
+/** An import can be undone until one of its articles is sold or one of its cards is used. */
 
-/** All that the ledger keeps of an import and its undoing. */
+/** Returns all that the ledger stores of an import and its undoing. */
 function keptOf({ prices, taxes, importedTaxes, importedBalances, cards }: Ledger) {
   return { prices, taxes, importedTaxes, importedBalances, cards: new Map(cards) };
 }
@@ -108,7 +108,7 @@ describe('undoing an import of prices', () => {
     expect(day.till.refusal(undone, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is the same after a checkpoint', () => {
+  test('has the same result after a checkpoint', () => {
     const day = tillWithImport();
     sell(day, espresso!);
     const { prices } = day.till.ledger;
@@ -138,7 +138,7 @@ describe('an import of prices and its undoing', () => {
 
 describe('an import of VAT rates', () => {
   const undo = { kind: 'undo-import', of: 'taxes' } as const;
-  /** Tea has 9 % before the file and 21 % by it. */
+  /** A file by which tea changes from 9 % to 21 %. */
   const FILE: TaxTable = {
     ...DUTCH_RATES,
     categories: DUTCH_RATES.categories.map((one) => ({ ...one, letter: DUTCH_RATES.forOthers })),
@@ -153,7 +153,7 @@ describe('an import of VAT rates', () => {
   const sell = (day: ShopDay, category: string) =>
     day.payAll(day.openSale(goodsLine(3_50, category)), 3_50, 'cash');
 
-  test('is undone by a manager once, and read the same from journal and checkpoint', () => {
+  test('is undone by a manager once, and has the same result from journal and checkpoint', () => {
     const { till } = tillWithRates();
     expectTheSame(till);
     expect(till.refusal(undo)).toEqual({ why: 'needs-manager' });
@@ -163,7 +163,7 @@ describe('an import of VAT rates', () => {
     expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('cannot be undone once goods are sold at another rate, also after a checkpoint', () => {
+  test('cannot be undone once goods are sold at another rate, even after a checkpoint', () => {
     const day = tillWithRates();
     sell(day, 'lamps');
     expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: false });
@@ -191,7 +191,7 @@ describe('imported opening balances', () => {
   const undo = (cardId: ReturnType<GuardedLedger['card']>) =>
     ({ kind: 'undo-opening-balance', cardId }) as const;
 
-  /** Anna had €10 before, and Ben was unknown; the file gives both €25. */
+  /** Makes a till where Anna had €10 and Ben was unknown before a file gave both €25. */
   function tillWithBalances() {
     const till = GuardedLedger.started();
     const [anna, ben] = [till.card('anna', 10_00), till.card('ben', null)];
@@ -205,7 +205,7 @@ describe('imported opening balances', () => {
     return { till, anna, ben };
   }
 
-  test('are undone card by card, and read the same from journal and checkpoint', () => {
+  test('are undone card by card, with the same result from journal and checkpoint', () => {
     const { till, anna, ben } = tillWithBalances();
     expect(till.ledger.importedBalances).toMatchObject({ count: 2, isUsed: false });
     expectTheSame(till);
@@ -220,7 +220,7 @@ describe('imported opening balances', () => {
     expect(till.refusal(undo(anna))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('cannot be undone once a card of the list is used, also after a checkpoint', () => {
+  test('cannot be undone once a card of the list is used, even after a checkpoint', () => {
     const { till, anna, ben } = tillWithBalances();
     till.write(till.request('r1', anna, 'redeem', 5_00));
     expect(till.ledger.importedBalances).toMatchObject({ isUsed: true });

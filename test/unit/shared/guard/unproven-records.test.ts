@@ -16,7 +16,10 @@ import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Records whose writer is not proven: the key is locked or missing, or others have written there (decision 0128). */
+/**
+ * Records whose writer is not proven: the key is locked or missing, or another program has written them (decision
+ * 0128).
+ */
 
 const FORGED: Limits = {
   ...PRESETS['always-sell'],
@@ -43,7 +46,7 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: 500_00,
 });
 
-/** A cashier's till with a paid sale of €500, whose records claim the limits above. */
+/** Opens a cashier's till with a paid sale of €500, whose records claim the limits above. */
 function day(): { readonly day: ShopDay; readonly paid: ReturnType<ShopDay['sell']>['id'] } {
   const at = ShopDay.withShift();
   at.till.limits(() => FORGED);
@@ -98,7 +101,7 @@ test('the recorded limits apply again once the key is open', () => {
   at.refund(paid, whole);
 });
 
-test('limits changed while nothing is proven do not loosen anything', () => {
+test('limits changed while the records are unproven raise nothing', () => {
   const { day: at } = day();
   lock(at);
   at.till.limits(() => FORGED);
@@ -106,7 +109,7 @@ test('limits changed while nothing is proven do not loosen anything', () => {
   expect(at.till.ledger.saidLimits).toEqual(FORGED);
 });
 
-test('a journal that others wrote in loosens nothing before a manager has checked it, also after a checkpoint', () => {
+test('a journal that others have written to raises nothing before a manager has checked it, even after a checkpoint', () => {
   const { day: at, paid } = day();
   at.till.write({ kind: 'doubt-journal', moved: false, note: 'written-by-others' });
   expect(isUnproven(at.till.ledger)).toBe(true);
@@ -154,7 +157,7 @@ test('a discount approved while the key is locked is valid to the end of its sal
   expect(at.complete(id).state).toBe('completed');
 });
 
-test('a recorded but unproven approval of a discount is asked for again', () => {
+test('a recorded but unproven approval of a discount is requested again', () => {
   const { day: at } = day();
   const id = saleId('a-new-sale');
   at.till.write(off(id, 5_000), MANAGER);
@@ -164,7 +167,7 @@ test('a recorded but unproven approval of a discount is asked for again', () => 
   expect(at.till.refusal(pay)).toMatchObject({ why: 'needs-approval', because: 'discount-ended' });
 });
 
-test('a discount within unproven limits is asked for before anything is paid', () => {
+test('a discount within unproven limits needs approval before the first payment', () => {
   const { day: at } = day();
   const id = saleId('a-new-sale');
   at.till.write(off(id, 5_000));
@@ -199,7 +202,7 @@ test('an unproven sale without a discount is paid as usual', () => {
   expect(at.payAll(id, 10_00, 'cash').state).toBe('completed');
 });
 
-test('another till needs a person each time, whatever unproven records allow it', () => {
+test('another till needs a person each time, whatever unproven records allow', () => {
   const { till } = day().day;
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
   const mayTake = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
@@ -253,7 +256,7 @@ test('a journal that may be a copy keeps its limits, since the till’s own key 
   till.write({ kind: 'open-drawer' });
 });
 
-test('a run without the key folds the records into the same ledger', () => {
+test('records of a run without the key fold into the same ledger', () => {
   const locked = GuardedLedger.started();
   const open = GuardedLedger.started();
   noteFound(locked.ledger, true);

@@ -18,11 +18,11 @@ import { goodsLine } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * A sale's fact keeps everything that the screen proposed, unless the guard refuses it. A new member of a proposal,
- * line, payment or refund fails here until an example below and its fact have it.
+ * A sale's fact has everything that the screen proposed, unless the guard refuses it. A new member of a proposal,
+ * line, payment or refund fails this test until an example below and its fact have it.
  */
 
-/** Set by the guard, whatever the screen proposes. */
+/** Members that the guard sets, whatever the screen proposes. */
 const BY_THE_GUARD = [
   'lines[].tax.basisPoints',
   'lines[].tax.letter',
@@ -31,7 +31,7 @@ const BY_THE_GUARD = [
   'tender.roundingCents',
 ];
 
-/** Other names in the fact for the same thing. */
+/** Other names of the same members in the fact. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   saleId: ['id', 'saleId'],
   refundId: ['id'],
@@ -43,11 +43,11 @@ type Said = z.infer<(typeof SCHEMAS)[number]>;
 
 interface Example {
   readonly said: Said;
-  /** As the journal has it and the next start reads it. */
+  /** The fact as the journal has it and the next start reads it. */
   readonly fact: unknown;
 }
 
-/** The life of a sale that uses each member of each proposal, each with a different number. */
+/** Plays a sale that uses each member of each proposal, each with a different number. */
 function lived(): { readonly till: GuardedLedger; readonly all: readonly Example[] } {
   const till = GuardedLedger.started();
   const all: Example[] = [];
@@ -114,7 +114,7 @@ function refundId(name: string) {
 const pathsIn = (value: unknown) => leavesOf(value).map(([path]) => path);
 
 test.each(SCHEMAS.map((schema) => [schema.shape.kind.value, schema] as const))(
-  'each member of %s is in an example',
+  'each member of %s is present in an example',
   (kind, schema) => {
     const said = lived().all.filter((one) => one.said.kind === kind);
     const wanted = pathsIn(wholeSamples(schema)).map((path) => path.replace(/^\[\]\./, ''));

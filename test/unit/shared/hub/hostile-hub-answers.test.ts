@@ -11,7 +11,9 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Whoever runs or impersonates a hub can answer anything: a till refuses the answer or stays within its limits. */
+/**
+ * An attacker who runs or impersonates a hub can answer anything: a till refuses the answer or stays within its limits.
+ */
 
 const FAR = [0, 1, 50_00, 10 ** 12, 2 ** 31, 2 ** 52, Number.MAX_SAFE_INTEGER];
 const number = fc.constantFrom(...FAR, ...FAR.map((one) => (one === 0 ? 0 : -one)));
@@ -59,7 +61,7 @@ const admission = fc.record({
   tillsCutOff: counted,
 });
 
-test('any admission by a hub is refused as malformed or bounded by the store’s limit for a card', () => {
+test('any admission by a hub is refused as malformed or limited by the store’s limit for a card', () => {
   fc.assert(
     fc.property(
       standing,
@@ -80,7 +82,7 @@ test('any admission by a hub is refused as malformed or bounded by the store’s
   );
 });
 
-test('any view of a card and number of tills from a hub is refused as malformed or bounded by the limit', () => {
+test('any view of a card and number of tills from a hub is refused as malformed or limited by the store’s limit', () => {
   const view = fc.record({
     isComplete: fc.boolean(),
     confirmedCents: orNull(number),
@@ -109,7 +111,7 @@ test('any view of a card and number of tills from a hub is refused as malformed 
   );
 });
 
-test('an unknown kind of setting does not keep an older till from reading the others', () => {
+test('an unknown kind of setting does not prevent an older till from reading the others', () => {
   const limits = { kind: 'limits', number: 1, name: 'one 5', body: 'c2VhbGVk' };
   const newer = { kind: 'opening-hours', number: 2, name: 'two 9', of: 'a later program' };
   expect(parseHubAnswer('settings', [newer, limits])).toEqual([limits]);

@@ -9,6 +9,6 @@ test.each([
   ['till-1-2', ['till-1', 'till-2', 'till-1-2'], 'till-1-3'],
   ['a'.repeat(30), ['a'.repeat(30)], `${'a'.repeat(30)}-2`],
   ['a'.repeat(31), ['a'.repeat(31)], null],
-])('the replacement for %s among %j is named %s', (till, given, name) => {
+])('the till that replaces %s among %j is named %s', (till, given, name) => {
   expect(replacementName(till, given)).toBe(name);
 });

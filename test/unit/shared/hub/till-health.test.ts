@@ -26,6 +26,6 @@ test('an older till’s health is read without the figures that it does not have
   });
 });
 
-test('a newer till’s health is read without the figures unknown here', () => {
+test('a newer till’s health is read without the figures that this version does not know', () => {
   expect(tillHealthSchema.parse({ ...WHOLE, temperature: 'Anna Example' })).toEqual(WHOLE);
 });

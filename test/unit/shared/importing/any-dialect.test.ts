@@ -11,9 +11,9 @@ import { articlesIn, sheetIn } from '../../../builders/read-list.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
-/** A shop's list is read as it was written, whichever program wrote it. */
+/** A shop's list is parsed as it was written, whichever program wrote it. */
 
-/** Encoders by name. Where no byte order mark tells two encodings apart, a person's choice decides. */
+/** Encoders by name. If no byte order mark distinguishes two encodings, a person's choice decides. */
 const ENCODINGS = {
   'UTF-8': (text: string) => Buffer.from(text),
   'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
@@ -82,7 +82,7 @@ const texts = fc.string({
   maxLength: 12,
 });
 
-test('a table of any texts is read back from every CSV dialect', async () => {
+test('a table of any texts is parsed unchanged from every CSV dialect', async () => {
   const rows = fc.array(fc.tuple(fc.constantFrom(...LETTERS), texts, texts), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(rows, dialects, async (cells, dialect) => {
@@ -94,7 +94,7 @@ test('a table of any texts is read back from every CSV dialect', async () => {
   );
 });
 
-/** A valid EAN-13. */
+/** Returns a valid EAN-13. */
 function eanOf(place: number): string {
   const start = `40063813${String(place).padStart(4, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
@@ -140,7 +140,7 @@ test('a price list has the same articles and totals through every CSV dialect an
         categoryExternalId,
         ean === null ? null : Number(ean),
       ]);
-      // The total of one receipt with all articles.
+      // Returns the total of one receipt with all articles.
       const totalOf = (of: readonly Article[]) =>
         totalCents({
           lines: of.map(({ unitCents, name }, place) =>

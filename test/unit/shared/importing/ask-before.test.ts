@@ -16,7 +16,9 @@ import {
   sheetOf,
 } from '../../../builders/read-list.ts';
 
-/** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is imported. */
+/**
+ * Nothing that changes a price or a rate is guessed: a person is asked once for all rows, before anything is imported.
+ */
 
 const SHOP: ArticleContext = {
   ...DUTCH_CONTEXT,
@@ -55,13 +57,13 @@ describe('a Category in an article list', () => {
     ['a name that two have', 'Twice', [['unknown', 1, 'Twice']]],
     ['another one', 'Maps', [['unknown', 1, 'Maps']]],
     ['nothing', '', []],
-  ])('that is %s', (_what, category, questions) => {
+  ])('given as %s is matched or asked about', (_what, category, questions) => {
     expect(asked(of(category))).toEqual(questions);
     expect(judge(of(category)).kept).toHaveLength(questions.length === 0 ? 1 : 0);
   });
 
   test.each(['1,23457E+12', '6.30119E+18', '4E+12', '#N/A', '#BEZUG!'])(
-    '%s is a damaged cell and not a Category',
+    'is not taken from a damaged cell: %s',
     (category) => {
       expect(judge(of(category)).failed).toMatchObject([{ row: 2 }]);
       expect(categoriesIn(sheetOf(`code;name\n${category};Books`)).failed).toMatchObject([
@@ -70,7 +72,7 @@ describe('a Category in an article list', () => {
     },
   );
 
-  test('is decided for all rows at once, in each of the ways', () => {
+  test('is settled for all rows at once, in each of the ways', () => {
     const text = 'Name;Preis;Kategorie\nA;1;7\nB;1;Books\nC;1;Maps\nD;1;Maps\nE;1;D';
     expect(asked(text)).toEqual([
       ['matches', 2, '7 → 007', 'Books → 007'],
@@ -92,7 +94,7 @@ describe('a Category in an article list', () => {
   });
 });
 
-describe('with two price columns', () => {
+describe('a list with two price columns', () => {
   test.each([
     ['Name;Preis;Preis (inkl. MwSt.)', 2],
     ['Name;Preis (inkl. MwSt.);Preis', 1],
@@ -109,14 +111,14 @@ describe('with two price columns', () => {
     ['Name;Preis;Preis', null],
     ['Name;Preis;Verkaufspreis', null],
     ['Name;Preis;Preis (netto)', null],
-  ])('%s: the one with VAT is taken, or a person is asked', (headings, price) => {
+  ])('has the price with VAT used, or a person is asked: %s', (headings, price) => {
     const { table, kept } = judge(`${headings}\nSoap;10,00;11,90`);
     expect(table.columns.price).toBe(price);
     expect(table.missing).toEqual(price === null ? ['price'] : []);
     if (price !== null) expect(kept).toHaveLength(1);
   });
 
-  test('a column named as without VAT is asked about, also if it is the only one', () => {
+  test('is asked about a column named as without VAT, even if it is the only one', () => {
     const text = 'Name;Preis netto\nSoap;10,00';
     expect(asked(text)).toEqual([['net', 1, 'Preis netto']]);
     expect(judge(text).kept).toEqual([]);
@@ -133,12 +135,12 @@ describe('a VAT rate in an article list', () => {
     ['19,00 %', [['taxes', 1, '007: 19 % / 7 %']]],
     ['', []],
     ['reduced', [['rates', 1]]],
-  ])('%j beside a Category of 7 per cent', (rate, questions) => {
+  ])('of %j beside a Category of 7 per cent is asked about', (rate, questions) => {
     const text = `Name;Preis;Kategorie;MwSt\nAtlas;1,00;007;${rate}`;
     expect(asked(text)).toEqual(questions);
   });
 
-  test('as a fraction is read, and decided for all rows at once', () => {
+  test('as a fraction is parsed, and settled for all rows at once', () => {
     const text = 'Name;Preis;Kategorie;MwSt-Satz\nAtlas;1;007;0.19\nTea;1;D;0.19\nMap;1;007;0.07';
     expect(asked(text)).toEqual([['taxes', 1, '007: 19 % / 7 %']]);
     expect(judge(text, { taxes: 'take' }).kept).toHaveLength(3);
@@ -152,7 +154,7 @@ describe('a product code in an article list', () => {
     ["'4006381333931", '4006381333931', []],
     ['’036000291452', '036000291452', []],
     ['4006381-333931', '4006381333931', []],
-  ])('is read from %s', (ean, expected, questions) => {
+  ])('is parsed from %s', (ean, expected, questions) => {
     const text = `Name;Preis;EAN\nSoap;1;${ean}`;
     expect(asked(text)).toEqual(questions);
     expect(judge(text).kept).toMatchObject([{ value: { ean: expected } }]);
@@ -201,7 +203,7 @@ describe('the choices made for a list', () => {
   const first = prepareTable(ARTICLES, sheet, choice, []);
   const remembered = remember(first, choice, []);
 
-  test('are asked the first time and remembered the next month', () => {
+  test('are asked for the first time and remembered the next month', () => {
     expect(
       prepareTable(ARTICLES, sheet, { ...NOTHING_CHOSEN, hasHeadings: true }, []),
     ).toMatchObject({

@@ -37,7 +37,7 @@ const READ = [
 
 type Expected = readonly (readonly [name: string, unitCents: number, ean: string | null])[];
 
-describe('a price list is read', () => {
+describe('a price list is parsed', () => {
   test.each<[string, Uint8Array, Expected]>([
     ['in UTF-8', utf8(LIST), READ],
     ['in UTF-8 with a mark', utf8(`\uFEFF${LIST}`), READ],
@@ -220,7 +220,7 @@ test.each([
 });
 
 test.each(['<3 Becher;2,50', '[Tee];2,50', '{Tee};2,50', 'ID;Preis\nTee;2,50'])(
-  'a list that begins like another format is still a list: %j',
+  'a list that begins like another format is recognised as a list: %j',
   async (text) => {
     const read = await readFile(utf8(text), TextDecoder);
     expect(read).toMatchObject({ kind: 'sheets', sheets: [{ separator: ';' }] });

@@ -22,7 +22,7 @@ import { PRICES } from '../../../builders/prices.ts';
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
 const BRITAIN = { separator: ',', decimalMark: '.' } as const;
 const HEADINGS = ['Name', 'Price', 'Category', 'EAN'] as const;
-/** Keeps unknown identifiers as written; what else a till does with them is tested in `ask-before.test.ts`. */
+/** Keeps unknown Categories as written; `ask-before.test.ts` tests the till's other choices. */
 const KEPT = { answers: { unknown: 'keep' } } as const;
 function read(
   text: string,
@@ -40,7 +40,7 @@ const ean = fc
     const start = number.toString().padStart(12, '0').slice(-length);
     return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
   })
-  // Lists put zeros where there is no code.
+  // Lists write zeros for a missing code.
   .filter((code) => !/^0+$/.test(code));
 const plain = fc
   .oneof(
@@ -64,7 +64,7 @@ const list = fc
   })
   .map((all) => priceListSchema.parse(all));
 
-test('a written price list is read back unchanged, whatever its names, prices and region', () => {
+test('a written price list is parsed unchanged, whatever its names, prices and region', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(EUROPE, BRITAIN), (articles, style) => {
       const text = writePriceFile(articles, HEADINGS, style, 2);
@@ -91,7 +91,7 @@ test('a written price list has no formulas and no EAN as a number', () => {
   );
 });
 
-test('a spreadsheet with columns in another order and unknown ones between them is read', () => {
+test('a spreadsheet with columns in another order and unknown ones between them is parsed', () => {
   const text = [
     '\uFEFFArt.-Nr.;Barcode;Bezeichnung;Bestand;Warengruppe;VK',
     '17;4006381333931;Espresso;12;drinks;2,50 €',
@@ -133,25 +133,28 @@ test.each([
   ['2.500', ',', 3, 'asked'],
   ['2.5', ',', 3, 2_500],
   ['1.250,005', ',', 3, 1_250_005],
-] as const)('%s with the mark %s and %i decimals', (price, decimalMark, minorUnit, expected) => {
-  const written = { decimalMark, minorUnit, currency: null } as const;
-  const taken = read(`Soap;"${price}"`, written);
-  if (expected === 'asked') {
-    expect(taken).toMatchObject({ kept: [], questions: [{ id: 'decimals', examples: [price] }] });
-  } else if (typeof expected === 'string') {
-    expect(taken.failed).toMatchObject([{ row: 1, why: expected }]);
-  } else {
-    expect(taken.kept).toMatchObject([{ value: { unitCents: expected } }]);
-    const style = { separator: ';', decimalMark } as const;
-    const articles = taken.kept.map(({ value }) => value);
-    expect(articlesOf(writePriceFile(articles, HEADINGS, style, minorUnit), written)).toEqual(
-      articles,
-    );
-  }
-});
+] as const)(
+  'the cell %s with the mark %s has %i decimals',
+  (price, decimalMark, minorUnit, expected) => {
+    const written = { decimalMark, minorUnit, currency: null } as const;
+    const taken = read(`Soap;"${price}"`, written);
+    if (expected === 'asked') {
+      expect(taken).toMatchObject({ kept: [], questions: [{ id: 'decimals', examples: [price] }] });
+    } else if (typeof expected === 'string') {
+      expect(taken.failed).toMatchObject([{ row: 1, why: expected }]);
+    } else {
+      expect(taken.kept).toMatchObject([{ value: { unitCents: expected } }]);
+      const style = { separator: ';', decimalMark } as const;
+      const articles = taken.kept.map(({ value }) => value);
+      expect(articlesOf(writePriceFile(articles, HEADINGS, style, minorUnit), written)).toEqual(
+        articles,
+      );
+    }
+  },
+);
 
-describe('a wrong row of an article list is not imported', () => {
-  test('and is reported by its number in the spreadsheet and its text', () => {
+describe('a row of an article list', () => {
+  test('that is wrong is reported by its number in the spreadsheet and its text, and not imported', () => {
     const text = [
       'Naam;Prijs;Categorie;EAN',
       'Espresso;2,50;drinks;4006381333931',
@@ -195,11 +198,11 @@ describe('a wrong row of an article list is not imported', () => {
     ['Soap,1,5', 1],
     ['Name,Price,Category,EAN\nSoap,1,5,,', 2],
     ['Name,Price,Category,EAN\nSoap,1,50', 2],
-  ])('where a comma has split the price: %j', (text, row) => {
+  ])('is wrong if a comma has split the price: %j', (text, row) => {
     expect(read(text).failed).toMatchObject([{ row, why: 'split' }]);
   });
 
-  test('where it repeats an article under its UPC and its EAN', () => {
+  test('is wrong if it repeats an article under its UPC and its EAN', () => {
     const text = 'Syrup;7,95;;036000291452\nSyrup;7,95;;0036000291452';
     expect(read(text).failed).toMatchObject([{ row: 2, why: 'repeated-ean' }]);
   });
@@ -211,14 +214,14 @@ describe('a wrong row of an article list is not imported', () => {
     'Naam;Verkoopprijs (incl. btw);Categorie;EAN',
     'Désignation;Prix TTC (€);Catégorie;Code-barres',
     'Product name;Price (£);Category;Barcode',
-  ])('but a heading may name the currency or the unit: %s', (headings) => {
+  ])('is imported if a heading names the currency or the unit: %s', (headings) => {
     expect(articlesOf(`${headings}\r\nTee;2,50;12;4006381333931\r\n`)).toEqual([
       { name: 'Tee', unitCents: 250, categoryExternalId: '12', ean: '4006381333931' },
     ]);
   });
 
   test.each(['Name;Preis (netto)', 'Naam;Prijs (excl. btw)', 'Nom;Prix (HT)'])(
-    'where its price is without VAT: %s',
+    'is wrong if its price is without VAT: %s',
     (headings) => {
       expect(read(`${headings}\r\nTee;2,50\r\n`)).toMatchObject({
         kept: [],
@@ -227,7 +230,7 @@ describe('a wrong row of an article list is not imported', () => {
     },
   );
 
-  test('where unknown headings are the first row', () => {
+  test('is wrong if it has unknown headings as the first row', () => {
     expect(read('Ding;Betrag\nEspresso;2,50').failed).toMatchObject([
       { row: 1, why: 'price-not-a-number', text: 'Betrag' },
     ]);
@@ -239,19 +242,19 @@ describe('a wrong row of an article list is not imported', () => {
       `Soap;1,00;${'é'.repeat(300)}\n`.repeat(1_000),
       'too-long',
     ],
-  ])('%s', (_what, text, why) => {
+  ])('is wrong: %s', (_what, text, why) => {
     const { failed, kept } = read(text);
     expect(failed.at(0)).toMatchObject({ why });
     expect(priceListSchema.safeParse(kept.map(({ value }) => value)).success).toBe(true);
   });
 
-  test('but more articles than a till keeps are asked about first', () => {
+  test('is asked about if the list has more articles than a till keeps', () => {
     const { kept, failed, questions, leftOut } = read('Soap;1,00\n'.repeat(5_000));
     expect(questions).toMatchObject([{ id: 'full', count: 3_000, options: ['leave-out'] }]);
     expect([kept.length, failed.length, leftOut]).toEqual([MAX_ARTICLES, 0, 3_000]);
   });
 
-  test('but 2 000 articles are read', () => {
+  test('is imported from a list of 2 000 articles', () => {
     expect(read('Soap;1,00\n'.repeat(MAX_ARTICLES)).kept).toHaveLength(MAX_ARTICLES);
   });
 });

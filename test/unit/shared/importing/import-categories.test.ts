@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { categoriesIn, sheetOf } from '../../../builders/read-list.ts';
 
-/** A list of Categories creates none twice because a spreadsheet dropped its zeros. */
+/** An import creates no Category twice because a spreadsheet dropped the zeros of its identifier. */
 
 const KNOWN = [
   { uuid: 'u-1', external_identifier: '007', name: 'Books' },
@@ -31,19 +31,19 @@ describe('a new Category that looks like another one', () => {
     ]);
   });
 
-  test('is created or left out by one answer for all', () => {
+  test('is created or left out by one answer for all rows', () => {
     expect(read({ alike: 'create' }).kept).toEqual(['7', 'B', 'tea', 'C', '007', '007']);
     expect(read({ alike: 'leave-out' })).toMatchObject({ kept: ['C', '007', '007'], leftOut: 3 });
   });
 
-  test('is also found within the file, where the first one is not asked about', () => {
+  test('is also found within the file, and its first row is not asked about', () => {
     const { kept, questions } = read({}, 'id;name\n8;Toys\n008;Toys\n');
     expect(kept).toEqual(['8']);
     expect(questions).toMatchObject([{ id: 'alike', examples: ['008: Toys / 8'] }]);
   });
 });
 
-test('Categories that the service has, also renamed ones, are not asked about', () => {
+test('Categories that the service has, even renamed ones, are not asked about', () => {
   expect(read({}, 'id;name\n007;Tea\nTEA;Tea\n').questions).toEqual([]);
 });
 

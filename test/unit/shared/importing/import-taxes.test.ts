@@ -16,7 +16,7 @@ const read = (text: string, chosen = KEPT) =>
   taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: [] }, chosen);
 const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);
 
-test('a written list of VAT letters is read back unchanged, whatever its identifiers and region', () => {
+test('a written list of VAT letters is parsed unchanged, whatever its identifiers and region', () => {
   const style = fc.constantFrom(EUROPE, { separator: ',', decimalMark: '.' } as const);
   const id = fc
     .oneof(
@@ -62,14 +62,14 @@ test('a list of VAT letters may lack headings and have small letters', () => {
   expect(categoriesOf('Code;Letter\ntea;B\nKäse;A')).toEqual(categories);
 });
 
-test('a rate in per cent stands for the only letter that has it', () => {
+test('a rate in per cent is recognised as the only letter with that rate', () => {
   const percent = DUTCH_RATES.rates[1]!;
   expect(categoriesOf(`Code;Rate\ntea;${percent.basisPoints / 100} %`)).toEqual([
     { externalId: 'tea', letter: percent.letter },
   ]);
 });
 
-test('a doubled letter in the first line is asked about and not taken for a heading', () => {
+test('a doubled letter in the first line is asked about and not mistaken for a heading', () => {
   const judged = read('tea;BB\nKäse;A');
   expect(judged.questions.find(({ id }) => id === 'rates')).toMatchObject({
     rates: { words: [{ text: 'BB' }] },
@@ -122,7 +122,7 @@ test('an unknown Category in a VAT list is asked about before anything is import
   });
 });
 
-test('an unknown Category in a VAT list is kept for later or left out, and never created', () => {
+test('an unknown Category in a VAT list is kept for later or left out, but never created', () => {
   const context = {
     rates: DUTCH_RATES.rates,
     categories: [{ externalIdentifier: '007', name: 'Books' }],

@@ -4,7 +4,7 @@ import type { Answers } from '../../../../shared/importing/judged.ts';
 import { namingHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 
-/** Lists in the format of other tills' exports, with articles of our own. */
+/** Lists in the format of other tills' exports, with articles written for this test. */
 
 const COFFEE = '4006381333931';
 const PEN = '4006381000017';
@@ -190,7 +190,7 @@ test('an export with a price per store is asked about', () => {
   expect(articlesIn(sheetOf(text), LATER).table).toMatchObject({ missing: ['price'] });
 });
 
-test('a SumUp row without a name is a variant of the one above, and one sold by weight is asked about', () => {
+test('a SumUp row without a name is a variant of the row above, and one sold by weight is asked about', () => {
   const text = [
     'Item name,Variations,Price,Tax rate (%),Unit,Category,Item id (Do not change)',
     'Cheese,,24.00,7.00,weight.kilogram,Food,i4',
@@ -206,7 +206,7 @@ test('a SumUp row without a name is a variant of the one above, and one sold by 
   });
 });
 
-test('a list with EAN and UPC columns uses the valid one that is filled', () => {
+test('a list with EAN and UPC columns uses the valid number that is present', () => {
   const text = `Name;Preis;UPC;EAN\nA;1;036000291452;\nB;1;;${COFFEE}\nC;1;77;${PEN}\nD;1;77;`;
   const judged = articlesIn(sheetOf(text));
   expect(judged.kept.map(({ value }) => value.ean)).toEqual(['036000291452', COFFEE, PEN]);
@@ -260,7 +260,7 @@ describe('rows of one article in an export', () => {
     expect([kept, failed]).toEqual([[], []]);
   });
 
-  test('are asked about where they are sold by weight', () => {
+  test('are asked about if they are sold by weight', () => {
     const text = 'Handle,SKU,Name,Sold by weight,Price\ncheese,2,Cheese,Y,19.90';
     expect(of(text)).toMatchObject({ kept: [], questions: [{ id: 'weighed', count: 1 }] });
     expect(of(text, { weighed: 'take' }).kept).toEqual([['Cheese', null]]);
@@ -270,7 +270,7 @@ describe('rows of one article in an export', () => {
 test.each([
   ['Name;Verkaufspreis;Interne Referenz;Strichcode;Kassen-Produktkategorie', 'Odoo'],
   ['Naam;Verkoopprijs;Interne Referentie;Streepjescode;Productcategorie', 'Odoo'],
-])('%s is an export of %s, with EAN and Category', (headings, program) => {
+])('%s is recognised as an export of %s, with EAN and Category', (headings, program) => {
   const judged = articlesIn(
     sheetOf(`${headings}\nLamp;19,90;L1;${COFFEE};Light`),
     DUTCH_CONTEXT,

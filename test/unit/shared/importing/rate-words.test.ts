@@ -20,7 +20,7 @@ const taxes = (text: string, chosen: Chosen = {}) =>
   taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: KNOWN }, chosen);
 const articles = (text: string, chosen: Chosen = {}) => articlesIn(sheetOf(text), TAXED, chosen);
 
-/** Each is a separate word beside a rate that the till reads. */
+/** Words that stand beside a rate that the till parses. */
 const WORDS = [
   'normal',
   'Regelsteuersatz',
@@ -77,7 +77,7 @@ describe('a VAT rate in words in an article list', () => {
     ]);
   });
 
-  test('is not compared where a person says that it is not a rate', () => {
+  test('is not compared if a person says that it is not a rate', () => {
     const judged = articles(TWO, { rates: { laag: NOT_USED, hoog: NOT_USED } });
     expect(judged.kept).toHaveLength(3);
     expect(openQuestions(judged.questions, {})).toEqual([]);
@@ -104,7 +104,7 @@ describe('a VAT rate in words in an article list', () => {
     ]);
   });
 
-  test('is not asked about where VAT is off', () => {
+  test('is not asked about if VAT is off', () => {
     expect(articlesIn(sheetOf(TWO), DUTCH_CONTEXT)).toMatchObject({ questions: [], failed: [] });
   });
 });
@@ -116,7 +116,7 @@ describe('a VAT rate in words in a list of Categories', () => {
     expect(judged.questions).toMatchObject([{ id: 'rates', rates: { words: [{ text: word }] } }]);
   });
 
-  test('is the rate that a person chose, and its rows are left out where it is not one', () => {
+  test('is the rate that a person chose, and its rows are left out if it is not a rate', () => {
     const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog\ndrinks;hoog';
     expect(taxes(text, { rates: { laag: 'B', hoog: NOT_USED } })).toMatchObject({
       kept: [{ value: { externalId: 'tea', letter: 'B' } }],
@@ -124,7 +124,7 @@ describe('a VAT rate in words in a list of Categories', () => {
     });
   });
 
-  test('that two letters have is asked about', () => {
+  test('that belongs to two letters is asked about', () => {
     const rates = [...DUTCH_RATES.rates, { letter: 'D', basisPoints: 21_00 }];
     const context = { rates, categories: KNOWN };
     const sheet = sheetOf('Kategorie;MwSt\ntea;21 %');
@@ -140,12 +140,12 @@ describe('a VAT rate in words in a list of Categories', () => {
     ['9,0', 'B'],
     ['b', 'B'],
     ['0', 'C'],
-  ])('%j is read as in an article list', (typed, letter) => {
+  ])('%j is parsed as in an article list', (typed, letter) => {
     expect(taxes(`Kategorie;MwSt\ntea;${typed}`).kept).toMatchObject([{ value: { letter } }]);
   });
 });
 
-test('the explained words of a list are remembered by its headings', () => {
+test('the explained words of a list are remembered under its headings', () => {
   const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog';
   const before = taxes(text, { rates: { laag: 'B', hoog: 'A' } });
   const remembered = remember(before.table, NOTHING_CHOSEN, []);

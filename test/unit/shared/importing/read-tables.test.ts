@@ -7,7 +7,7 @@ import { CATEGORY_FIELDS } from '../../../../shared/categories/import-categories
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { writeCsv } from '../../../../shared/values/write-csv.ts';
 
-/** Returns the rows of a text that comes in pieces, or the row where it cannot be read. */
+/** Returns the rows of a text that arrives in pieces, or the row that cannot be parsed. */
 function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number } {
   const reader = new CsvReader();
   const rows: (readonly string[])[] = [];
@@ -31,7 +31,7 @@ describe('71: a CSV file of another country or program', () => {
     ['Windows line ends', 'id,name\r\nA,Garden\r\nB,Pool\r\n'],
     ['old line ends', 'id,name\rA,Garden\rB,Pool\r'],
     ['empty lines', 'id,name\n\nA,Garden\n,\n\nB,Pool\n\n'],
-  ])('is read: %s', (_, text) => {
+  ])('is parsed: %s', (_, text) => {
     expect(read(text)).toEqual([
       ['id', 'name'],
       ['A', 'Garden'],
@@ -39,7 +39,7 @@ describe('71: a CSV file of another country or program', () => {
     ]);
   });
 
-  test('is read with quotes, separators and line ends inside quotes', () => {
+  test('is parsed with quotes, separators and line ends inside quotes', () => {
     expect(read('id,name\nA,"Chairs, ""soft"""\nB,"two\r\nlines"\n')).toEqual([
       ['id', 'name'],
       ['A', 'Chairs, "soft"'],
@@ -64,7 +64,7 @@ describe('71: a CSV file of another country or program', () => {
     expect(read('id,name\n"A,Garden\n', ...pieces)).toEqual({ brokenAt: 2 });
   });
 
-  test('is read the same however it is cut into pieces', () => {
+  test('is parsed the same however it is split into pieces', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '=', '😀'),
     });
@@ -87,11 +87,11 @@ describe('the columns of a list', () => {
     [['Omschrijving', 'Code'], 1, 0],
     [['Id', 'External-ID', 'Libellé'], 1, 2],
     [['Farbe', 'Preis'], null, null],
-  ])('are guessed from %j', (headings, externalIdentifier, name) => {
+  ])('are recognised from %j', (headings, externalIdentifier, name) => {
     expect(guessColumns(CATEGORY_FIELDS, headings)).toEqual({ externalIdentifier, name });
   });
 
-  test('are recognised by the same headings, whoever saved them', () => {
+  test('are recognised by the same headings, whichever program saved them', () => {
     const key = (...headings: string[]) => headingsKey('taxes', headings);
     expect(key('Code ', 'NAME')).toBe(key('code', 'Name'));
     expect(key('a', 'b')).not.toBe(key('a,b'));

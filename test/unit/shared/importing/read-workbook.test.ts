@@ -35,17 +35,17 @@ describe('a cell of a workbook', () => {
     ['a day and a time', { t: 'n', v: 45981.5, z: 'yyyy-mm-dd hh:mm' }, '2025-11-20T12:00:00'],
     ['a truth value', true, 'TRUE'],
     ['an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
-  ])('is read as text: %s', async (_what, cell, text) => {
+  ])('is parsed as text: %s', async (_what, cell, text) => {
     expect(await textsOf('x', cell)).toEqual(['x', text]);
   });
 });
 
-test('rows of a workbook keep the sheet’s numbers, also behind empty ones', async () => {
+test('rows of a workbook keep the sheet’s numbers, even after empty ones', async () => {
   const { rows } = await sheetIn(workbook({ List: [['a'], [], [null, ''], ['b'], [], ['c']] }));
   expect(rows.map(({ row }) => row)).toEqual([1, 4, 6]);
 });
 
-test('several sheets are offered by name without the empty ones', async () => {
+test('several sheets are offered by name, without the empty ones', async () => {
   const file = await read(
     workbook({ Notes: [['read me']], Empty: [[]], Prices: [['Name', 'Price']] }),
   );
@@ -63,7 +63,7 @@ describe('formulas in a workbook', () => {
 
   test('are asked about, and their rows not imported before', async () => {
     const judged = articlesIn(await sheetIn(file));
-    // Without that answer, a result with too many digits is not a price.
+    // Without the person's answer a result with too many digits is not a price.
     expect(judged.kept).toMatchObject([{ value: { name: 'Rope' } }]);
     expect(judged.questions).toMatchObject([{ id: 'formulas', count: 1 }]);
   });
@@ -80,7 +80,7 @@ describe('formulas in a workbook', () => {
   });
 });
 
-describe('a workbook is refused with its reason:', () => {
+describe('a workbook is refused with its reason', () => {
   const rows = {
     List: [
       ['Name', 'Price'],
@@ -107,11 +107,11 @@ describe('a workbook is refused with its reason:', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 0]), 'not-text'],
     ['more than a file may have', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
     ['nothing', new Uint8Array(), 'empty'],
-  ])('%s', async (_what, bytes, why) => {
+  ])('for %s', async (_what, bytes, why) => {
     expect(await faultOf(bytes)).toBe(why);
   });
 
-  test('an archive is unpacked only up to its bound, whatever size it claims', () => {
+  test('if an archive is larger than the limit, whatever size it claims', () => {
     const bound = 100_000;
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(bound + 1) }, { level: 1 });
     expect(bomb.length).toBeLessThan(bound / 10);
@@ -122,7 +122,7 @@ describe('a workbook is refused with its reason:', () => {
     expect(readWorkbook(bomb, bound + 1)).not.toEqual(refused);
   });
 
-  test('an archive of many parts is bounded by their total size', () => {
+  test('if the total of an archive’s many parts is larger than the limit', () => {
     const parts: Record<string, Uint8Array> = {};
     for (let at = 0; at < 20; at += 1) parts[`xl/${at}.xml`] = new Uint8Array(10_000);
     const bomb = zipSync(parts);
@@ -147,7 +147,7 @@ test('a sheet that claims a thousand million rows has only its real rows', async
   expect(bytes.rows).toHaveLength(2);
 });
 
-test('any table of texts is read back from a workbook unchanged', async () => {
+test('any table of texts is parsed unchanged from a workbook', async () => {
   const cell = fc
     .string({ unit: 'grapheme', maxLength: 20 })
     .filter((text) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u.test(text));
@@ -198,7 +198,7 @@ describe('merged cells in a workbook', () => {
     ]);
   });
 
-  test('over two price columns leave the price column open', async () => {
+  test('over two price columns do not decide which one is the price', async () => {
     const rows = [
       ['Name', 'Preis', null],
       ['Tee', 2.1, 2.5],

@@ -14,7 +14,7 @@ import {
 import { workbook } from '../../../builders/workbook.ts';
 
 /**
- * Headings, prices, codes and cards that shops write and programs do not: whatever is not sure is asked about or
+ * Headings, prices, codes and cards that shops write and programs do not: whatever is uncertain is asked about or
  * refused.
  */
 
@@ -53,7 +53,7 @@ describe('a strange heading', () => {
     ['Arti\u00adkel:;Preis*;EAN:'],
     ['Artikelnaam;Verkoop incl. btw;Barcode'],
     ['Bezeichnung;Preis\u00a0[€];GTIN'],
-  ])('%j is read as name, price and code', (headings) => {
+  ])('%j is recognised as name, price and code', (headings) => {
     const judged = articles(`${headings}\nTee;2,50;${COFFEE}`);
     expect(judged.kept.map(({ value }) => [value.name, value.unitCents, value.ean])).toEqual([
       ['Tee', 2_50, COFFEE],
@@ -70,7 +70,7 @@ describe('a strange heading', () => {
     ['Naam;Prijs (ex. btw)'],
     ['Artikel;Preis ohne USt.'],
     ['Artikel;Preis zzgl. MwSt'],
-  ])('%j is read as a price without VAT', (text) => {
+  ])('%j is recognised as a price without VAT', (text) => {
     const judged = articlesIn(sheetOf(`${text}\nTee;2,50`), DUTCH_CONTEXT, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
@@ -95,13 +95,13 @@ describe('a strange heading', () => {
     ['Artikel;Einkauf;Preis;EAN\n;(EUR);in EUR;', 2],
     ['Nom;Prix;;Code-barres\n;HTVA;TVAC;', 2],
     ['Naam;Prijzen;;EAN\n;excl.;incl.;', 2],
-  ])('in two rows is read as one: %j', (headings, price) => {
+  ])('in two rows is treated as one: %j', (headings, price) => {
     const judged = articles(`Liste 2026\n${headings}\nTee;2,10;2,50;${COFFEE}`);
     expect(judged.table.columns).toMatchObject({ name: 0, price, ean: 3 });
     expect(judged).toMatchObject({ kept: [{ row: 4 }], failed: [] });
   });
 
-  test('in merged cells of two rows is read as one', async () => {
+  test('in merged cells of two rows is treated as one', async () => {
     const file = workbook(
       {
         List: [
@@ -127,12 +127,12 @@ describe('a strange heading', () => {
   });
 });
 
-test('unknown headings are not an article, and a person chooses the columns', () => {
+test('unknown headings are not imported as an article, and a person chooses the columns', () => {
   const judged = articles('Was;Wieviel\nTee;2,50\nSaft;3,00');
   expect(judged.table).toMatchObject({ headings: ['Was', 'Wieviel'], missing: ['name', 'price'] });
 });
 
-test('a first row without a digit in its price is a row if others have none either', () => {
+test('a first row without a digit in its price counts as a row if others have none either', () => {
   expect(articles('Tee;auf Anfrage\nSaft;3,00\nBrot;auf Anfrage').failed).toMatchObject([
     { row: 1, why: 'price-not-a-number' },
     { row: 3 },
@@ -150,7 +150,7 @@ describe('a strange price', () => {
     ['Name;Preis', "'2,50", 2_50],
     ['Name;Preis', '–.90', 90],
     ['Name;Preis', 'Fr. –.50', 50],
-  ])('%j of %j is read', (headings, price, cents) => {
+  ])('%j of %j is accepted', (headings, price, cents) => {
     const judged = articlesIn(sheetOf(`${headings}\nTee;${price}`), DUTCH_CONTEXT, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
@@ -225,7 +225,7 @@ test.each([
   expect([judged.kept, judged.failed.map((row) => row.why)]).toEqual([[], why]);
 });
 
-test('a name that ends in a number is kept apart from its price', () => {
+test('a name that ends in a number is separated from its price', () => {
   expect(articles('Name,Price\nWine 2019,12').kept).toMatchObject([
     { value: { name: 'Wine 2019', unitCents: 12_00 } },
   ]);
@@ -278,7 +278,7 @@ describe('a strange product code', () => {
 describe('a long number whose last digits a spreadsheet set to zero', () => {
   const CUT = ['6301190000000000000', '6301190000001230000', '6364930335083060000'];
 
-  test('is refused where all long ones of its column end in zeros', () => {
+  test('is refused if all long ones of its column end in zeros', () => {
     const cards = CUT.map((card) => `${card};5,00`).join('\n');
     const judged = balancesIn(sheetOf(`Karte;Guthaben\n${cards}\n77123;1,00`), {
       written: WRITTEN,
@@ -293,7 +293,7 @@ describe('a long number whose last digits a spreadsheet set to zero', () => {
     expect(categoriesIn(sheetOf(`code;name\n${named}`)).failed).toHaveLength(3);
   });
 
-  test('is accepted where another one has all its digits', () => {
+  test('is accepted if another one has all its digits', () => {
     const cards = [...CUT, '6364930335083060123'].map((card) => `${card};5,00`).join('\n');
     const here = { written: WRITTEN, nowMs: instantMs(1e12) };
     expect(balancesIn(sheetOf(`Karte;Guthaben\n${cards}`), here).kept).toHaveLength(4);
@@ -382,7 +382,7 @@ describe('a card that a list marks as expired or blocked', () => {
     expect(judged).toMatchObject({ kept: [{}], questions: [], failed: [] });
   });
 
-  test('is reported with its row where its date cannot be read', () => {
+  test('is reported with its row if its date cannot be parsed', () => {
     const judged = read('Karte;Guthaben;Gültig bis\n62990-111;5,00;Q4 2026');
     expect(judged.failed).toMatchObject([{ why: 'date', text: 'Q4 2026' }]);
   });
@@ -400,7 +400,7 @@ describe('a strange opening balance', () => {
   const read = (text: string) => balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW });
 
   test.each(['Restbetrag', 'Offener Betrag', 'Restsaldo', 'Solde restant', 'Resttegoed'])(
-    'is read from %s, beside the original amount',
+    'is parsed from %s, beside the original amount',
     (heading) => {
       const judged = read(`Gutscheincode;Ausgangsbetrag;${heading}\nABC-123;50,00;12,50`);
       expect(judged.kept).toMatchObject([{ value: { balanceCents: 12_50 } }]);
@@ -439,7 +439,7 @@ describe('a strange opening balance', () => {
     ['14 juillet 2025', '2025-07-14'],
     ['27 mrt 2025', '2025-03-27'],
     ['27 okt. 2025', '2025-10-27'],
-  ])('dated %s is read', (date, day) => {
+  ])('dated %s is accepted', (date, day) => {
     const [kept] = read(`Karte;Guthaben;Stand\nA-1001;5,00;${date}`).kept;
     expect(new Date(kept!.value.asOfMs).toISOString().slice(0, 10)).toBe(day);
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../builders/read-list.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
-/** A row that adds others up is not an article, card, Category or receipt; it is listed and left out. */
+/** A row with the sum of others is not an article, card, Category or receipt; it is listed and left out. */
 
 const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
@@ -85,7 +85,7 @@ describe('a row that adds up articles', () => {
     ['Tee Anzahl 20;9,90;tea;', 'Tee Anzahl 20'],
     [`Total;9,90;;${COFFEE}`, 'Total'],
     ['Kerzen;9,90;Summe;', 'Kerzen'],
-  ])('is not seen in the article %j', (row, name) => {
+  ])('is not assumed in the article %j', (row, name) => {
     const judged = articles(`Name;Preis;Kategorie;EAN\nSaft;2,00;tea;\nBuch;4,00;books;\n${row}`, {
       unknown: 'none',
     });
@@ -105,7 +105,7 @@ describe('a row that adds up articles', () => {
   test('inside a list ends the rows that the next sum adds up', () => {
     const text =
       'Name;Preis\nTee;2,00\nSaft;3,00\nSumme Heiß;5,00\nBuch;4,00\nHeft;1,50\nSumme Papier;5,50\nSumme beider;10,50';
-    // The last one is the sum of both sums and of their rows, in neither way.
+    // The last row is the sum of both sums and of their rows, and is imported as neither.
     expect(articles(text).kept.map(({ value }) => value.name)).toEqual([
       'Tee',
       'Saft',
@@ -160,7 +160,7 @@ describe('a sum in other lists', () => {
     expect(judged.table.leftOut).toBe(1);
   });
 
-  test('is not recognised in a card number that begins with a word such as TOTAL', () => {
+  test('is not assumed in a card number that begins with a word such as TOTAL', () => {
     expect(balances('Karte;Guthaben\nTOTAL-1234;25,00\nGC77;5,00').kept).toHaveLength(2);
   });
 

@@ -23,7 +23,7 @@ import type { ChainLine, Json, RecordLine } from '../../../../shared/journal/jou
 
 const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A journal of two segments, one line each: three records, two of them one batch, and a checkpoint. */
+/** Returns a journal of two segments: three records, two of them one batch, and a checkpoint. */
 function journal(): readonly string[] {
   const first = makeHeader(
     { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
@@ -82,7 +82,7 @@ const [HEADER, FIRST, SECOND, THIRD, SEAL, SECOND_HEADER, CHECKPOINT, FOURTH] = 
 ];
 
 describe('the hash chain of a journal', () => {
-  test('is followed from its start and from any trusted header', () => {
+  test('can be verified from its start and from any trusted header', () => {
     const end = { segment: 2, expects: 'records', sequence: 4, recordsInSegment: 1, following: 0 };
     expect(follow(journal())).toMatchObject(end);
     const header = decodeChainLine(journal()[SECOND_HEADER]!);
@@ -198,7 +198,7 @@ describe('a line of the journal', () => {
     }
   });
 
-  test('states its format also where this program cannot read it', () => {
+  test('has its format even if this program cannot read it', () => {
     expect(claimedFormat(JSON.stringify({ evertillJournal: JOURNAL_FORMAT + 7, more: 1 }))).toBe(
       JOURNAL_FORMAT + 7,
     );
@@ -235,7 +235,7 @@ describe('a line of the journal', () => {
 describe('a chain mark', () => {
   const signs = hash('mark');
 
-  test('is read as it was printed, with or without its sequence', () => {
+  test('is parsed as it was printed, with or without its sequence', () => {
     const written = writeChainMark({ sequence: 417, hash: signs });
     expect(written).toBe(`${signs.slice(0, 12)}@417`);
     expect(readChainMark(` ${written.toUpperCase()} `)).toEqual({
@@ -254,7 +254,7 @@ describe('a chain mark', () => {
     `${signs}@12x`,
     `x${signs}`,
     `${signs}@1${'0'.repeat(15)}`,
-  ])('is not read from %j', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(readChainMark(text)).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ function overWith(...intents: readonly Intent[]): Archived {
 }
 
 describe('the summary that memory keeps of a finished payment or sale', () => {
-  test('is the same after a checkpoint', () => {
+  test('is unchanged after a checkpoint', () => {
     const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
     const unsold = { ...archivedSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
     const all = [...sales.values(), unsold];
@@ -104,14 +104,14 @@ describe('a finished payment or sale loaded from the journal', () => {
   const { fact } = till.records.at(-1)!;
   const paid = { ...one, saleId: sold.id, reversedBy: two.id };
 
-  test('is looked up by its last facts in their order, with the payments it names', () => {
+  test('is looked up by its last facts in order, with the payments it names', () => {
     const known = ledger();
     expect(loadArchivedFacts(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
     known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
     expect(loadArchivedFacts(known, [two.id])).toEqual([5, 7]);
   });
 
-  test('is as that fact has it, without replacing anything newer', () => {
+  test('has the state of that fact, without replacing anything newer', () => {
     const known = ledger();
     const named = restoreArchived(known, {
       sequence: 7,

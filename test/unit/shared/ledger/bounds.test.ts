@@ -58,7 +58,7 @@ test.each([
   expect(maskIdentifier(value)).toBe(shown);
 });
 
-test('an applied payment is in its card’s balance and history, one being sent only in the history', () => {
+test('an applied payment is in its card’s balance and history, one in flight only in the history', () => {
   const told = (kind: 'intent-applied' | 'intent-sending') =>
     (['history', 'arithmetic', 'log'] as const).filter((where) => isTold(kind, where));
   expect(told('intent-applied')).toEqual(['history', 'arithmetic']);

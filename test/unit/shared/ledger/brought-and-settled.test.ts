@@ -9,7 +9,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 const CARD = cardIdSchema.parse('card-of-anna');
 
-/** A payment of €10 from a card of €100 that the taken-over till may have charged. */
+/** Adopts a payment of €10 from a card of €100 that the replaced till may have charged. */
 function bring(till: GuardedLedger): void {
   till.write({
     kind: 'adopt',
@@ -45,7 +45,7 @@ function findTaken(till: GuardedLedger, name: string) {
   return present(till.ledger.cards.get(CARD), 'it has the card');
 }
 
-test('a payment charged by a taken-over till is not deducted again from a balance told since', () => {
+test('a payment charged by a replaced till is not deducted again from a balance reported since', () => {
   const till = GuardedLedger.atHub();
   bring(till);
   pay(till, 'own', 85_00);
@@ -54,7 +54,7 @@ test('a payment charged by a taken-over till is not deducted again from a balanc
   expect(sharedBalanceOnceTaken(till.ledger, card, 85_00, 10_00)).toBe(85_00);
 });
 
-test('a payment charged by a taken-over till is deducted where the service told no balance since', () => {
+test('a payment charged by a replaced till is deducted if the service has reported no balance since', () => {
   const till = GuardedLedger.atHub();
   pay(till, 'own', 95_00);
   bring(till);

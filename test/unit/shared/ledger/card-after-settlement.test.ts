@@ -4,7 +4,7 @@ import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-set
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { payLater, makeUnknown, addAnchoredCard } from '../../../builders/unknown-till.ts';
 
-test('a payment that was taken late is in no earlier balance, whatever was sent after it', () => {
+test('a payment that was charged late is in no earlier balance, whatever was sent after it', () => {
   const till = GuardedLedger.started();
   const card = addAnchoredCard(till);
   makeUnknown(till, 'slow', card, 15_00);
@@ -19,10 +19,10 @@ test('a payment that was taken late is in no earlier balance, whatever was sent 
   expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
 });
 
-describe('a balance shared with the store, once an unknown payment was found taken', () => {
+describe('a balance shared with the store, once an unknown payment was found charged', () => {
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
 
-  /** A payment of €15 is lost; the next answer has this balance. */
+  /** Loses the answer to a payment of €15; the next answer has this balance. */
   function found(answerCents: number) {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
@@ -51,7 +51,7 @@ describe('two unknown payments that may cancel each other out', () => {
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
   const loss = { ...taken, how: 'shop-loss' as const, reason: 'not in the list' };
 
-  /** The answer fits with both included and with neither. */
+  /** Makes an answer whose balance fits with both payments included and with neither. */
   function withBoth() {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
@@ -62,7 +62,7 @@ describe('two unknown payments that may cancel each other out', () => {
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }
 
-  test('count the one found taken against the card until the other is settled', () => {
+  test('count the one found charged against the card until the other is settled', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(confirmed()).toBe(85_00);
@@ -78,14 +78,14 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(confirmed()).toBe(105_00);
   });
 
-  test('leave the one found taken out of the balance once the other was not taken', () => {
+  test('leave the one found charged out of the balance once the other was found not charged', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     till.write({ ...loss, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(85_00);
   });
 
-  test('leave the one found taken out of the balance once the other is sent again', () => {
+  test('leave the one found charged out of the balance once the other is sent again', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);
@@ -103,7 +103,7 @@ describe('two unknown payments that may cancel each other out', () => {
     ['with it alone: it is in it', 85_00, 85_00],
     ['without it: it is in none yet', 95_00, 85_00],
     ['with neither of them and more: it is left as it was told', 62_00, 62_00],
-  ])('with one still unknown and the balance told %s', (_, told, counted) => {
+  ])('with one still unknown and the balance reported %s', (_, told, counted) => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);
@@ -113,7 +113,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(counted);
   });
 
-  test('count the one found taken against the card if there are a dozen more', () => {
+  test('count the one found charged against the card if there are a dozen more', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     for (let count = 1; count <= 12; count += 1)
@@ -123,7 +123,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
   });
 
-  test('leave the balance as told if somebody else has moved it', () => {
+  test('leave the balance as reported if another till has changed it', () => {
     const till = GuardedLedger.started();
     const card = addAnchoredCard(till);
     makeUnknown(till, 'lost', card, 10_00);

@@ -10,7 +10,7 @@ import { cents, handedCents, roundedCents, sumCents } from '../../../../shared/v
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Cash in steps of 5 cents: the amount due, the drawer and the books, to the cent. */
+/** Cash in steps of 5 cents: the amount due, the drawer and the books agree to the cent. */
 
 const FIVE = cents(5);
 
@@ -24,7 +24,7 @@ function roundedDay(): ShopDay {
   return day;
 }
 
-/** Pays everything due, asking for this much in cash and giving at least that much. */
+/** Pays everything due, with this amount due in cash and at least as much handed over. */
 function payInCash(day: ShopDay, id: SaleId, given?: number): void {
   const sale = day.till.ledger.sales.get(id)!;
   const amountCents = dueCents(sale);
@@ -48,7 +48,7 @@ test.each([
   [8, 10],
   [12_37, 12_35],
   [12_38, 12_40],
-])('%i cents are rounded to %i in cash', (amount, rounded) => {
+])('the amount of %i cents is rounded to %i in cash', (amount, rounded) => {
   expect(roundedCents(cents(amount), FIVE)).toBe(rounded);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['HKD', 1_06, 1_10],
   ['CHF', 12_37, 12_35],
   ['EUR', 12_38, 12_40],
-])('%s %i is %i in cash, by the smallest coin of the currency', (currency, amount, rounded) => {
+])('in %s, %i is %i in cash, by the smallest coin of the currency', (currency, amount, rounded) => {
   expect(roundedCents(cents(amount), cashStepOf(currency))).toBe(rounded);
 });
 
@@ -131,7 +131,7 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
         const id = day.openSale(goodsLine(price, 'tea', quantity));
         for (const [kind, amount] of split) {
           const due = dueCents(day.till.ledger.sales.get(id)!);
-          // Less than the total due is not rounded.
+          // A cash payment below the total due is not rounded.
           if (amount < due) day.pay(id, amount, kind);
         }
         const due = dueCents(day.till.ledger.sales.get(id)!);
@@ -157,7 +157,7 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
           parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
         );
         expect(backInCash).toBe(roundedCents(exact, FIVE));
-        // Refunding the pieces one by one must return what one refund would.
+        // Refunding the pieces one by one must return the same as one refund.
         for (let left = quantity - pieces; left > 0; left -= 1) {
           const more = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
           drawer -= sumCents(more.parts.filter(({ kind }) => kind === 'cash').map(handedCents));
@@ -270,7 +270,7 @@ describe('cash rounding', () => {
     expect(day.complete(id).tenders[0]).toMatchObject({ amountCents: 12_38, roundingCents: 2 });
   });
 
-  test('happens only where it is switched on, and leaves earlier payments unchanged', () => {
+  test('happens only if it is switched on, and leaves earlier payments unchanged', () => {
     const day = ShopDay.withShift(0);
     const exact = day.openSale(goodsLine(12_37, 'tea'));
     day.payAll(exact, 12_37, 'cash');
@@ -281,7 +281,7 @@ describe('cash rounding', () => {
     expect(day.report().expected?.cashCents).toBe(2);
   });
 
-  test('happens once in a sale, however often payments are removed and taken again', () => {
+  test('happens once in a sale, however often payments are removed and added again', () => {
     const day = roundedDay();
     const id = day.openSale(goodsLine(1_00, 'tea'));
     const remove = (place: number) => {
@@ -292,7 +292,7 @@ describe('cash rounding', () => {
       const cash = { kind: 'cash', amountCents: cents(amount), givenCents: cents(amount) } as const;
       day.till.write({ kind: 'tender-sale', saleId: id, tender: cash });
     };
-    // The two cents that pay the rest are rounded to zero; the earlier payment is then removed.
+    // The two cents that pay the rest are rounded to zero; then the earlier payment is removed.
     for (let paid = 0; paid < 100; paid += 2) {
       const due = 100 - paid;
       if (due > 2) day.pay(id, due - 2, 'card');
@@ -303,7 +303,7 @@ describe('cash rounding', () => {
     expect(Math.abs(sumCents(tenders.map(handedCents)) - 1_00)).toBeLessThanOrEqual(2);
   });
 
-  test('refunds the same piece by piece as at once', () => {
+  test('refunds the same amount piece by piece as at once', () => {
     const day = roundedDay();
     const id = day.openSale(goodsLine(1_03, 'tea', 20));
     payInCash(day, id);
@@ -316,7 +316,7 @@ describe('cash rounding', () => {
     expect(back).toBe(20_60);
   });
 
-  test('removes cash from an open sale as it was given', () => {
+  test('removes cash from an open sale as the amount that was handed over', () => {
     const day = roundedDay();
     const id = day.openSale(goodsLine(12_37, 'tea'));
     payInCash(day, id);

@@ -52,13 +52,13 @@ test('a checkpoint keeps every setting and list of the store', () => {
   expect(till.ledger.favourites).toEqual(favourites);
   expect(till.ledger.knownDamage).toEqual(knownDamage);
   expect(knownDamage).toEqual([damage]);
-  // Otherwise a deleted list of people would go unnoticed.
+  // Without this, a deleted list of people would go unnoticed.
   expect(till.ledger.staff).toEqual({ edition: 12, seal: 'a1b2' });
   expect(serviceChanged).toMatchObject({ what: ['address', 'key'], by: 'Mia' });
   expect(till.ledger.serviceChanged).toEqual(serviceChanged);
 });
 
-describe('what is owed months later still names its reason', () => {
+describe('the reason for an amount owed months later is kept', () => {
   function monthsLater(till: GuardedLedger) {
     till.writeMany(KEPT_FACTS);
     const { intents, sales } = toCheckpoint(till.ledger);
@@ -155,7 +155,7 @@ test('a service’s number settles one payment only', () => {
   expect(till.refusal(taken('two'), MANAGER)).toEqual({ why: 'number-known' });
 });
 
-test('gift balances pay for goods only, and for no more than other gift payments left', () => {
+test('gift balances pay for goods only, and only for what other gift payments have left', () => {
   const day = new ShopDay();
   const { till } = day;
   const card = till.card('anna', 200_00);
@@ -169,7 +169,7 @@ test('gift balances pay for goods only, and for no more than other gift payments
   expect(till.propose(request(20_00))).toBe(true);
 });
 
-test('finished payments are read from a checkpoint as written, and lists of unequal length are refused', () => {
+test('finished payments are parsed from a checkpoint as written, and lists of unequal length are refused', () => {
   const day = new ShopDay();
   const { till } = day;
   for (const name of ['anna', 'bert']) {

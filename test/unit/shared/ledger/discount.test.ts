@@ -33,7 +33,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-/** The arithmetic of discounts (decision 0116): every cent is in exactly one place. */
+/** The arithmetic of discounts (decision 0116): no cent is lost or counted twice. */
 
 const discount = fc
   .oneof(
@@ -65,7 +65,7 @@ const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLin
 const ofSale = fc.option(discount, { nil: undefined });
 
 describe('a discount', () => {
-  test('is never more than a line’s price, and nothing on a load', () => {
+  test('is never more than a line’s price, and zero on a load', () => {
     fc.assert(
       fc.property(lines, ofSale, (rung, whole) => {
         const after = withDiscounts(rung, whole);
@@ -133,7 +133,7 @@ describe('a discount', () => {
     );
   });
 
-  test('larger than the price takes the whole price off', () => {
+  test('larger than the price reduces the price to zero', () => {
     const all = { asked: { kind: 'amount', amountCents: cents(50_00) }, reason: 'x' } as const;
     const after = withDiscounts([goodsLine(3_00, 'tea', 2), goodsLine(1_00, 'pot')], all);
     expect(after.map(lineCents)).toEqual([0, 0]);
@@ -141,7 +141,7 @@ describe('a discount', () => {
   });
 });
 
-test('splitting cents loses none', () => {
+test('splitting an amount loses no cent', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
@@ -195,7 +195,7 @@ describe('refunding a sale with discounts', () => {
     return { sale, given };
   }
 
-  test('returns what was paid and never more, in any portions', () => {
+  test('refunds what was paid and never more, in any portions', () => {
     fc.assert(
       fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
         const after = withDiscounts(rung, whole);
@@ -222,7 +222,7 @@ describe('refunding a sale with discounts', () => {
     );
   });
 
-  test('never returns more for a piece than its price', () => {
+  test('never refunds more for a piece than its price', () => {
     fc.assert(
       fc.property(lines, ofSale, (rung, whole) => {
         for (const line of withDiscounts(rung, whole)) {

@@ -6,26 +6,26 @@ import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** The earliest moment that may be now, with the date this far ahead and the service's time, if told. */
+/** Returns the earliest possible time, with the date this far ahead and the service's time, if it was sent. */
 function earliest(till: GuardedLedger, aheadMs: number, serviceMs?: TimeOfService): number {
   const stamp = till.stamp();
   const moment = { ...stamp, atMs: instantMs(stamp.atMs + aheadMs), serviceMs };
   return earliestNowMs(till.ledger, clockAt(till.ledger, moment), moment);
 }
 
-test('a date months ahead makes nothing old enough to erase while the service says otherwise', () => {
+test('a date months ahead makes no record old enough to erase while the service says otherwise', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(earliest(till, 90 * DAY_MS, timeBy(wallMs))).toBe(wallMs);
 });
 
-test('a service clock that is ahead makes nothing old enough to erase', () => {
+test('a service clock that is ahead makes no record old enough to erase', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(earliest(till, 0, timeBy(wallMs + 90 * DAY_MS))).toBe(wallMs);
 });
 
-test('before the service has told its time in this run, only the time surely passed is added', () => {
+test('before the service has sent its time in this run, only the time surely passed is added', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   const { run } = till.stamp();
@@ -37,7 +37,7 @@ test('before the service has told its time in this run, only the time surely pas
   expect(earliest(till, 90 * DAY_MS)).toBeLessThanOrEqual(wallMs + HOUR_MS);
 });
 
-test('if the service has never told its time, the date counts', () => {
+test('the date counts if the service has never sent its time', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(till.ledger.clocks.heard).toBeNull();

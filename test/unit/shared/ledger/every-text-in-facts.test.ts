@@ -7,7 +7,7 @@ import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
  * A fact is unencrypted in the journal and can never be erased, so typed text belongs in its private part (decision
- * 0085). A new text in any schema of a fact fails here until `hideTexts` hides it or it is listed as public with its
+ * 0085). A new text in any schema of a fact fails this test until `hideTexts` hides it or it is listed as public with a
  * reason.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {

@@ -86,7 +86,7 @@ test.each<[Partial<Fact>, object]>([
   [{ tally }, { note: 3, amount_in_cents: 7_00 }],
   [{ categoryRequest: request }, { note: 'update-category 1 u-1 Toys' }],
   [{ kind: 'run-started' }, { kind: 'run-started' }],
-])('the row of %j has %j', (changes, cells) => {
+])('the row of %j contains %j', (changes, cells) => {
   expect(line(changes)).toMatchObject(cells);
 });
 

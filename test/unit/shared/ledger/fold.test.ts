@@ -44,7 +44,7 @@ describe('a ledger folded from facts', () => {
     expect(till.ledger[member]).toEqual(expected);
   });
 
-  test('of a new till does not work offline by hand', () => {
+  test('of a new till is not working offline by hand', () => {
     expect(emptyLedger().queue.workOffline).toBe(false);
   });
 
@@ -100,7 +100,7 @@ describe('an erasure', () => {
     expect(till.ledger.erasedBySequence).toBe(sequence);
   });
 
-  test('by retention never moves back before an earlier one', () => {
+  test('by retention is never dated before an earlier one', () => {
     const till = GuardedLedger.started();
     for (const beforeSequence of [5, 3]) {
       till.tell({ erasure: { because: 'retention', cardIds: [], beforeSequence } });
@@ -115,7 +115,7 @@ describe('a clock set back', () => {
     ['by as much as it may be corrected by', -CLOCK_SLEW_MS, false],
     ['not at all', 0, false],
     ['but forward', CLOCK_SLEW_MS + 1, false],
-  ])('%s', (_, byMs, isNoted) => {
+  ])('counts as set back or not: %s', (_, byMs, isNoted) => {
     const till = GuardedLedger.started();
     const { clockMs } = till.ledger;
     till.tell({ atMs: instantMs(clockMs + byMs) });
@@ -155,7 +155,7 @@ describe('the open payments of a card', () => {
     till.accept('first', anna, 'redeem', 5_00);
     till.accept('load', anna, 'load', 20_00);
     till.accept('second', anna, 'redeem', 7_00);
-    // Sent, without effect and released: it enters its lane again, behind the others.
+    // The payment was sent without effect and released: it is put at the end of its lane again.
     const first = till.intent('first');
     till.tell({ intent: { ...first, state: 'refused' } });
     till.tell({ intent: { ...first, attempts: 1 } });
@@ -165,7 +165,7 @@ describe('the open payments of a card', () => {
     expect(pendingLoadsOnCard(till.ledger, anna)).toBe(20_00);
   });
 
-  test('hold nothing where nothing is open', () => {
+  test('are empty if no payment is open', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
     expect(openOnCard(till.ledger, anna)).toEqual([]);
@@ -187,7 +187,7 @@ describe('the open payments of a card', () => {
     expect(knownBalanceCents(till.cardNow(till.card('bert', 7_00)))).toBe(7_00);
   });
 
-  test('must name an introduced card', () => {
+  test('must name a known card', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     const odd = { ...till.intent('one'), cardId: cardIdSchema.parse('card-of-nobody') };
@@ -196,7 +196,7 @@ describe('the open payments of a card', () => {
 });
 
 describe('an owed payment', () => {
-  /** An unknown payment whose sale was then cancelled. */
+  /** Makes an unknown payment whose sale was then cancelled. */
   function takenForCancelled() {
     const day = new ShopDay();
     const { till } = day;
@@ -210,7 +210,7 @@ describe('an owed payment', () => {
   }
   const back = giveBackId(intentId('gift'));
 
-  test('is the refund of a cancelled sale once the payment is found taken', () => {
+  test('is the refund of a cancelled sale once the payment is found charged', () => {
     const till = takenForCancelled();
     expect([...till.ledger.owed.values()]).toEqual([owedBack(intentId('gift'))]);
     expect(isOwedBack(till.ledger, till.intent('gift'))).toBe(true);
@@ -232,7 +232,7 @@ describe('an owed payment', () => {
     expect(till.ledger.owed.size).toBe(0);
   });
 
-  test('is left to a person where it may not be refunded automatically', () => {
+  test('is left to a person if it may not be refunded automatically', () => {
     const till = takenForCancelled();
     const intent = till.intent('gift');
     const alarm = (kind: 'done-after-all' | 'not-given-back') => ({ kind, atMs: instantMs(0) });
@@ -249,7 +249,7 @@ describe('an owed payment', () => {
     ['was a load', { verb: 'load' }],
     ['was not taken', { settlement: null }],
     ['belongs to no sale', { saleId: null }],
-  ])('is never owed where the payment %s', (_, change) => {
+  ])('is never owed if the payment %s', (_, change) => {
     const till = takenForCancelled();
     expect(isOwedBack(till.ledger, { ...till.intent('gift'), ...change })).toBe(false);
   });
@@ -286,7 +286,7 @@ describe('an owed payment', () => {
     expect([...till.ledger.owed.keys()]).toEqual([intentId('onto')]);
     till.ledger.owed.clear();
     till.tell({ intent: { ...done, reason: 'seen twice' } });
-    // A payment that entered the journal already applied promised no second half here.
+    // A payment that entered the journal as applied promises no second half at this till.
     till.tell({ intent: { ...done, id: intentId('elsewhere') } });
     expect(till.ledger.owed.size).toBe(0);
   });

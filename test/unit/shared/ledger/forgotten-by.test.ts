@@ -12,7 +12,7 @@ till.accept('one', quiet!.id);
 const { fact } = till.records.at(-1)!;
 const { card: _none, intent, ...bare } = fact;
 
-/** An erasure of fact 100: the first card, and everything older than fact 50. */
+/** An erasure by fact 100 of the first card, and everything older than fact 50. */
 const isForgotten = forgottenBy(
   { sequence: 100, erasure: { because: 'retention', cardIds: [erased!.id], beforeSequence: 50 } },
   (id) => id === busy!.id,
@@ -44,14 +44,11 @@ test.each([
   [{ missing: 1 }, false],
   [{ isEmpty: true }, false],
   [{ isBehind: true }, false],
-])(
-  'everything of a taken-over till was brought unless the fact says otherwise: %j',
-  (said, all) => {
-    expect(hasAllOf({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said })).toBe(
-      all,
-    );
-  },
-);
+])('a fact says whether everything of a replaced till was adopted: %j', (said, all) => {
+  expect(hasAllOf({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said })).toBe(
+    all,
+  );
+});
 
 test('the proof of a list of people stays until another proof replaces it', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;

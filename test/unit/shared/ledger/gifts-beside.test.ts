@@ -20,7 +20,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** An open sale of goods, and a way to charge cards for it. */
+/** Opens a sale of goods, and returns a way to charge cards for it. */
 function openSale(euros: number) {
   const day = new ShopDay();
   const { till } = day;
@@ -53,7 +53,7 @@ describe('a gift payment for an open sale', () => {
     expect(till.write(undo).fact.sale).toBeUndefined();
   });
 
-  test('that is being sent blocks more payments until it has no effect', () => {
+  test('that is in flight prevents more payments until it has no effect', () => {
     const { till, request } = openSale(60);
     till.write(request('asked', 60));
     expect(till.intent('asked').strength).toBe('attempt');
@@ -81,7 +81,7 @@ describe('a gift payment for an open sale', () => {
     expect(sums()).toEqual([0, 20_00]);
   });
 
-  test('that replaces a refused one keeps that from being sent again', () => {
+  test('that replaces a refused one prevents sending that one again', () => {
     const { till, request } = openSale(20);
     till.write(request('first', 20));
     till.sendAndHear('first', refusedWith(422));
@@ -96,7 +96,7 @@ describe('a gift payment for an open sale', () => {
   });
 });
 
-describe('while a card terminal may take what is due', () => {
+describe('while a card terminal may charge the amount due', () => {
   const paymentId = 'at-terminal';
   const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
   const DECLINED = { kind: 'declined', why: 'terminal', code: null } as const;
@@ -113,7 +113,7 @@ describe('while a card terminal may take what is due', () => {
     return { ...sale, ask, record };
   }
 
-  test('a refused payment can be sent again only once the terminal took nothing', () => {
+  test('a refused payment can be sent again only once the terminal has charged nothing', () => {
     const { till, ask, record } = atTerminal(20);
     till.sendAndHear('first', refusedWith(422));
     till.write(ask);
@@ -132,7 +132,7 @@ describe('while a card terminal may take what is due', () => {
     expect(till.propose(release, MANAGER)).toBe(true);
   });
 
-  test('an attempt taken late is left to a person', () => {
+  test('an attempt charged late is left to a person', () => {
     const { till, ask } = atTerminal(60);
     expect(till.intent('first').strength).toBe('attempt');
     till.send('first');
@@ -178,7 +178,7 @@ describe('a payment of a sale of €60 counts as paid otherwise', () => {
   });
 });
 
-test('the window’s database is given what the fact has', () => {
+test('the window’s database has the same values as the fact', () => {
   const { till } = openSale(20);
   const last = () => till.records.at(-1)!;
   const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;

@@ -98,7 +98,7 @@ describe('a reference to a hidden text', () => {
     expect([cardReferredTo(reference), cardReferredTo('¶card ')]).toEqual([null, null]);
   });
 
-  test('is found anywhere and shown as its text or as a dash', () => {
+  test('is found anywhere and shown as its text, or as a dash if that is erased', () => {
     const value = {
       a: [reference, 1, null],
       b: { c: card },
@@ -124,7 +124,7 @@ describe('a reference to a hidden text', () => {
     expect([revealTexts(moment, () => 'y'), withoutReferences(moment)]).toEqual([moment, moment]);
   });
 
-  test('written by a stranger is made harmless', () => {
+  test('written by another program is made harmless', () => {
     const value = { a: [reference, 'x'], b: { c: card }, d: null, e: 5 };
     const disarmed = { a: [` ${reference}`, 'x'], b: { c: ` ${card}` }, d: null, e: 5 };
     expect(withoutReferences(value)).toEqual(disarmed);

@@ -8,7 +8,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
-/** Fact 20 gave payments accepted up to sequence 10 to the hub; `before` has sequence 10 and `after` 11. */
+/** Fact 20 gave the hub all payments accepted up to sequence 10; `before` has sequence 10 and `after` 11. */
 const till = GuardedLedger.started();
 till.accept('any', till.card('anna'));
 const any: Intent = { ...till.intent('any'), sequence: 15 };
@@ -45,7 +45,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   expect(isFenced({ hubFence: null, intents }, intent)).toBe(intent.isElsewhere === true);
 });
 
-test('a payment that was brought or is fenced is known to two tills', () => {
+test('a payment that was adopted or is fenced is known to two tills', () => {
   const known = (fence: typeof hubFence | null, changes: Partial<Intent> = {}) =>
     isKnownToTwoTills({ hubFence: fence, intents }, { ...any, ...changes });
   expect([known(null), known(null, { adoptedFrom: 'south' })]).toEqual([false, true]);

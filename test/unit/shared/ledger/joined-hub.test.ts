@@ -14,7 +14,7 @@ const adopted = (till: string): AdoptedTill => ({
   forPerson: 0,
 });
 
-/** Till `one` has taken over `two` and `three`, and has asked to take over `two` and `four`. */
+/** Till `one` has taken over `two` and `three`, and has requested to take over `two` and `four`. */
 const hub: JoinedHub = {
   till: 'one',
   host: 'hub.example',
@@ -23,17 +23,17 @@ const hub: JoinedHub = {
   adopted: [adopted('two'), adopted('three')],
 };
 
-describe('tills taken over by a person here', () => {
+describe('tills taken over by a person of this till', () => {
   test.each([
     ['two', true, true],
     ['three', true, true],
     ['four', false, true],
     ['five', false, false],
-  ])('%s was brought: %s, and asked for: %s', (till, isHere, isAsked) => {
+  ])('%s was adopted: %s, and requested: %s', (till, isHere, isAsked) => {
     expect([isAdopted(hub, till), isAskedFor(hub, till)]).toEqual([isHere, isAsked]);
   });
 
-  test('are still being taken over until everything is brought', () => {
+  test('are still being taken over until everything is adopted', () => {
     expect(unfinishedTakeovers(hub)).toEqual(['four']);
     expect(unfinishedTakeovers({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
   });
@@ -53,6 +53,6 @@ test.each<[string, Partial<AdoptedTill>, boolean]>([
   ['a copy with a record that does not prove', { missing: 1 }, false],
   ['a copy that a new hub had not', { isEmpty: true }, false],
   ['a copy that may have ended before its till', { isBehind: true }, false],
-])('the hub counts on a lost till’s holds until everything is brought: %s', (_, of, isAll) => {
+])('the hub counts a lost till’s holds until everything is adopted: %s', (_, of, isAll) => {
   expect(hasAllOf({ ...adopted('two'), ...of })).toBe(isAll);
 });

@@ -14,11 +14,11 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** How long finished payments and sales stay in memory, whole or as a summary. */
 
-/** Finished payments and sales stay whole for 3 facts and are known for 6. */
+/** Number of facts for which finished payments and sales stay whole (3), and are known (6). */
 const KEPT = { facts: 6, whole: 3 };
 const NOTHING_WHOLE = { facts: 1_000, whole: 0 };
 
-/** A finished payment of Anna's, and one fact an hour later. */
+/** Finishes a payment of Anna's, and writes one fact an hour later. */
 function overTill(name = 'one'): GuardedLedger {
   const till = GuardedLedger.started();
   till.accept(name, till.card('anna'));
@@ -43,19 +43,19 @@ test.each([
   [3, [], ['one']],
   [5, [], ['one']],
   [6, [], []],
-])('%i facts later a payment is whole or a summary: %j %j', (facts, whole, lines) => {
+])('with %i facts since, a payment is whole or a summary: %j %j', (facts, whole, lines) => {
   const till = overTill();
   till.writeMany(facts - 1);
   const known = knownIn(toCheckpoint(till.ledger, KEPT));
   expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
-  // Forgetting during a run leaves what the next start knows.
+  // Dropping payments during a run leaves what the next start knows.
   letGo(till.ledger, KEPT);
   const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
   expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));
   expect([...till.ledger.over.intents.keys()]).toEqual([...started.over.intents.keys()]);
 });
 
-test('the summaries stay in order, each as long as its own facts require', () => {
+test('the summaries stay in order, each for as long as its own facts require', () => {
   const till = overTill('first');
   for (const name of ['second', 'third']) {
     till.accept(name, till.card(name));
@@ -76,7 +76,7 @@ test('the summaries stay in order, each as long as its own facts require', () =>
   till.writeMany(1);
   letGo(till.ledger, NOTHING_WHOLE);
   expect(known()).toEqual(['second', 'third', 'fourth'].map(intentId));
-  // A checkpoint leaves out whatever has become too old.
+  // A checkpoint omits whatever has become too old.
   const lines = knownIn(toCheckpoint(till.ledger, { facts: age('second'), whole: 0 }));
   expect(lines.overIntents).toEqual(['third', 'fourth'].map(intentId));
 });
@@ -163,11 +163,11 @@ describe('a finished payment is kept as a summary', () => {
   const isWhole = (till: GuardedLedger) =>
     knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents.includes(intentId('one'));
 
-  test('where its card’s balance is the service’s last answer', () => {
+  test('if its card’s balance is the service’s last answer', () => {
     expect(isWhole(overTill())).toBe(false);
   });
 
-  test('where its card never had an answer', () => {
+  test('if its card never had an answer', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.write({ kind: 'undo', intentId: intentId('one') });
@@ -180,14 +180,14 @@ describe('a finished payment is kept as a summary', () => {
     ['another amount', () => ({ anchorCents: cents(85_00) })],
     ['an earlier answer', ({ anchorSequence = 0 }) => ({ anchorSequence: anchorSequence - 1 })],
     ['that, and what was found taken since', () => ({ appliedSinceAnchorCents: cents(-5_00) })],
-  ])('but not where the card’s balance is counted from %s', (_, change) => {
+  ])('but not if the card’s balance is counted from %s', (_, change) => {
     const till = overTill();
     const card = till.cardNow(till.intent('one').cardId);
     till.tell({ card: { ...card, ...change(card) } });
     expect(isWhole(till)).toBe(true);
   });
 
-  test('also where the card’s balance is counted from a later answer', () => {
+  test('also if the card’s balance is counted from a later answer', () => {
     const till = overTill();
     const card = till.cardNow(till.intent('one').cardId);
     const offAnchor = { ...card, appliedSinceAnchorCents: cents(-5_00) };
@@ -198,7 +198,7 @@ describe('a finished payment is kept as a summary', () => {
     const { confirmed } = till.cardNow(card.id);
     till.tell({ card: { ...offAnchor, confirmed, anchorSequence } });
     expect(knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents).toEqual([intentId('two')]);
-    // Whichever answer gave the balance explains it, however early it was requested.
+    // Both payments are needed to explain the balance, however early it was requested.
     till.tell({ card: { ...offAnchor, anchorSequence } });
     expect(knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents).toEqual(
       ['one', 'two'].map(intentId),
@@ -219,7 +219,7 @@ describe('a finished payment is kept as a summary', () => {
     expect(isWhole(till)).toBe(false);
   });
 
-  test('also after a restart, by the clock that is never ahead', () => {
+  test('also after a restart, by the clock that is never fast', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);

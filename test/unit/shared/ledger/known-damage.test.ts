@@ -12,7 +12,7 @@ const damage: KnownDamage = {
 };
 const other: KnownDamage = { ...damage, firstSequence: 30, lastSequence: 30 };
 
-test('damage is recognised by what was found, whatever the file’s name', () => {
+test('damage is recognised by its content, whatever the file’s name', () => {
   expect(isKnown({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(true);
   expect(isKnown(damage, [])).toBe(false);
 });

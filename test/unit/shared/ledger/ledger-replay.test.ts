@@ -57,7 +57,7 @@ function comparable(ledger: Ledger) {
 }
 
 describe('a ledger', () => {
-  test('is the same after every replay, also of facts read from disk', () => {
+  test('is the same after every replay, even of facts read from disk', () => {
     fc.assert(
       fc.property(randomMoves, fc.boolean(), (steps, signKnown) => {
         const { till } = makeMoves(steps, signKnown);
@@ -189,7 +189,7 @@ describe('a projection', () => {
 });
 
 describe('a start', () => {
-  test('with a journal that is behind works twice', () => {
+  test('succeeds again with a journal that is behind', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     for (let start = 0; start < 2; start += 1) {
@@ -199,7 +199,7 @@ describe('a start', () => {
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
   });
 
-  test('after any history leaves nothing being sent and no attempt waiting', () => {
+  test('after any history leaves no payment in flight and no attempt waiting', () => {
     fc.assert(
       fc.property(randomMoves, fc.boolean(), (steps, behind) => {
         const { till } = makeMoves(steps, true);
@@ -218,7 +218,7 @@ describe('a start', () => {
   });
 });
 
-test('balances agree with the service after unknown payments were settled as taken and not taken', () => {
+test('balances agree with the service after unknown payments were settled as charged and not charged', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna', 100_00);
   let service = 100_00;

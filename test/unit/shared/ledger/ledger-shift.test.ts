@@ -45,7 +45,7 @@ describe('a shift', () => {
   test.each([
     ['cash', { cashCents: 149_00 }],
     ['slips', { cashCents: 150_00, cardCents: 1_00 }],
-  ])('keeps the reason why its %s differ', (_, found) => {
+  ])('keeps the reason for a difference of %s', (_, found) => {
     const day = ShopDay.withShift(150_00);
     const counted = { ...COUNTED, ...found } as Counted;
     const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
@@ -54,14 +54,14 @@ describe('a shift', () => {
     });
   });
 
-  test('keeps no reason where the count is as expected', () => {
+  test('keeps no reason if the count is as expected', () => {
     const day = ShopDay.withShift(150_00);
     const counted = { ...COUNTED, cashCents: cents(150_00) };
     const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
     expect(day.till.write(close).fact.shift).not.toHaveProperty('differenceReason');
   });
 
-  test('takes cash moves up to a limit, and then refuses', () => {
+  test('accepts cash moves up to a limit, and then refuses', () => {
     const day = new ShopDay();
     const shift = day.openShift(150_00);
     const move = {
@@ -98,7 +98,7 @@ describe('a shift', () => {
     expect(day.closeShift(107_00).expected).toMatchObject({ cashCents: 107_00 });
   });
 
-  test('moves cash once for repeated presses', () => {
+  test('moves cash once if the button is pressed repeatedly', () => {
     const day = ShopDay.withShift();
     day.moveCash('out', 10_00, 'move-number-1');
     const again = {
@@ -118,7 +118,7 @@ describe('a shift', () => {
     const id = day.openSale(goodsLine(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
-    // The cash paid for the open sale is in the drawer and counted once.
+    // Cash paid for the open sale is in the drawer and counted once.
     expect(day.closeShift(104_00, true).expected).toMatchObject({ cashCents: 104_00 });
     day.openShift(100_00);
     day.payAll(id, 6_00, 'cash');

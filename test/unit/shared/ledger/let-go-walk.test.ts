@@ -12,7 +12,7 @@ import { HOUR_MS, monotonicMs } from '../../../../shared/values/time.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { ForgetfulShop, shopSteps, waysToForget } from '../../../builders/forgetful-shop.ts';
 
-/** The parts of a ledger that decisions depend on, sorted by name because their order is irrelevant. */
+/** Returns the parts of a ledger on which decisions depend, sorted by name because their order is irrelevant. */
 function deciding(ledger: Ledger, later: Stamp) {
   const sorted = (map: ReadonlyMap<string, unknown>) =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -45,7 +45,7 @@ function deciding(ledger: Ledger, later: Stamp) {
   };
 }
 
-test('a memory that forgets answers every question like one that keeps everything', () => {
+test('a memory that drops finished payments answers every question like one that keeps everything', () => {
   fc.assert(
     fc.property(shopSteps, (taken) => {
       const shop = new ForgetfulShop();

@@ -22,10 +22,10 @@ import {
 } from '../../../builders/forgetful-shop.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Finished payments and sales leave memory without changing any answer of the till. */
+/** Memory drops finished payments and sales without changing any answer of the till. */
 
-describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget) => {
-  /** A load and a redemption, both applied long ago, the redemption for a completed sale. */
+describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forget) => {
+  /** Makes a load and a redemption, both applied long ago, the redemption for a completed sale. */
   function longOver() {
     const till = begunTill();
     const day = new ShopDay(till);
@@ -86,7 +86,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     expect(till.propose(move('two'), MANAGER)).toBe(false);
   });
 
-  test('replaces one refused payment only', () => {
+  test('replaces only one refused payment', () => {
     const { till, day, bert } = longOver();
     till.accept('instead', bert, 'redeem', 7_00);
     till.apply('instead', 93_00);
@@ -127,7 +127,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     expect(till.ask({ ...answer, intentId: intentId('next') })).toBe(false);
   });
 
-  test('of another card explains a balance as before', () => {
+  test('of another card explains a balance as it did before', () => {
     const { till, anna, bert } = longOver();
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -149,7 +149,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
       afterSequence: till.ledger.lastSequence,
     } as const;
     expect(till.propose(read)).toBe(true);
-    // Both cards moved by the same amount meanwhile: nothing is proven.
+    // Both cards changed by the same amount meanwhile, so nothing is proven.
     expect(till.intent('lost').state).toBe('unknown');
   });
 
@@ -190,7 +190,7 @@ describe('the finished payments of a card', () => {
     expect([past(till.lean, 10), past(till.lean, 48)]).toEqual([[], [anna]]);
   });
 
-  test('count in full where they were done after its last balance', () => {
+  test('count in full if they were made after its last balance', () => {
     const till = begunTill();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('first', bert);
@@ -232,7 +232,7 @@ describe('the finished payments of a card', () => {
   });
 });
 
-test('a payment reversed after the last rollover is decided with its sale after a restart', () => {
+test('a payment reversed after the last rollover is settled with its sale after a restart', () => {
   const till = begunTill();
   const day = new ShopDay(till);
   const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -266,12 +266,12 @@ test('a payment reversed after the last rollover is decided with its sale after 
   day.complete(other);
   till.sendAndHear(refused, refusedWith(422));
   till.startSince();
-  // It has paid for its own sale and cannot pay for another.
+  // The payment has paid for its own sale and cannot pay for another.
   const replacement = { ...settle, how: 'other-card', otherIntentId: reverses } as const;
   expect(till.ask({ ...replacement, intentId: intentId(refused) }, MANAGER)).toBe(false);
 });
 
-test('an id is taken whether its payment can still be read or not', () => {
+test('an id cannot be used again whether its payment can still be read or not', () => {
   const till = begunTill();
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);

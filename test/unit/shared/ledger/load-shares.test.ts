@@ -45,7 +45,7 @@ const sales = fc
     let left: number = sumCents(lines.map(lineCents));
     const tenders: Tender[] = [];
     for (const [kind, share] of splits) {
-      // As at a till: a gift balance pays only for goods.
+      // A gift balance pays only for goods, as at a till.
       const paid = Math.floor(
         ((kind === 'gift' ? Math.min(goodsLeft, left) : left) * share) / 1_000,
       );

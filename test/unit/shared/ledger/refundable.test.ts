@@ -21,7 +21,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
-/** What a customer can get back from a sale, whatever was sold and however it was paid. */
+/** The amounts that a customer can have refunded from a sale, whatever was sold and however it was paid. */
 
 const all: GiftReturn = 'returnable';
 const everyGift = () => all;
@@ -42,7 +42,7 @@ const lines = fc
     }),
   );
 
-/** Splits the payment as a till does: a gift balance pays only for goods, something else the rest. */
+/** Splits the payment as a till does: a gift balance pays only for goods, another tender the rest. */
 const sold = fc
   .tuple(lines, fc.array(fc.tuple(fc.constantFrom('gift', 'card', 'other', 'cash'), fc.nat(1_000))))
   .map(([made, splits]): RefundedSale => {
@@ -123,7 +123,7 @@ describe('over all refunds of one sale', () => {
     );
   });
 
-  test('all goods are refunded, each payment by what it paid for them', () => {
+  test('all goods are refunded, each payment by the amount it paid for them', () => {
     fc.assert(
       fc.property(sold, pieces, (sale, asked) => {
         fc.pre(goodsIn(sale) > 0);
@@ -193,7 +193,7 @@ describe('the goods of a refund', () => {
 });
 
 test.each(['done-after-all', 'done-twice', 'not-given-back'] as const)(
-  'a gift payment is not returned to its card while a manager has still to look at it: %s',
+  'a gift payment is not refunded to its card while a manager still has to look at it: %s',
   (kind) => {
     const till = GuardedLedger.started();
     till.accept('paid', till.card('anna'), 'redeem', 6_00);

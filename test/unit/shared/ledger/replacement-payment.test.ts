@@ -17,7 +17,7 @@ const open = day.openSale(goodsLine(10_00, 'books'));
 const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 
-test('a payment of the same amount from another card, promised or done, replaces a refused one', () => {
+test('a payment of the same amount from another card, promised or applied, replaces a refused one', () => {
   expect(canReplace(refused, other, undefined)).toBe(true);
   expect(canReplace(refused, { ...other, state: 'applied', strength: 'attempt' }, undefined)).toBe(
     true,

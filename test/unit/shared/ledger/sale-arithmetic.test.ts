@@ -52,7 +52,7 @@ describe('paying for a sale', () => {
     return { ...sale, tenders: [...sale.tenders, one] };
   }
 
-  test('in any split pays nothing twice, and what was given is the total plus change', () => {
+  test('in any split pays nothing twice, and the amount given is the total plus change', () => {
     fc.assert(
       fc.property(lines, splits, (sold, parts) => {
         let sale: PaidLines = { lines: sold, tenders: [] };

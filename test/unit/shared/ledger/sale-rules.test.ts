@@ -42,7 +42,7 @@ const other = intentId('other');
 const taken = { how: 'taken', by: 'person', atMs, reason: '' } as const;
 const alarm = { kind: 'done-and-paid', atMs } as const;
 
-/** Each rule about one payment, and what changes its answer. */
+/** Each rule about one payment, and the change that alters its answer. */
 const rules = {
   paysForSale,
   isDone,
@@ -106,7 +106,7 @@ test('a payment names all payments that depend on it', () => {
 const load = { ...any, verb: 'load' } as const;
 const [open, cancelled] = [{ state: 'open' }, { state: 'cancelled' }] as const;
 
-test('a payment belongs to a cancelled sale, at this till or a taken-over one', () => {
+test('a payment belongs to a cancelled sale, at this till or a replaced one', () => {
   expect([isOfCancelled(any, cancelled), isOfCancelled(any, open)]).toEqual([true, false]);
   expect(isOfCancelled({ ...any, saleThere: 'cancelled' }, undefined)).toBe(true);
   expect(isOfCancelled({ ...any, reverses: other }, cancelled)).toBe(false);
@@ -129,7 +129,7 @@ const slip = (amountCents: number, reference: string): Tender => ({
 });
 const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
 
-test('the sum loaded without a slip leaves out named slips and cash', () => {
+test('the sum loaded without a slip excludes named slips and cash', () => {
   const lines = [line, goodsLine(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlip({ lines, tenders }),
@@ -142,11 +142,11 @@ test('the sum loaded without a slip leaves out named slips and cash', () => {
   expect(loadedWithoutSlip({ lines: [goodsLine(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
 });
 
-test('change is the cash given beyond need', () => {
+test('change is the cash given above the amount due', () => {
   expect(changeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
 });
 
-test('takings count a sale of this shift once, however it is paid in the end', () => {
+test('takings include a sale of this shift once, however it is paid in the end', () => {
   const day = new ShopDay();
   const before = day.sell(20_00, 'cash');
   const { ledger } = day.till;

@@ -110,7 +110,7 @@ const FILLED: SliceLedger = {
 };
 
 test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
-  'the ledger’s member %s is the same after a checkpoint',
+  'the ledger’s member %s is unchanged after a checkpoint',
   (name) => {
     expect(FILLED[name]).not.toEqual(initialMembers()[name]);
     const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));

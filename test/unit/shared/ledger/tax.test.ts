@@ -35,7 +35,7 @@ describe('the tax included in an amount', () => {
     [-3, 20_00, -1],
     [1_000, 0, 0],
     [0, 21_00, 0],
-  ])('%i cents at %i hundredths of a per cent is %i', (gross, basisPoints, tax) => {
+  ])('of %i cents at %i hundredths of a per cent is %i', (gross, basisPoints, tax) => {
     expect(includedTaxCents(cents(gross), basisPoints)).toBe(tax);
   });
 
@@ -80,7 +80,7 @@ const lines = fc
     }),
   );
 
-/** Completes and refunds as the guard does; payments have no influence on tax. */
+/** Completes and refunds a sale as the guard does; payments have no influence on tax. */
 function soldAs(made: readonly SaleLine[]): Pick<Sale, 'lines' | 'tenders' | 'taxes' | 'refunds'> {
   const rung = withRates(made, DUTCH_RATES);
   return { lines: rung, tenders: [], taxes: taxesOf(rung) };
@@ -102,7 +102,7 @@ function refunded(sale: Sold, asked: Refund['lines']): Sold {
 }
 
 describe('the tax of a receipt', () => {
-  test('sums goods by rate before rounding, and leaves loads out', () => {
+  test('sums goods by rate before rounding, and excludes loads', () => {
     fc.assert(
       fc.property(lines, (made) => {
         const taxes = taxesOf(withRates(made, DUTCH_RATES));
@@ -126,7 +126,7 @@ describe('the tax of a receipt', () => {
     expect(withRates([rung], { ...DUTCH_RATES, isOn: false })).toEqual([goodsLine(1_00, 'tea')]);
   });
 
-  test('uses the rate for all others for goods without a Category', () => {
+  test('uses the general rate for goods without a Category', () => {
     const [line] = withRates([{ ...goodsLine(1_00, 'x'), categoryExternalId: null }], DUTCH_RATES);
     expect(line?.tax).toEqual({ letter: 'A', basisPoints: 21_00 });
   });
@@ -176,7 +176,7 @@ describe('the tax of refunds', () => {
     );
   });
 
-  test('is never more than the goods’, although a window gives two lines one name', () => {
+  test('is never more than the goods’, even if a window gives two lines one name', () => {
     const two = [goodsLine(1_00, 'tea'), goodsLine(100_00, 'lamps')].map((line) => ({
       ...line,
       id: 'x',

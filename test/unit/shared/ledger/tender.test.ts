@@ -15,7 +15,7 @@ const paidBy = (kind: TenderKind) =>
   sale([], [{ kind, amountCents: 1_00, intentId: 'intent-gift', givenCents: 1_00, reference: '' }]);
 
 test.each(TENDER_KINDS)(
-  'a payment by %s is expected where its row counts it and nowhere else',
+  'a payment by %s is in the expected amounts where its row counts it, and nowhere else',
   (kind) => {
     const nothing = { cashCents: 0, cardCents: 0, otherCents: 0 };
     const { countedAs } = tenderKinds[kind];
@@ -30,7 +30,7 @@ test('a gift balance is in no drawer and on no slip, and only cash is in the dra
   expect(TENDER_KINDS.filter(isInDrawer)).toEqual(['cash']);
 });
 
-test('a payment that replaces a removed one is as old as that', () => {
+test('a payment that replaces a removed one has the time of the removed one', () => {
   const at = { atMs: instantMs(0), monoMs: monotonicMs(0), run: runIdSchema.parse('run-0001') };
   const taken: Taken = { ...at, sequence: 7 };
   expect([taken, { ...taken, since: 3 }].map(takenAtSequence)).toEqual([7, 3]);

@@ -15,7 +15,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A fact that undoes a promise of €10 without a sale. */
+/** Returns a fact that undoes a promise of €10 without a sale. */
 function undone() {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
@@ -41,7 +41,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['a person puts another one right', { reverses: other }, true],
   ['nothing is put right', { reverses: null }, false],
   ['the till gives back by itself', { reverses: other, id: giveBackId(other) }, false],
-])('accepting counts as a reversal when %s: %j', (_, changes, isPutRight) => {
+])('accepting counts as a reversal if %s: %j', (_, changes, isPutRight) => {
   const { fact, intent } = undone();
   const accepted = { ...fact, kind: 'intent-accepted', intent: { ...intent, ...changes } } as const;
   expect(putRightBy(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
@@ -54,7 +54,7 @@ describe('the sums done without a manager', () => {
   const who = (person?: string, operator: string | null = null) =>
     person === undefined ? { operator } : { person, operator };
 
-  test('are per person, and those of nobody count for everybody', () => {
+  test('are per person, and those of nobody signed in count for everybody', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
     const before = {
       openSales: new Map(),
@@ -103,7 +103,7 @@ describe('the sums done without a manager', () => {
   });
 });
 
-test('a payment is of an open sale until the sale is completed', () => {
+test('a payment belongs to an open sale until the sale is completed', () => {
   const day = new ShopDay();
   const id = day.openSale(goodsLine(10_00, 'books'));
   const gift = day.till.intent(day.payByGift(id, day.till.card('anna'), 10_00));

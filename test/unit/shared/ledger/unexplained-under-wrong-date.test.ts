@@ -28,7 +28,7 @@ class Store {
     this.isMoved(0);
   }
 
-  /** A payment of €10 after which the balance is off by this many cents: somebody else moved it. */
+  /** Makes a payment of €10 after which the balance is off by this many cents, as if somebody else had changed it. */
   isMoved(otherCents: number): void {
     this.#number += 1;
     this.#balanceCents -= 10_00 + otherCents;
@@ -47,7 +47,7 @@ class Store {
     this.till.write({ kind: 'acknowledge-balances', note }, MANAGER);
   }
 
-  /** Runs this with the date that many days off, and right again afterwards. */
+  /** Runs the act with the date that many days off, and corrects it afterwards. */
   under(days: number, act: () => void): void {
     this.till.wallMs += days * DAY_MS;
     act();
@@ -55,7 +55,7 @@ class Store {
     this.till.wallMs -= days * DAY_MS;
   }
 
-  /** The shop continues for this long and writes facts. */
+  /** Lets the shop continue for this long and write facts. */
   passes(ms: number): void {
     this.till.pass(ms);
     this.till.write({ kind: 'ask-send-now' });

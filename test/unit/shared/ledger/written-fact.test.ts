@@ -7,14 +7,14 @@ import { wholeFact, writtenFact } from '../../../../shared/ledger/written-fact.t
 import { ShopDay } from '../../../builders/shop-day.ts';
 import { wholeSamples } from '../../../builders/whole-samples.ts';
 
-/** As written to the disk and read from it. */
+/** Writes a fact as to the disk, and reads it again. */
 function stored(fact: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(fact)) as JsonObject;
 }
 
 const samples = wholeSamples(factSchema) as readonly JsonObject[];
 
-test.each(FACT_KINDS)('a fact of kind %s is read as it was written', (kind) => {
+test.each(FACT_KINDS)('a fact of kind %s is parsed as it was written', (kind) => {
   for (const sample of samples) {
     const fact = { ...sample, kind };
     expect(wholeFact(stored(writtenFact(fact)))).toEqual(fact);
@@ -34,7 +34,7 @@ function withUsual(value: unknown, draw: (below: number) => number, own: unknown
   );
 }
 
-test('a fact with usual values is read as it was written', () => {
+test('a fact with usual values is parsed as it was written', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), (sample, numbers) => {
       const draw = (below: number) => (numbers.next().value as number) % below;
@@ -50,7 +50,7 @@ test('a fact with usual values is read as it was written', () => {
   );
 });
 
-test('a shop’s day is read from shortened lines as from full ones', () => {
+test('a shop’s day is the same parsed from shortened lines as from full ones', () => {
   const day = new ShopDay();
   day.openShift();
   day.sell(12_00, 'cash');
@@ -65,7 +65,7 @@ test('a shop’s day is read from shortened lines as from full ones', () => {
   }
 });
 
-test('the shortest possible line is read the same for ever', () => {
+test('the shortest possible line is parsed to the same fact for ever', () => {
   const written = {
     atMs: 1,
     monoMs: 2,

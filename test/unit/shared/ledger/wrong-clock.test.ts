@@ -17,7 +17,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const MONTHS_MS = 100 * DAY_MS;
 
-/** Runs this with the computer's clock months ahead, and right again afterwards. */
+/** Runs the act with the computer's clock months ahead, and corrects it afterwards. */
 function ahead<Result>(till: GuardedLedger, act: () => Result): Result {
   till.wallMs += MONTHS_MS;
   const result = act();
@@ -94,7 +94,7 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
 });
 
 describe('memory, however many facts ago,', () => {
-  test('keeps what something open names and nothing more', () => {
+  test('keeps what an open payment or sale names, and nothing more', () => {
     const day = new ShopDay();
     const { till } = day;
     const anna = till.card('anna');
@@ -144,7 +144,7 @@ describe('memory, however many facts ago,', () => {
 });
 
 describe('a clock that was ahead', () => {
-  /** Balances known since yesterday, and a fact whose clock is months ahead. */
+  /** Makes balances known since yesterday, and a fact whose clock is months ahead. */
   function afterJump() {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
@@ -221,7 +221,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
-  test('leaves the time of what is told after the correction', () => {
+  test('does not change times recorded after the correction', () => {
     const { till, anna } = afterJump();
     till.write(putRight, MANAGER);
     till.pass(HOUR_MS);
@@ -231,7 +231,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs);
   });
 
-  test('makes a balance stated under it unfit for promises', () => {
+  test('makes a balance stated under it unusable for promises', () => {
     const { till } = afterJump();
     const bert = ahead(till, () => till.card('bert'));
     till.write(putRight, MANAGER);
@@ -249,7 +249,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ because: 'offline-outage-too-long' });
   });
 
-  test('prolongs no limit by the nights in which the till is off, once it was silently put right', () => {
+  test('prolongs no limit by the nights in which the till is off, once it was corrected without notice', () => {
     const { till, anna } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.limits((limits) => ({
@@ -286,7 +286,7 @@ describe('a clock that was ahead', () => {
   test.each([
     ['that was never put right', () => undefined],
     ['that was put right', (till: GuardedLedger) => till.write(putRight, MANAGER)],
-  ])('%s sends nothing again under an earlier key', (_, settle) => {
+  ])('the till %s sends nothing again under an earlier key', (_, settle) => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     ahead(till, () => {

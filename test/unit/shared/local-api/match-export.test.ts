@@ -8,7 +8,7 @@ import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { paymentsIn, sheetOf } from '../../../builders/read-list.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
-/** The sums of a file by reference, and the rows that are not counted. */
+/** Returns the sums of a file by reference, and the rows that are not counted. */
 function sums(text: string, minorUnit: MinorUnit = 2) {
   const { kept, failed, questions } = paymentsIn(sheetOf(text), amountsWithoutRegion(minorUnit));
   return {
@@ -46,7 +46,7 @@ test.each([
     { 1: 1250, 2: 123_450, 3: -500, 4: -500, 5: -600 },
   ],
   ['Beleg;Kunde;Betrag\n1;"Anna\nMeier";CHF 12.-\n\n2;;1’250.00', { 1: 1200, 2: 125_000 }],
-])('an exported file is read: %j', (text, expected) => {
+])('an exported file is parsed: %j', (text, expected) => {
   expect(sums(text)).toEqual({ ...expected, unreadable: [], asked: [] });
 });
 
@@ -129,13 +129,13 @@ describe('a return on a later day', () => {
   };
   const later = back('2026-11-28T09:00:00.000Z', '-10.00');
 
-  test('leaves the day of the payment as that day’s export has it', () => {
+  test('is not compared on the day of the payment, as in that day’s export', () => {
     expect(compare(firstDay, 10_00, taken, later)).toBe('matched');
     expect(compare(firstDay, 0, taken, later)).toBe('different');
     expect(compare(firstDay, null, taken, later)).toBe('onlyAtEvertill');
   });
 
-  test('is in the export of its own day', () => {
+  test('is compared with the export of its own day', () => {
     expect(compare(nextDay, -10_00, taken, later)).toBe('matched');
     expect(compare(nextDay, -4_00, taken, later)).toBe('different');
     expect(compare(nextDay, null, taken, later)).toBe('onlyAtEvertill');
@@ -148,14 +148,14 @@ describe('a return on a later day', () => {
     expect(compare(nextDay, -10_00, taken, part)).toBe('different');
   });
 
-  test('on the day of the payment leaves nothing', () => {
+  test('on the day of the payment leaves no amount', () => {
     const sameDay = back('2026-11-27T11:00:00.000Z', '-10.00');
     expect(compare(firstDay, 0, taken, sameDay)).toBe('matched');
     expect(compare(firstDay, null, taken, sameDay)).toBe('matched');
     expect(compare(firstDay, 10_00, taken, sameDay)).toBe('different');
   });
 
-  test('of a payment a moment before the period may be counted with it', () => {
+  test('of a payment shortly before the period may be counted with it', () => {
     expect(compare(nextDay, 10_00, taken)).toBe('matched');
     expect(compare(nextDay, 0, taken, later)).toBe('matched');
   });

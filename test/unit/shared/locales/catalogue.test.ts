@@ -9,7 +9,7 @@ const english = sentencesOf('en');
 const others = languageSchema.options.filter((language) => language !== 'en');
 
 const gapsOf = (sentence: string) => [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap]) => gap);
-/** Drops the plural form, since languages have different ones. */
+/** Removes the suffix of a plural form, since languages have different forms. */
 const plain = (key: string) => key.replace(/_(one|many|other)$/, '');
 
 test('the catalogue has more than a thousand sentences', () => {
@@ -57,7 +57,7 @@ describe.each(others)('the catalogue in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('has exactly the gaps of each English sentence', () => {
+  test('has exactly the placeholders of each English sentence', () => {
     const wrong = [...sentences].filter(([key, sentence]) => {
       const model = english.get(`${plain(key)}_other`) ?? english.get(key) ?? '';
       const gaps = gapsOf(sentence);
@@ -185,11 +185,11 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
   ],
 };
 
-/** Characters, gaps and abbreviations belong to no language. */
+/** Punctuation, placeholders and abbreviations belong to no language. */
 const hasWord = (sentence: string) =>
   /\p{L}{3}/u.test(sentence.replace(/\{\{.*?\}\}|CSV|PIN|Ref\.|min\b/g, ''));
 
-test('a counted sentence shows its count', () => {
+test('a sentence with a count shows its number', () => {
   const silent = [...english].filter(
     ([key, sentence]) => key.endsWith('_other') && !sentence.includes('{{count}}'),
   );
@@ -216,8 +216,8 @@ test('every sentence is used somewhere', () => {
     .filter((file) => !/^shared\/locales\/\w\w\//.test(file))
     .map(readRepositoryFile)
     .join('\n');
-  // `sale.gift.applied.${verb}` uses everything below it, `${of}.kept` that in every area; a list
-  // uses its parts.
+  // Keys that code builds: `sale.gift.applied.${verb}` uses every key below it, `${of}.kept` that key in every area; a
+  // list uses its parts.
   const asked = [
     ...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`((?:[a-zA-Z]\w*|\$\{\w+\})\.[^`\n]*)`/g),
   ].map(([, literal, template]) =>
@@ -240,7 +240,7 @@ test('every sentence is used somewhere', () => {
   expect(unasked).toEqual([]);
 });
 
-/** The list's own key, which uses all of its parts. */
+/** Returns the key of the list to which this part belongs. */
 function listOf(key: string): string {
   return key.replace(/\.\d+$/, '');
 }
@@ -249,19 +249,19 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Equal by coincidence today; each may change without the other. */
+/** Sentences that are equal by coincidence; each may change without the other. */
 const mayPart: readonly RegExp[] = [
   // The sheet of shortcuts names a command in a few words, often for several buttons.
   /^keys\.commands\./,
   // The ready answers to one question; a chosen one is stored as it was shown.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
-  // Next steps after a redemption; the code's advice covers anything that was not sent.
+  // Next steps after a redemption that was not sent, for which its support code has advice already.
   /^giftParts\.next\.redeem\.not-sent$/,
 ];
 
 test('a sentence that two areas share in every language exists once', () => {
   const everyLanguage = languageSchema.options.map(sentencesOf);
-  // One English word may be two elsewhere: a difference in any language makes another sentence.
+  // The same English word may differ in another language, which makes two sentences.
   const alike = Map.groupBy(
     [...english.keys()].filter((key) => (english.get(key) ?? '').split(' ').length > 2),
     (key) => everyLanguage.map((sentences) => sentences.get(key)).join(' / '),

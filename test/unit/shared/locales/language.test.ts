@@ -13,7 +13,7 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 afterEach(() => setLanguage('en'));
 
 describe('a sentence of the catalogue', () => {
-  test('has its gaps filled', () => {
+  test('has its placeholders filled', () => {
     expect(t('sale.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
       'Charged …9917: €20.00.',
     );
@@ -63,7 +63,7 @@ describe('language and region', () => {
     ['en-IE', 'en'],
     ['pl-PL', 'en'],
     ['zh-Hant-TW', 'en'],
-  ])('a computer set to %s starts the till in %s', (locale, language) => {
+  ])('of a computer set to %s start the till in %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language);
   });
 
@@ -75,11 +75,11 @@ describe('language and region', () => {
     ['nl', 'de', 'nl'],
     ['de', 'zh-Hant-TW', 'de-TW'],
     ['en', 'es-419', 'en-419'],
-  ] as const)('language %s in region %s is %s', (language, locale, both) => {
+  ] as const)('for %s in region %s are %s', (language, locale, both) => {
     expect(localeIn(language, locale)).toBe(both);
   });
 
-  test('every offered region is known to the computer', () => {
+  test('include no region unknown to the computer', () => {
     const known = Intl.DateTimeFormat.supportedLocalesOf([...offeredRegions]);
     expect(known).toEqual([...offeredRegions]);
     expect(offeredRegions).toEqual(expect.arrayContaining(['nl-BE', 'fr-BE', 'de-BE']));
@@ -102,15 +102,18 @@ describe('amounts, dates and times', () => {
     ['fr', '1 234,50 €', '02/03/2026', '14:04', '3 minutes', '1 heure', '2 jours'],
     ['de', '1.234,50 €', '02.03.2026', '14:04', '3 Minuten', '1 Stunde', '2 Tage'],
     ['en', '€1,234.50', '02/03/2026', '14:04', '3 minutes', '1 hour', '2 days'],
-  ] as const)('in Belgium, for a reader of %s', (language, money, day, time, ...lengths) => {
-    const format = inBelgium(language);
-    expect(plain(format.money(1_234_50))).toBe(money);
-    expect(format.day(at)).toBe(day);
-    expect(format.businessDay('2026-03-02')).toBe(day);
-    expect(format.time(at)).toBe(time);
-    const said = [180_000, 3_600_000, 172_800_000].map((lengthMs) =>
-      plain(format.length(lengthMs)),
-    );
-    expect(said).toEqual(lengths);
-  });
+  ] as const)(
+    'are written as in Belgium, for a reader of %s',
+    (language, money, day, time, ...lengths) => {
+      const format = inBelgium(language);
+      expect(plain(format.money(1_234_50))).toBe(money);
+      expect(format.day(at)).toBe(day);
+      expect(format.businessDay('2026-03-02')).toBe(day);
+      expect(format.time(at)).toBe(time);
+      const said = [180_000, 3_600_000, 172_800_000].map((lengthMs) =>
+        plain(format.length(lengthMs)),
+      );
+      expect(said).toEqual(lengths);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { problemOfRefusal } from '../../../../electron/local-api/desk/problems.t
 import { describeRefusal, sayGuardRefusal } from '../../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 
-/** One register words each refusal; a screen has its own wording only where it differs. */
+/** One table words each refusal; a screen has its own wording only if it differs. */
 
 const notKept = (refusal: Refusal) => describeNotKept({ kind: 'refused', refusal });
 
@@ -23,7 +23,7 @@ test.each([
   ['a refund', (refusal: Refusal) => describeRefundRefusal(refusal, String)],
   ['Categories', notKept],
   ['another till', (refusal: Refusal) => problemOfRefusal(refusal).detail],
-])('a refusal with its own wording is shown with it to %s', (_, say) => {
+])('a refusal with a text of its own is shown with it to %s', (_, say) => {
   expect(say({ why: 'shift-full' })).toMatch(/^This shift has reached the limit/u);
 });
 
@@ -39,6 +39,6 @@ test.each([
     (refusal: Refusal) => describeRefusal(refusal).title,
     'The till did not accept this.',
   ],
-])('a refusal without its own wording is shown for %s as not accepted', (_, say, sentence) => {
+])('a refusal without a text of its own is shown for %s as not accepted', (_, say, sentence) => {
   expect(say({ why: 'lane-busy' })).toBe(sentence);
 });

@@ -50,7 +50,7 @@ describe('the connection shown to the cashier', () => {
 });
 
 describe('the pending payments', () => {
-  test('are all unsettled ones, with their sums and the oldest', () => {
+  test('are all unsettled ones, with their sums and the oldest one', () => {
     const till = GuardedLedger.started();
     expect(status(till).pending).toEqual({
       count: 0,

@@ -53,8 +53,8 @@ describe.each(troubles)('the trouble $kind $why', (trouble) => {
 });
 
 /**
- * English that nobody at a till reads: command lines for engineers, details for whoever looks after the till, and texts
- * of other programs.
+ * English texts that nobody at a till reads: command lines for engineers, details for support, and texts of other
+ * programs.
  */
 const ENGLISH = [
   'electron/command-line.ts',

@@ -3,7 +3,7 @@ import { missingFor, settingChangesSchema } from '../../../../shared/messages/se
 
 const nobodyMay = () => false;
 
-test('anyone may set the text size, but only who may change settings the scanner', () => {
+test('anyone may set the text size, but only people who may change settings set the scanner', () => {
   expect(missingFor({ textSize: 150 }, nobodyMay)).toBeNull();
   expect(missingFor({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe('change-settings');
   const mayDo = vi.fn(() => true);

@@ -40,13 +40,13 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
   expect(isMissed(till, { till: 'east' })).toBe(missed);
 });
 
-test('a till taken over by this till is missed until somebody at this till has requested the take-over', () => {
+test('a till taken over by this till is listed as missing until a person at this till has requested the take-over', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
   expect(isMissed(till, { till: 'north' })).toBe(true);
   expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
 
-test('a computer with its till’s place at the hub may ask again if its journal does not know the taker', () => {
+test('a computer with its till’s place at the hub may ask again if its journal does not know the successor', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'south-2' };
   expect(whyNotToReplace('south', 'south-2', [till])).toBeNull();
   expect(whyNotToReplace('south', 'south-3', [till])).toContain('south-2 has already taken over');

@@ -13,7 +13,7 @@ type Journal = readonly string[];
 const journal = (mark: string, length: number): Journal =>
   Array.from({ length }, (_, at) => `${mark}${at + 1}`);
 
-/** The step that remains once both sides have answered every question. */
+/** Returns the step that remains once both sides have answered every question. */
 function decided(hub: Journal, office: readonly Journal[]): NextStep {
   const copy: CopyAtHub = {
     till: 'one',
@@ -38,7 +38,7 @@ function decided(hub: Journal, office: readonly Journal[]): NextStep {
   }
 }
 
-describe('where a till’s records are forwarded', () => {
+describe('where forwarding a till’s records continues', () => {
   test.each<[string, Journal, readonly Journal[], NextStep]>([
     ['the first ones', journal('a', 3), [], { kind: 'append', life: 1, after: 0 }],
     ['what is all there', journal('a', 3), [journal('a', 3)], { kind: 'whole', life: 1 }],
@@ -86,11 +86,11 @@ describe('where a till’s records are forwarded', () => {
       [[]],
       { kind: 'append', life: 2, after: 0 },
     ],
-  ])('%s', (_, hub, office, step) => {
+  ])('is right: %s', (_, hub, office, step) => {
     expect(decided(hub, office)).toEqual(step);
   });
 
-  test('so that the office ends with all of the hub’s records in one life, and loses nothing', () => {
+  test('is such that the office ends with all of the hub’s records in one journal, and loses none', () => {
     const marks = ['a', 'b'];
     const journals = marks.flatMap((mark) => [1, 2, 4, 7].map((length) => journal(mark, length)));
     journals.push([...journal('a', 2), 'x3'], [...journal('a', 2), 'x3', 'x4', 'x5']);

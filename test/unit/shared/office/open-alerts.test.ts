@@ -6,7 +6,7 @@ import type { OpenAlert } from '../../../../shared/office/open-alerts.ts';
 const CLOCK = 'north clock';
 const names = (alerts: readonly OpenAlert[]) => alerts.map(({ name }) => name);
 
-/** The messages sent in each minute, from the problems present then: `+` begins, `-` ends. */
+/** Returns the messages sent in each minute, from the problems present then: `+` begins, `-` ends. */
 function told(minutes: readonly (readonly string[])[], isHeard = () => true): string[] {
   let open: readonly OpenAlert[] = [];
   return minutes.map((there, minute) => {

@@ -17,7 +17,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 const NOW_MS = 1_800_000_000_000;
 
 describe('the limits set by an office', () => {
-  test('are a preset with changes, or every number', () => {
+  test('are either a preset with changes, or every number', () => {
     const { online, offline, loadPresetsCents, withoutManager } = PRESETS.careful;
     const careful = { preset: 'careful', online, offline, loadPresetsCents, withoutManager };
     expect(readPolicyLimits({ preset: 'careful' })).toEqual(careful);
@@ -48,13 +48,13 @@ describe('the next step of an office’s policy at a hub', () => {
   const NONE = { atHub: 0, besideHub: 0, atOffice: 0 };
   const policy = { number: NOW_MS };
 
-  test('is to put it where nothing is known of it', () => {
+  test('is to store it if nothing is known of it', () => {
     expect(nextPolicyStep(policy, NONE, NOW_MS)).toBe('put');
     expect(nextPolicyStep(null, NONE, NOW_MS)).toBe('nothing-new');
   });
 
   test.each(['atHub', 'besideHub', 'atOffice'] as const)(
-    'is never to put it again where it was known: %s',
+    'is never to store it again if it was known: %s',
     (where) => {
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
@@ -63,7 +63,7 @@ describe('the next step of an office’s policy at a hub', () => {
     },
   );
 
-  test('waits for a policy dated after tomorrow, which would block later ones', () => {
+  test('is to wait for a policy dated after tomorrow, which would block later ones', () => {
     const at = (number: number) => nextPolicyStep({ number }, NONE, NOW_MS);
     expect(at(NOW_MS + DAY_MS)).toBe('put');
     expect(at(NOW_MS + DAY_MS + 1)).toBe('ahead-of-clock');

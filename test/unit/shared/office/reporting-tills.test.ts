@@ -10,7 +10,7 @@ const till = (name: string, takenOverBy?: string, goesOnAs?: string): NamedTill 
 const takers = (name: string, ...tills: readonly NamedTill[]) =>
   [...successorTills(name, tills)].toSorted();
 
-test('no till counts as successor of a till that was not taken over', () => {
+test('a till that was not taken over has no successor', () => {
   expect(takers('a', till('a'), till('b'))).toEqual([]);
   expect(takers('a', till('a', undefined, 'b'), till('b'))).toEqual([]);
 });
@@ -22,7 +22,7 @@ test('a till’s successors are the till that took it over and the successors of
   expect(takers('c', ...tills)).toEqual([]);
 });
 
-test('a till’s successors are found under the old and the new names of tills that came back', () => {
+test('a till’s successors are found under the old and the new names of tills that returned', () => {
   const tills = [till('a', 'b', 'a-2'), till('a-2'), till('b', undefined, 'b-2'), till('b-2')];
   for (const name of ['a', 'a-2']) expect(takers(name, ...tills)).toEqual(['b', 'b-2']);
   for (const name of ['b', 'b-2']) expect(takers(name, ...tills)).toEqual([]);
@@ -34,6 +34,6 @@ test('two tills that took each other over each count their own payments', () => 
   expect(takers('b', ...tills)).toEqual([]);
 });
 
-test('a till that took another over still counts as its successor after the hub forgot it', () => {
+test('a till that took another over still counts as its successor after the hub forgot the other', () => {
   expect(takers('a', till('a', 'gone'))).toEqual(['gone']);
 });

@@ -6,7 +6,7 @@ import type { ChosenTable } from '../../../../shared/importing/judged.ts';
 import type { BalanceField } from '../../../../shared/importing/import-balances.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** A file of the old till's cards: which cards are listed, with how much, and what a person is asked. */
+/** A file with the former till's cards: which cards are listed, with which amounts, and what a person is asked. */
 
 const NO_ANSWER: OldCardAnswers = { twice: null, short: null };
 
@@ -32,7 +32,7 @@ const listed = (
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at): [string, string] => [`6364000${100 + at}`, '10.00']);
 
-test('every row of a card that is listed more than once is kept, so that a person can say what they mean', () => {
+test('every row of a card that is listed more than once is kept, so that a person can decide what they mean', () => {
   const { kept, failed } = read(['636400011', '10'], ['636400011', '5'], ['636400011', '2.50']);
   expect(kept.map(({ row, value }) => [row, value.balanceCents])).toEqual([
     [2, 10_00],
@@ -72,7 +72,7 @@ describe('a card that is listed more than once', () => {
     ['add', [15_50, 1_00]],
     ['first', [10_00, 1_00]],
     ['leave-out', [1_00]],
-  ] as const)('is listed once where a person says %s', (twice, balances) => {
+  ] as const)('is listed once if a person says %s', (twice, balances) => {
     const { cards, fileCents } = listed(rows, { twice });
     expect(cards.map(({ balanceCents }) => balanceCents)).toEqual(balances);
     expect(fileCents).toBe(16_50);
@@ -85,21 +85,21 @@ describe('a number that is shorter than nearly all others', () => {
   test.each([
     ['pad', '0000012345'],
     ['keep', '12345'],
-  ] as const)('is listed by what a person says: %s', (short, identifier) => {
+  ] as const)('is listed by a person’s answer: %s', (short, identifier) => {
     expect(listed(rows).short.count).toBe(1);
     expect(listed(rows, { short }).cards.at(-1)?.identifier).toBe(identifier);
   });
 
-  test('is left out where a person says so', () => {
+  test('is left out if a person says so', () => {
     expect(listed(rows, { short: 'leave-out' }).cards).toHaveLength(9);
   });
 
-  test('that is another listed one once its zeros are back is asked about as listed twice', () => {
+  test('that with its zeros equals another listed one is asked about as listed twice', () => {
     const more: [string, string][] = [...numbered(8), ['0000012345', '1'], ['12345', '7']];
     expect(listed(more, { short: 'pad' }).twice.count).toBe(1);
   });
 
-  test('is not asked about where numbers have many lengths, or letters', () => {
+  test('is not asked about if numbers have many lengths, or letters', () => {
     expect(listed([...numbered(3), ['12345', '7'], ['1234', '7']]).short.count).toBe(0);
     expect(listed([...numbered(9), ['AB-12', '7']]).short.count).toBe(0);
   });

@@ -6,7 +6,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** A balance that may be newer than the till knows (decision 0115). */
+/** A balance at the service that may be higher than the till knows (decision 0115). */
 
 function saying(service: ServiceAbove | null, knownCents = 10_00) {
   const till = GuardedLedger.started();
@@ -14,7 +14,7 @@ function saying(service: ServiceAbove | null, knownCents = 10_00) {
   return { till, card: till.card('anna', knownCents) };
 }
 
-describe('at a service that refuses above the balance', () => {
+describe('at a service that refuses amounts above the balance', () => {
   test('a known card may be charged more, up to the online limit, as an attempt', () => {
     const { till, card } = saying('refuses');
     const possible = till.quote(card);
@@ -57,7 +57,7 @@ describe('at a service that refuses above the balance', () => {
       'one of which nobody knows',
       (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN)),
     ],
-  ])('the known balance is the limit beside %s', (_what, go) => {
+  ])('the known balance is the limit together with %s', (_what, go) => {
     const { till, card } = saying('refuses');
     till.accept('first', card, 'redeem', 4_00);
     go(till);
@@ -140,7 +140,7 @@ describe('learning a newer balance', () => {
     expect(till.quote(card).toLearnCents).toBe(10_00);
   });
 
-  test('charges an empty card one cent, only when asked to, and as an attempt', () => {
+  test('charges an empty card one cent, only if requested, and as an attempt', () => {
     const { till, card } = saying(null, 0);
     expect(till.quote(card)).toMatchObject({ upToCents: 0, toLearnCents: 1 });
     const cent = till.request('cent', card, 'redeem', 1);

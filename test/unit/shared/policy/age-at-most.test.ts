@@ -9,7 +9,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 /** Ages that a till exchanges with its hub while a date was wrong. */
 
-/** What a till knew at a moment; time passes as the test says. */
+/** Returns what a till knew at a moment; time passes as the test says. */
 function knownNow({ tellsTime = false } = {}) {
   const till = GuardedLedger.started();
   if (tellsTime) till.serviceMs = timeBy(till.wallMs);
@@ -23,7 +23,7 @@ function knownNow({ tellsTime = false } = {}) {
   return { till, passes, age };
 }
 
-describe('a balance told to a hub is never dated newer than it is', () => {
+describe('a balance reported to a hub is never dated newer than it is', () => {
   test.each([-400, -40, -1, 0, 1, 40, 400])(
     'with a date that moves by %d days meanwhile',
     (days) => {
@@ -59,7 +59,7 @@ describe('a balance told to a hub is never dated newer than it is', () => {
 
 describe('under a right date', () => {
   test.each([true, false])(
-    'the age is exact, over a restart too (service heard: %j)',
+    'the age of a balance is exact, over a restart too (service’s time known: %j)',
     (tellsTime) => {
       const { till, passes, age } = knownNow({ tellsTime });
       passes(3 * HOUR_MS);

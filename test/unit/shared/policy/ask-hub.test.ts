@@ -140,7 +140,7 @@ describe('an answer of the hub', () => {
   });
 
   test.each(['promise', 'attempt'] as const)(
-    'that refuses a %s sets the shares of unreachable tills aside',
+    'that refuses a %s subtracts the shares of unreachable tills',
     (way) => {
       const refused = read({ admitted: false, because: 'limit', tillsCutOff: 2 }, way);
       expect(refused).toMatchObject({ asideCents: 25_00, admitted: null });
@@ -156,9 +156,12 @@ describe('an answer of the hub', () => {
     ['incomplete', false],
     ['limit', true],
     ['balance', true],
-  ] as const)('that refuses because of %s knows the whole store: %s', (because, isComplete) => {
-    expect(read({ admitted: false, because })).toMatchObject({ isComplete });
-  });
+  ] as const)(
+    'that refuses because of %s is based on all tills of the store: %s',
+    (because, isComplete) => {
+      expect(read({ admitted: false, because })).toMatchObject({ isComplete });
+    },
+  );
 
   test.each([null, undefined])('without an age (%s) dates no balance', (ageMs) => {
     expect(read({ ageMs })).toMatchObject({ asOfMs: null });
@@ -176,7 +179,7 @@ describe('an answer of the hub', () => {
     ['incomplete', false],
     ['unknown-card', false],
     ['balance', true],
-  ] as const)('%s would be the same for an attempt: %s', (because, isSame) => {
+  ] as const)('that %s would be the same for an attempt: %s', (because, isSame) => {
     expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
   });
 });

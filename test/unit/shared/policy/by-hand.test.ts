@@ -18,7 +18,7 @@ function seen(usedMs: number, sinceMs: number | null, workOffline = true) {
   return { limits: DEFAULT_LIMITS, queue: { ...emptyLedger().queue, workOffline, byHand } };
 }
 
-test('used offline time adds up, and is not counted for a manager or while nobody works offline', () => {
+test('used offline time adds up, and is not counted for a manager or while nobody works offline by choice', () => {
   const nowMs = instantMs(startMs + 300);
   expect(byHandLeftMs(seen(200, startMs), nowMs)).toBe(offlineMs - 500);
   expect(byHandLeftMs(seen(200, null), nowMs)).toBeNull();

@@ -15,7 +15,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 
 /**
- * The largest amount on each screen is accepted, and a cent more is not. For a sold load see
+ * The largest amount on each screen is accepted, and a cent more is not; for a sold load see
  * `guard/load-back-at-hub.test.ts`.
  */
 
@@ -67,7 +67,7 @@ function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situati
     amountCents: number,
     beside: { readonly reason?: string; readonly saleId?: SaleId } = {},
   ) => {
-    // A hub that is reached has recorded the request.
+    // A reached hub has recorded the request.
     const admitted = { intentId: intentId('new'), cents: amountCents };
     const held = atHub.kind === 'shared' ? { ...atHub, admitted } : atHub;
     const request = till.request('new', cardId, verb, amountCents);

@@ -20,26 +20,26 @@ test.each<[ChangeHere | null, ChangeOfPerson, string]>([
   [untold(1, 'a'), told(1, 'a'), 'same'],
   [told(1, 'a'), told(2, 'b'), 'take'],
   [told(2, 'b'), told(1, 'a'), 'keep'],
-  // Made independently, received in either order.
+  // Two changes made independently are received in either order.
   [told(2, 'b'), told(2, 'c'), 'take'],
   [told(2, 'c'), told(2, 'b'), 'keep'],
   [told(2, 'c'), told(2, 'b', true), 'take'],
   [told(2, 'b', true), told(2, 'c'), 'keep'],
-  // Mine is based on theirs.
+  // The own change is based on the store's.
   [untold(2, 'b'), told(1, 'a'), 'keep'],
-  // Somebody else was faster.
+  // Another till was faster.
   [untold(2, 'b'), told(2, 'a'), 'say-above'],
   [untold(2, 'b'), told(5, 'a'), 'say-above'],
   // A removed person stays removed.
   [untold(2, 'b'), told(2, 'a', true), 'take'],
   [untold(2, 'b'), told(7, 'a', true), 'take'],
-  // Also by somebody who knew less, since a hub was lost.
+  // A removal applies even if made with less knowledge, since a hub was lost.
   [untold(9, 'b'), told(2, 'a', true), 'take'],
   [told(9, 'b'), told(2, 'a', true), 'take'],
   [told(2, 'b', true), told(9, 'a'), 'keep'],
   [untold(2, 'b', true), told(9, 'a'), 'keep'],
 ])(
-  'a till with the change of a person %o that hears the store’s %o decides: %s',
+  'a till with the change of a person %o that receives the store’s %o decides: %s',
   (mine, theirs, merged) => {
     expect(mergePerson(mine, theirs)).toBe(merged);
   },
@@ -51,7 +51,7 @@ const changes = fc.record({
   isOff: fc.boolean(),
 });
 
-test('one of several changes wins, in whatever order they are received', () => {
+test('one of several changes applies, in whatever order they are received', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.nat(), (said, turns) => {
       // A change's name is unique, so only one of each is kept.
@@ -73,7 +73,7 @@ test('one of several changes wins, in whatever order they are received', () => {
   );
 });
 
-test('a restored older change never wins again', () => {
+test('a restored older change never applies again', () => {
   fc.assert(
     fc.property(changes, changes, fc.boolean(), (mine, theirs, isTold) => {
       fc.pre(theirs.revision < mine.revision && theirs.change !== mine.change && !theirs.isOff);

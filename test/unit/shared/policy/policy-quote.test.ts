@@ -46,7 +46,7 @@ test('the amount shown is admitted, and a cent more is not', () => {
   );
 });
 
-test('a load is offered up to the store’s limit, whatever is on its card', () => {
+test('a load is offered up to the store’s limit, whatever the card’s balance', () => {
   const till = GuardedLedger.started();
   const possible = till.quote(till.card('anna', 10_00), 'load');
   expect(possible).toMatchObject({ availableCents: 10_00, upToCents: 250_00 });
@@ -62,7 +62,7 @@ function offline(change: (limits: Limits) => Limits = (limits) => limits): Guard
 }
 
 describe('offline with the middle preset', () => {
-  test('a redemption is bounded by its own limit', () => {
+  test('a redemption has a limit of its own', () => {
     const till = offline();
     expect(till.quote(till.card('anna', 200_00))).toMatchObject({
       online: false,
@@ -71,7 +71,7 @@ describe('offline with the middle preset', () => {
     });
   });
 
-  test('a card is bounded by its balance less its holds', () => {
+  test('a card has its balance less its holds as the limit', () => {
     const till = offline();
     const card = till.card('anna', 30_00);
     till.accept('one', card, 'redeem', 12_50);
@@ -88,7 +88,7 @@ describe('offline with the middle preset', () => {
     });
   });
 
-  test('a customer is bounded by the sum of unsettled payments, unknown ones included', () => {
+  test('a customer has the sum of unsettled payments as the limit, unknown ones included', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 500_00);
     till.accept('one', card, 'redeem', 50_00);
@@ -98,7 +98,7 @@ describe('offline with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 1_00, because: 'offline-per-contact' });
   });
 
-  test('the till is bounded by its share of the store’s sum', () => {
+  test('the till has its share of the store’s sum as the limit', () => {
     const till = offline((limits) => ({
       ...limits,
       tillsInStore: 3,
@@ -136,7 +136,7 @@ describe('offline with the middle preset', () => {
     });
   });
 
-  test('the till is bounded by the number of payments', () => {
+  test('the till has a limit for the number of payments', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, perTillTransactions: 1 },
@@ -162,7 +162,7 @@ describe('offline with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 5_00, because: 'offline-unknown-card' });
   });
 
-  test('a code not confirmed as a card’s is promised nothing, except by a manager', () => {
+  test('a code not confirmed as a card’s gets no promise, except by a manager', () => {
     const till = offline();
     const clockMs = clockAt(till.ledger, till.stamp());
     const at = hubNotAsked(till.ledger);
@@ -174,14 +174,14 @@ describe('offline with the middle preset', () => {
       quote(till.ledger, null, 'load', clockMs, at),
     );
     expect(quoteForManager(till.ledger, null, 'redeem', clockMs).upToCents).toBeGreaterThan(20_00);
-    // Its balance is known from the service or a stated one.
+    // The balance is known from the service or a stated one.
     const known = till.cardNow(till.card('anna'));
     expect(quote(till.ledger, known, 'redeem', clockMs, at, false)).toEqual(
       quote(till.ledger, known, 'redeem', clockMs, at),
     );
   });
 
-  test('a code not confirmed as a card’s is asked of the service when online, and promised nothing', () => {
+  test('a code not confirmed as a card’s is sent to the service when online, and never promised', () => {
     const till = new GuardedLedger();
     const clockMs = clockAt(till.ledger, till.stamp());
     const possible = quote(till.ledger, null, 'redeem', clockMs, hubNotAsked(till.ledger), false);
@@ -213,7 +213,7 @@ describe('offline with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
   });
 
-  test('loads are bounded each and in sum', () => {
+  test('loads are limited each and in sum', () => {
     const till = offline();
     const card = till.card('anna', null);
     expect(till.quote(card, 'load')).toMatchObject({ upToCents: 50_00, because: 'offline-load' });
@@ -256,7 +256,7 @@ describe('offline with the middle preset', () => {
   });
 });
 
-describe('online', () => {
+describe('while the till is online', () => {
   test('a card may be charged its balance, up to the limit of one payment', () => {
     const till = GuardedLedger.started();
     expect(till.quote(till.card('anna', 120_00))).toMatchObject({
@@ -293,7 +293,7 @@ describe('online', () => {
     ['an outage', { kind: 'begin-outage', cause: 'no-network' }],
     ['a pause', { kind: 'pause-sending' }],
     ['a choice to work offline', { kind: 'work-offline', on: true }],
-  ] as const)('%s leaves what the till may promise without the service', (_, proposal) => {
+  ] as const)('with %s the till may still make its promises without the service', (_, proposal) => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 120_00);
     till.write(proposal);
@@ -323,7 +323,7 @@ describe('online', () => {
 
 describe('the sign of amounts', () => {
   test.each([-1, 1] as const)(
-    'is proven by two answers of one card where redemptions are sent as %i',
+    'is proven by two answers of one card if redemptions are sent as %i',
     (redeemSign) => {
       const till = GuardedLedger.started({ signKnown: false, redeemSign });
       const card = till.card('anna');

@@ -6,7 +6,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A till that the service told a balance of €30 for a card. */
+/** A till to which the service has reported a balance of €30 for a card. */
 class CutOffTill {
   readonly till = GuardedLedger.started();
   readonly #cardId = this.till.card('anna');
@@ -26,7 +26,7 @@ class CutOffTill {
     this.#heard = datedByAge(nowOf(this.till.ledger, this.till.stamp()), ageMs);
   }
 
-  /** The known balance once the hub is lost, after it told this many cents. */
+  /** Returns the known balance once the hub is lost, after it reported this many cents. */
   known(hubCents: number): number | null {
     const said = { confirmedCents: hubCents, othersCents: 0, tills: 2, ...this.#heard } as const;
     const card = this.till.cardNow(this.#cardId);
@@ -38,22 +38,19 @@ class CutOffTill {
   }
 }
 
-describe('the hub’s balance and the till’s own, once the hub is lost', () => {
-  test.each([0, 1, 400])(
-    'an older one of the hub does not replace the till’s, %d days ahead',
-    (days) => {
-      const one = new CutOffTill();
-      one.told();
-      one.till.pass(MINUTE_MS);
-      one.till.wallMs += days * DAY_MS;
-      one.till.write({ kind: 'ask-send-now' });
-      one.hears(HOUR_MS);
-      expect(one.known(50_00)).toBe(30_00);
-    },
-  );
+describe('the hub’s balance, once the hub is lost,', () => {
+  test.each([0, 1, 400])('does not replace the till’s if older, %d days ahead', (days) => {
+    const one = new CutOffTill();
+    one.told();
+    one.till.pass(MINUTE_MS);
+    one.till.wallMs += days * DAY_MS;
+    one.till.write({ kind: 'ask-send-now' });
+    one.hears(HOUR_MS);
+    expect(one.known(50_00)).toBe(30_00);
+  });
 
   test.each([-400, -1, 0, 1, 400])(
-    'a newer one of the hub replaces the till’s, date moved by %d days',
+    'replaces the till’s if newer, date moved by %d days',
     (days) => {
       const one = new CutOffTill();
       one.told();
@@ -64,7 +61,7 @@ describe('the hub’s balance and the till’s own, once the hub is lost', () =>
     },
   );
 
-  test('the hub’s is replaced by a later one of the service, date moved back', () => {
+  test('is replaced by a later one of the service, date moved back', () => {
     const one = new CutOffTill();
     one.till.wallMs += DAY_MS;
     one.till.write({ kind: 'ask-send-now' });
@@ -75,7 +72,7 @@ describe('the hub’s balance and the till’s own, once the hub is lost', () =>
     expect([one.known(10_00), one.known(50_00)]).toEqual([30_00, 30_00]);
   });
 
-  test('the lower counts where no clock tells which is newer', () => {
+  test('counts only if lower where no clock shows which is newer', () => {
     const one = new CutOffTill(false);
     one.told();
     one.till.wallMs += HOUR_MS;
@@ -84,7 +81,7 @@ describe('the hub’s balance and the till’s own, once the hub is lost', () =>
     expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 30_00]);
   });
 
-  test('a newer one of the hub replaces the till’s after a night that date and service agree on', () => {
+  test('replaces the till’s if newer, after a night that date and service agree on', () => {
     const one = new CutOffTill();
     one.told();
     one.till.wallMs += 12 * HOUR_MS;

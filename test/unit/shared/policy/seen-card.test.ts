@@ -6,7 +6,7 @@ import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { balanceAsOfMs, seeCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** €80 by the service, €10 of it promised; the store allows €100 a card, half of it per till. */
+/** A card with €80 by the service, €10 of it promised; the store allows €100 a card, half of it per till. */
 const till = GuardedLedger.started();
 till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
 const cardId = till.card('anna');
@@ -80,7 +80,7 @@ test('a card that this till has never seen has the hub’s last figures', () => 
   expect(seeCard(till.ledger, null, own())).toMatchObject(seen);
 });
 
-test('a till at a hub keeps to its own share before anyone has asked', () => {
+test('a till at a hub uses only its own share before anyone has asked', () => {
   expect(hubNotAsked(till.ledger, 3)).toEqual({ kind: 'none' });
   const joined = GuardedLedger.started({ mode: 'real' });
   joined.write(
@@ -90,7 +90,7 @@ test('a till at a hub keeps to its own share before anyone has asked', () => {
   expect(hubNotAsked(joined.ledger, 3)).toMatchObject({ kind: 'own', othersCents: 0, tills: 3 });
 });
 
-describe('a balance told before a clock was corrected', () => {
+describe('a balance reported before a clock was corrected', () => {
   const { sentBySequence } = card.confirmed!;
   const toldAs = (after: number, toMs: number) => {
     const clock = { sequence: sentBySequence + after, toMs: instantMs(toMs), aheadMs: 500 };
@@ -105,7 +105,7 @@ describe('a balance told before a clock was corrected', () => {
     expect([toldAs(0, toldMs - 1), toldAs(1, toldMs)]).toEqual([toldMs, toldMs]);
   });
 
-  test('that was only stated is as old as it was stated', () => {
+  test('that was only stated is as old as its statement', () => {
     const asOfMs = instantMs(5);
     const stated = { balanceCents: cents(1), asOfMs };
     expect(balanceAsOfMs(till.ledger, { ...card, confirmed: null, stated })).toBe(asOfMs);

@@ -20,7 +20,7 @@ test.each([
   ['EPSON TM-T20', null],
   ['HP LaserJet Pro', null],
   ['', null],
-])('%s is the model %s', (said, model) => {
+])('the printer %s is recognised as the model %s', (said, model) => {
   expect(modelNamed(said)).toBe(model);
 });
 

@@ -5,7 +5,7 @@ import {
   printerModelSchema,
 } from '../../../../shared/printing/printer-settings.ts';
 
-test('every model goes by its maker’s name, which leads back to it; one for all others has none', () => {
+test('every model has a name with its maker, from which it is found; the model for all others has none', () => {
   for (const model of printerModelSchema.options) {
     const name = printerModelName(model);
     if (model.startsWith('generic')) expect(name).toBeNull();

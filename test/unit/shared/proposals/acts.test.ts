@@ -23,7 +23,7 @@ const RIGHTS = { reverses: 'intent-first' } as const;
 describe('acts offered for an unknown payment', () => {
   const unknown = { state: 'unknown' } as const;
 
-  test('are taken, send again and loss', () => {
+  test('are charged, send again and loss', () => {
     expect(acts(unknown)).toEqual(['taken', 'send-again', 'shop-loss']);
   });
 
@@ -31,11 +31,11 @@ describe('acts offered for an unknown payment', () => {
     ['an attempt', { strength: 'attempt' }, {}],
     ['one whose sale was cancelled', {}, { isOfCancelled: true }],
     ['one that was paid otherwise', {}, { isPaidOtherwise: true }],
-  ])('for %s are taken and not taken', (_, changes, about) => {
+  ])('for %s are charged and not charged', (_, changes, about) => {
     expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
   });
 
-  test('for a replaced one leave out loss and sending again', () => {
+  test('for a replaced one exclude loss and sending again', () => {
     expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'not-taken']);
   });
 });
@@ -73,7 +73,7 @@ describe('acts offered for a refused promise', () => {
       ['not-taken'],
     ],
     ['of an open sale', {}, { isOfOpenSale: true }, ['send-again', 'paid-otherwise', 'shop-loss']],
-  ])('%s', (_, changes, about, expected) => {
+  ])('are these: %s', (_, changes, about, expected) => {
     expect(acts({ ...REFUSED, ...changes }, about)).toEqual(expected);
   });
 
@@ -85,7 +85,7 @@ describe('acts offered for a refused promise', () => {
 describe('acts offered for a settled payment', () => {
   const at = { atMs: 1_760_000_000_000 } as const;
 
-  test('are none, unless an alarm came up', () => {
+  test('are none, unless an alarm was raised', () => {
     expect(acts({ state: 'applied' })).toEqual([]);
     expect(acts({ state: 'applied', alarm: { kind: 'done-after-all', ...at } })).toEqual([
       'taken',
@@ -95,7 +95,7 @@ describe('acts offered for a settled payment', () => {
   });
 });
 
-test('a case counts as replaced where another payment reverses its original', () => {
+test('a case counts as replaced if another payment reverses its original', () => {
   const back = intent('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>
@@ -116,7 +116,7 @@ describe('a screen offers', () => {
     expect(mayBeUndone(intent('one', { state: 'unknown' }))).toBe(false);
   });
 
-  test('reversal once for a done payment, and a move for a load', () => {
+  test('reversal once for an applied payment, and a move for a load', () => {
     const states: readonly [Record<string, unknown>, boolean][] = [
       [{ state: 'applied' }, true],
       [{ state: 'unknown', settlement: taken }, true],

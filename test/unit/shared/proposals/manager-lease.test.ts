@@ -8,7 +8,7 @@ import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts'
 const SHIPPED = askedEachTime.setting.initial;
 const ALL = moneyActSchema.options;
 
-/** A proposal as far as a lease reads it. */
+/** Casts a proposal of which a lease reads only these members. */
 const asked = (proposal: object) => proposal as ManagerProposal;
 
 const kinds = managerProposalSchema.options.map((option) => {
@@ -16,7 +16,7 @@ const kinds = managerProposalSchema.options.map((option) => {
   return shape.kind.value;
 });
 
-test('what lets a person do more without a PIN, cannot be undone, tells a whole number or loads a whole list asks each time', () => {
+test('an act that grants more, cannot be undone, shows a whole number or loads a list requires the PIN each time', () => {
   const never = kinds.filter((kind) => !isCoveredByLease(asked({ kind }), []));
   expect(new Set(never)).toEqual(
     new Set([
@@ -48,7 +48,7 @@ test.each([
   { kind: 'settle', how: 'shop-loss' },
   { kind: 'settle', how: 'paid-otherwise', inCash: true },
   { kind: 'open-drawer' },
-])('as shipped, cash that leaves and what is written off ask each time: %j', (proposal) => {
+])('by default, paying cash out and writing off require the PIN each time: %j', (proposal) => {
   expect(isCoveredByLease(asked(proposal), SHIPPED)).toBe(false);
   expect(isCoveredByLease(asked(proposal), [])).toBe(true);
 });
@@ -60,9 +60,12 @@ test.each([
   { kind: 'move-cash', direction: 'in' },
   { kind: 'acknowledge-drift' },
   { kind: 'keep-draft' },
-])('what moves no customer’s money is covered, whatever the store lists: %j', (proposal) => {
-  expect(isCoveredByLease(asked(proposal), ALL)).toBe(true);
-});
+])(
+  'an act that moves no customer’s money is covered by the lease, whatever the store lists: %j',
+  (proposal) => {
+    expect(isCoveredByLease(asked(proposal), ALL)).toBe(true);
+  },
+);
 
 test.each([
   ['discount', { kind: 'change-sale' }],
@@ -70,7 +73,7 @@ test.each([
   ['reversal', { kind: 'take-back-promise', becomes: 'first-card' }],
   ['above-limit', { kind: 'accept' }],
   ['unclear-payment', { kind: 'settle', how: 'taken' }],
-] as const)('a store may list %s, and then it asks each time', (act, proposal) => {
+] as const)('a store may list %s, and then the PIN is required each time', (act, proposal) => {
   expect(isCoveredByLease(asked(proposal), SHIPPED)).toBe(true);
   expect(isCoveredByLease(asked(proposal), [...SHIPPED, act])).toBe(false);
 });

@@ -55,7 +55,7 @@ test('a manager’s act needs the PIN for a cashier, and some acts for a manager
   }
 });
 
-test('a PIN of a moment ago opens every page but those of the people and the connection, and nothing behind the lock', () => {
+test('a recent PIN opens every page except people and connection, and nothing behind the lock', () => {
   for (const action of Object.keys(permissions).filter(isAction)) {
     const isOnPageAlone = action === 'change-staff' || action === 'connect-service';
     expect(missingFrom(action, 'cashier', 'lease')).toBe(isOnPageAlone ? 'needs-manager' : null);

@@ -10,13 +10,13 @@ import {
   writeReceiptCode,
 } from '../../../../shared/receipt/receipt-code.ts';
 
-test('a receipt code begins with a letter for its kind, so that its scan is not taken for a card', () => {
+test('a receipt code begins with a letter for its kind, so that a scan of it is not mistaken for a card', () => {
   const about = { tillMark: '8F11', number: 123 };
   expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
   expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
 });
 
-test('a written receipt code is read again, and nothing else is read as one', () => {
+test('a written receipt code is parsed again, and no other text is', () => {
   for (const kind of ['sale', 'gift'] as const) {
     const reference = { kind, tillMark: '8F11', number: 123 };
     expect(readReceiptCode(writeReceiptCode(reference))).toEqual(reference);
@@ -27,7 +27,7 @@ test('a written receipt code is read again, and nothing else is read as one', ()
   }
 });
 
-test('a refund’s receipt code leads to its sale, and a gift payment has none', () => {
+test('a refund’s receipt code leads to its sale, and a gift payment’s code to no sale', () => {
   const reference = { kind: 'sale', tillMark: '8F11', number: 123, refund: 2 } as const;
   expect(writeReceiptCode(reference)).toBe('R8F11-123-2');
   expect(readReceiptCode('R8F11-123-2')).toEqual(reference);
@@ -42,7 +42,7 @@ test('two tills of a store have different marks of readable characters', () => {
 });
 
 test('the bars are those of Code 128', () => {
-  // Drawn by an independent implementation (bwip-js 4.11.4, set B).
+  // The expected widths were drawn by an independent implementation (bwip-js 4.11.4, set B).
   expect(code128Widths('R8F11-123').join('')).toBe(
     '2112142311313112221323111232211232211221321232212232112211323111232331112',
   );

@@ -51,13 +51,13 @@ test('a receipt rounded to 5 cents has the rounding and the change from the roun
   ]);
 });
 
-test('a receipt of exact cash has no change, and a line without a name is called sundries', () => {
+test('a receipt with exact cash shows no change, and a line without a name is called sundries', () => {
   const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
   expect(lines).toContain('Sundries | €5.00');
   expect(lines.join('\n')).not.toContain('Change');
 });
 
-test('a receipt names the cashier where the shop knows one', () => {
+test('a receipt names the cashier if the shop knows one', () => {
   const lines = paperOf(receiptOf({ ...sale([COFFEE], [cash(350)]), servedBy: 'Ann' }));
   expect(lines).toContain('Cashier: Ann');
 });
@@ -98,7 +98,7 @@ describe('a gift payment on a receipt', () => {
     expect(elsewhere.join('\n')).not.toContain('Remaining');
   });
 
-  test('has the balance of the answer sent later, in any order of the list', () => {
+  test('has the balance of the answer to the payment sent later, in any order of the list', () => {
     const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
     const intents = [intent('two', appliedGift(500, 60)), intent('one', appliedGift(650, 50))];
     expect(paperOf(receiptOf(given, intents))).toContain('Remaining balance ...0412 | €5.00');

@@ -7,7 +7,7 @@ import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
 import { readQr } from '../../../read-qr.ts';
 
-/** The receipt's code for a phone, decoded from its drawing by an independent reader. */
+/** The receipt's code for a phone, decoded from its drawing by an independent library. */
 
 const ON = { screenCode: { address: null } } as const;
 
@@ -26,7 +26,7 @@ function receiptWith(lines: number): Receipt {
   };
 }
 
-test('the code holds the paper’s text, a refund’s number too', () => {
+test('the QR code holds the paper’s text, including a refund’s number', () => {
   const code = screenCodeOf(receiptWith(2), ON);
   const text = [
     'Lampenladen Müller',
@@ -39,7 +39,7 @@ test('the code holds the paper’s text, a refund’s number too', () => {
   expect(readQr(drawScreenCode(text))).toBe(text);
 });
 
-test('every length up to the maximum can be decoded, and a longer text has no code', () => {
+test('a text of every length up to the maximum can be decoded, and a longer one has no code', () => {
   let longest = 0;
   for (let lines = 1; lines < 120; lines += 1) {
     const code = screenCodeOf(receiptWith(lines), ON);
@@ -53,7 +53,7 @@ test('every length up to the maximum can be decoded, and a longer text has no co
   expect(longest).toBeGreaterThan(1_970);
 });
 
-test('with an address the code is a link that carries the whole receipt behind #', () => {
+test('with an address the QR code is a link that contains the whole receipt behind #', () => {
   const address = 'https://lamps.example/receipt';
   const code = screenCodeOf(receiptWith(3), { screenCode: { address } });
   const value = code?.kind === 'code' ? readQr(drawScreenCode(code.value)) : '';

@@ -11,7 +11,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The gift receipt: whatever was sold, it has no amount. */
+/** A gift receipt contains no amount, whatever was sold. */
 
 const MONEY = '¤';
 

@@ -17,7 +17,7 @@ function courseOfNow(day: ShopDay, number?: number) {
   };
 }
 
-/** A till with an open shift and two cards, one minute later. */
+/** Opens a till with a shift and two cards, one minute later. */
 function begun() {
   const day = ShopDay.withShift(0);
   const { till } = day;
@@ -38,7 +38,7 @@ test('a payment confirmed at once is no step in the exposure', () => {
   expect(courseOfNow(day)).toEqual({ steps: [[1, 0, 0]], cutOffs: [] });
 });
 
-test('exposure in an outage rises with promises, falls with confirmations, and what is left is reported', () => {
+test('exposure in an outage rises with promises, falls with confirmations, and the rest is reported', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
@@ -65,7 +65,7 @@ test('exposure in an outage rises with promises, falls with confirmations, and w
   ]);
 });
 
-test('an outage over a close continues in the next report with its rest', () => {
+test('an outage over a close continues in the next report with the rest of its promises', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.accept('one', anna, 'redeem', 10_00);
@@ -120,7 +120,7 @@ test('an outage is reported from one minute on', () => {
   expect([lasted(MINUTE_MS - 1), lasted(MINUTE_MS)]).toEqual([0, 1]);
 });
 
-test('the highest exposure stays when answers arrive while nothing is sent', () => {
+test('the highest exposure is unchanged by answers that arrive while nothing is sent', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'work-offline', on: true });
   till.accept('one', anna, 'redeem', 10_00);

@@ -29,7 +29,7 @@ test('the exposure of no payments is zero and has no date', () => {
   expect(exposureIn([])).toEqual({ redeem: none, load: none, unknown: none, oldestAtMs: null });
 });
 
-test('exposure counts what was or may still be sent, without refusals', () => {
+test('exposure includes what was or may still be sent, without refusals', () => {
   const exposure = exposureIn([
     left('waiting', 'redeem', 1_00, 500),
     left('sending', 'redeem', 2_00, 400),

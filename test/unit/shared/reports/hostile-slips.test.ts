@@ -5,7 +5,7 @@ import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { loadLineOf } from '../../../builders/soap.ts';
 
-/** A payment counts for whoever took it, never for a colleague or nobody. */
+/** A payment counts for the person who accepted it, never for a colleague or nobody. */
 
 const id = { saleId: saleId('own-card') } as const;
 
@@ -29,7 +29,7 @@ function open(till: GuardedLedger, name: string, loadCents: number) {
   return sale;
 }
 
-test('a load by a slip without a number counts for who took the slip, not for who completes the sale', () => {
+test('a load by a slip without a number counts for the person who accepted the slip, not for the one who completes the sale', () => {
   const till = GuardedLedger.started();
   signIn(till, 'Ann');
   open(till, 'own-card', 50_00);

@@ -24,7 +24,7 @@ const tender = (what: Tender) => ({ kind: 'tender-sale' as const, ...id, tender:
 const gift = tender({ kind: 'gift', ...one, amountCents: cents(150_00) });
 const cash = tender({ kind: 'cash', amountCents: cents(150_00), givenCents: cents(150_00) });
 
-/** €150 is above the offline limit: an attempt, now being sent. */
+/** Sends an attempt: €150 is above the offline limit. */
 function asked(inSale = true): GuardedLedger {
   const till = GuardedLedger.started();
   if (inSale) till.write({ kind: 'open-sale', ...id, lines: [line] });
@@ -35,7 +35,7 @@ function asked(inSale = true): GuardedLedger {
 }
 
 const giveUp = { kind: 'give-up-attempt' as const, ...one };
-/** The screen says that the outcome is unknown and asks for another payment. */
+/** Lets the screen say that the outcome is unknown and request another payment. */
 function givenUp(till: GuardedLedger): GuardedLedger {
   till.pass(9 * SECOND_MS);
   till.write(giveUp);
@@ -58,13 +58,13 @@ test.each([
   expect(sumGifts([intent]).doneAndPaid.redeem.count).toBe(alarm === undefined ? 0 : 1);
 });
 
-/** A start never leaves it *sending*, so an answer for the earlier run could arrive no other way. */
+/** Restarts the till, which ends *sending*, so that a late answer can only arrive like this. */
 function restarted(till: GuardedLedger): GuardedLedger {
   till.restart();
   return till;
 }
 
-test('an answer in time that nobody was told raises one alarm', () => {
+test('a timely answer that nobody learned of raises one alarm', () => {
   const till = asked(false);
   till.pass(8.9 * SECOND_MS);
   expect(answered(till).alarm).toBeUndefined();
@@ -124,7 +124,7 @@ describe('an attempt applied late', () => {
     expect(till.intent('one').state).toBe('voided');
   });
 
-  test('in an open sale pays for it once tendered, and needs nobody', () => {
+  test('in an open sale pays for it once tendered, and needs no manager', () => {
     const till = givenUp(asked());
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
     till.write(gift);
@@ -132,7 +132,7 @@ describe('an attempt applied late', () => {
     till.write(complete);
   });
 
-  test('in an open sale leaves the cashier the other payment, and then needs a manager', () => {
+  test('in an open sale lets the cashier keep the other payment, and then needs a manager', () => {
     const till = givenUp(asked());
     answered(till);
     till.write(cash);
@@ -147,7 +147,7 @@ describe('an attempt applied late', () => {
     expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('in a sale cancelled afterwards is refunded and needs nobody', () => {
+  test('in a sale cancelled afterwards is refunded and needs no manager', () => {
     const till = givenUp(asked());
     answered(till);
     const cancel = { ...id, reason: 'no' };

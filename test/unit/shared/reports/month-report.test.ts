@@ -118,7 +118,7 @@ test('a day belongs to the month of its business day', () => {
   expect(sumMonth({ shifts: [] }).sales.completed).toBe(0);
 });
 
-test('a month that the list may have cut is left out', () => {
+test('a month that may be incomplete in the list is left out', () => {
   const days = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
   const all = days.map((businessDay, place) => ({ number: days.length - place, businessDay }));
   expect(withoutCutMonth(all, 5)).toBe(all);

@@ -10,7 +10,7 @@ test('an empty report has no shift and no facts', () => {
   expect(reportOf(emptyReport())).toMatchObject({ ...none, expected: null });
 });
 
-test('a report lists the oldest carried-over payment first, although it became unknown last', () => {
+test('a report lists the oldest carried-over payment first, even if it became unknown last', () => {
   const till = GuardedLedger.started();
   till.accept('old', till.card('anna'));
   const { sequence } = till.intent('old');
@@ -47,7 +47,7 @@ describe('slips of a sale that is open at a close', () => {
     return { day, id };
   }
 
-  test('are counted with that close, and not once more with the close of the shift that completes it', () => {
+  test('are counted with that close, and not again with the close of the shift that completes it', () => {
     const { day, id } = paidInPart();
     expect(close(day, 0, 10_00, 4_00)).toEqual(NONE);
     day.openShift(0);
@@ -60,7 +60,7 @@ describe('slips of a sale that is open at a close', () => {
     expect(close(day, 6_00, 0, 0)).toEqual(NONE);
   });
 
-  test('are subtracted from the shift in which they are given back', () => {
+  test('are subtracted from the shift in which they are returned', () => {
     const { day, id } = paidInPart();
     expect(close(day, 0, 10_00, 4_00)).toEqual(NONE);
     day.openShift(0);

@@ -90,7 +90,7 @@ test('another card that settled a sale’s payment does not count as one without
   expect(sales.byTender.gift).toEqual(sum(1, 10));
 });
 
-test('losses and payments done and paid otherwise are summed separately', () => {
+test('losses and payments charged although paid otherwise are summed separately', () => {
   const alarm = (kind: 'done-and-paid' | 'done-twice') => ({ alarm: { kind } as never });
   const { losses, doneAndPaid } = sumGifts([
     one(1, settled('shop-loss')),
@@ -103,7 +103,7 @@ test('losses and payments done and paid otherwise are summed separately', () => 
   expect(doneAndPaid).toEqual({ redeem: sum(1, 4), load: sum(1, 16) });
 });
 
-/** Completed sales of this day by these people. */
+/** Returns completed sales of this day by these people. */
 function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
   const sale = new ShopDay().sell(1_00, 'cash');
   const all = new Map<SaleId, Sale>();
@@ -183,13 +183,13 @@ test('a person’s reversal of another till’s payment counts as that till’s 
   expect(both.otherTills).toMatchObject([
     { name: 'Odoo', redeemed: { count: 1 }, back: { count: 1 } },
   ]);
-  // On a later day its payment is of an earlier day.
+  // On a later day the reversal's payment belongs to an earlier day.
   expect(sumGifts([back], new Set(), known).otherTills).toMatchObject([
     { redeemed: { count: 0 }, back: { count: 1 } },
   ]);
 });
 
-test('a reversal brought from a lost till does not count as a load at its taker', () => {
+test('a reversal adopted from a lost till does not count as a load at its successor', () => {
   const adopted = one(1, { state: 'applied', verb: 'load', takesBack: true });
   const { byKind } = sumGifts([adopted]);
   expect(byKind.loaded.confirmed.count).toBe(0);

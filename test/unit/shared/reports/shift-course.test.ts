@@ -47,7 +47,7 @@ type Act = typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never;
 /** A shop's days, with the promises made while offline added up separately. */
 class PlayedShop {
   readonly day = new ShopDay();
-  /** By shift, from 1. */
+  /** Promised cents by shift, from 1. */
   readonly promisedCents = [0, 0];
   readonly #waiting: string[] = [];
   readonly #sold: SaleId[] = [];
@@ -154,7 +154,7 @@ class PlayedShop {
     try {
       till.send(name);
     } catch {
-      // The guard refuses for now: it keeps waiting.
+      // The guard refuses for now, so the payment still waits.
       this.#waiting.push(name);
       return;
     }
@@ -192,7 +192,7 @@ test('quarters of an hour, hours and days add up to the report in any time zone'
   );
 });
 
-test('the chart’s exposure ends at the report’s, and each outage has its promises', () => {
+test('the chart’s exposure ends with the report’s, and each outage has its promises', () => {
   fc.assert(
     fc.property(acts, (made) => {
       const shop = new PlayedShop();

@@ -47,7 +47,7 @@ describe('a shift’s report', () => {
     ]);
   });
 
-  test('counts acts without a sale by person, without the till’s own', () => {
+  test('counts acts without a sale by person, excluding the till’s own acts', () => {
     const day = new ShopDay();
     const { till } = day;
     day.openShift();
@@ -97,7 +97,7 @@ describe('a shift’s report', () => {
     expect(day.report().exceptions).toEqual([]);
   });
 
-  test('counts a load without slip number or cash', () => {
+  test('counts a load that has neither slip number nor cash', () => {
     const day = ShopDay.withShift();
     const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
       const card = day.till.card(day.fresh('card'));
@@ -127,7 +127,7 @@ describe('a shift’s report', () => {
     ]);
   });
 
-  test('separates confirmed from pending, unknown and refused', () => {
+  test('separates confirmed amounts from pending, unknown and refused ones', () => {
     const day = new ShopDay();
     const cards = ['a', 'b', 'c', 'd', 'e'].map((name) => day.till.card(name));
     for (const [place, name] of ['done', 'left', 'lost', 'told', 'undone'].entries()) {
@@ -259,7 +259,7 @@ function live(
     const card = cards[which % 3]!;
     const open = [...till.ledger.openSales.keys()].at(-1);
     const intents = [...till.ledger.intents.keys()];
-    // One of the newest; earlier ones are finished.
+    // Chooses one of the newest payments, since earlier ones are finished.
     const chosen = intents.at(-1 - (which % 6)) ?? intentId('none');
     const begin = () => till.propose({ kind: 'begin-sending', intentId: chosen, keyVersion: 1 });
     const answer = (outcome: typeof UNKNOWN) =>
@@ -322,7 +322,7 @@ describe('with random events in a shop', () => {
     );
   });
 
-  test('the carried-over payments are the earlier ones plus new less ended', () => {
+  test('the carried-over payments are the earlier ones plus new less ended ones', () => {
     fc.assert(
       fc.property(happenings, (steps) => {
         const day = new ShopDay();

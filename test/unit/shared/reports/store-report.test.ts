@@ -16,7 +16,7 @@ const draftOf = ({ till }: ShopDay): ReportDraft => {
   return draft;
 };
 
-/** One redemption that pays for a sale of €10 and is not sent. */
+/** Makes one redemption that pays for a sale of €10 and is not sent. */
 function withOneWaiting(): ShopDay {
   const shop = ShopDay.withShift();
   const sale = shop.openSale(goodsLine(10_00, 'books'));
@@ -43,19 +43,19 @@ test('a payment carried over by a closed shift is counted once in the store’s 
   });
 });
 
-test('unsettled payments of a taken-over till are left out and reported', () => {
+test('unsettled payments of a replaced till are left out and reported', () => {
   const draft = draftOf(withOneWaiting());
   const { draft: without, left } = withoutLeft(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   const report = reportOf(without);
   expect(report.gifts.byKind.redeemed.pending.count).toBe(0);
   expect(report.exposure.redeem.count).toBe(0);
-  // Its sale still belongs to that till.
+  // The payment's sale still belongs to that till.
   expect(report.sales.byTender.gift).toEqual({ count: 1, cents: 10_00 });
   expect(reportOf(draft).exposure.redeem.count).toBe(1);
 });
 
-test('the store’s report leaves out carried-over payments of a till that was taken over', () => {
+test('the store’s report excludes carried-over payments of a till that was taken over', () => {
   const shop = withOneWaiting();
   shop.closeShift(100_00);
   shop.openShift();
@@ -67,7 +67,7 @@ test('the store’s report leaves out carried-over payments of a till that was t
   expect(reportOf(without).carriedOver).toEqual([]);
 });
 
-test('people of the same name are one, with their exceptions', () => {
+test('people of the same name are one person, with their exceptions', () => {
   const [one, other] = [new ShopDay(), new ShopDay()];
   for (const shop of [one, other]) {
     shop.openShift();

@@ -25,7 +25,7 @@ test('a refusal acknowledged for a present customer is counted each time', () =>
   ]);
 });
 
-test('a pause by hand counts once, whatever doubt is noted meanwhile', () => {
+test('a pause by hand counts once, whatever doubt is recorded meanwhile', () => {
   const paused = GuardedLedger.started();
   const doubt = { kind: 'doubt-journal', note: 'another disk' } as const;
   paused.write({ ...doubt, moved: true });
@@ -81,7 +81,7 @@ test.each<[string, Partial<Fact>, object]>([
   ],
   ['another settlement', { kind: 'intent-settled', ...settled('shop-loss') }, {}],
   ['a look at what was told', { kind: 'intent-card-shown', ...settled('told-at-till') }, {}],
-])('a person’s exceptions include %s, if it is one: %j', (_, changes, sums) => {
+])('a person’s exceptions include %s: %j', (_, changes, sums) => {
   const draft: ExceptionsDraft = new Map();
   addException(draft, { ...accepted, ...changes });
   const people = Object.keys(sums).length === 0 ? [] : [{ name: 'Ann', sums }];
@@ -100,7 +100,7 @@ function removed(counted: Fact['tally']): Partial<Fact> {
   return { kind: 'sale-tender-removed', intent: undefined, tally: counted };
 }
 
-test('a slip whose number was erased still counts as having one', () => {
+test('a slip whose number was erased still counts as a slip with a number', () => {
   const day = new ShopDay();
   day.till.accessLevel = 'cashier';
   const line = day.loadLine(day.till.card('anna'), 20_00);

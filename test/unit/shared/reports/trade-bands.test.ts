@@ -8,7 +8,7 @@ import { DAY_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts'
 import { DAY_ONE_MS, intentId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Sales of this amount in the quarter of an hour that begins then. */
+/** Returns sales of this amount in the quarter of an hour that begins then. */
 function sold(iso: string, amount: number, back = 0): QuarterSums {
   const startMs = instantMs(Date.parse(iso));
   return { startMs, completed: 1, goodsCents: cents(amount), refundedCents: cents(back) };
@@ -20,7 +20,7 @@ function hoursOf(zone: string, ...quarters: readonly QuarterSums[]) {
   return bands.map(({ startMs, goodsCents }) => [new Date(startMs).toISOString(), goodsCents]);
 }
 
-test('an hour is the shop’s, also where it begins at a quarter past by UTC', () => {
+test('an hour is the shop’s, even if it begins at a quarter past by UTC', () => {
   expect(
     hoursOf(
       'Asia/Kathmandu',
@@ -34,7 +34,7 @@ test('an hour is the shop’s, also where it begins at a quarter past by UTC', (
   ]);
 });
 
-test('empty hours in between are shown, over midnight too', () => {
+test('empty hours in between are shown, even over midnight', () => {
   expect(
     hoursOf(
       'Europe/Amsterdam',
@@ -93,7 +93,7 @@ test('the busiest hour is the first with the highest sales, and none without sal
   expect(bandsOf([], shopHoursIn('UTC'))).toEqual({ unit: 'hour', bands: [] });
 });
 
-test('a clock set years ahead and back loses no sale and makes no axis of years', () => {
+test('a clock set years ahead and back loses no sale, and the chart has no axis of years', () => {
   const day = ShopDay.withShift(0);
   day.sell(1_00, 'cash');
   day.till.wallMs += 20_000 * DAY_MS;

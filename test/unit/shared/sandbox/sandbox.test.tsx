@@ -71,7 +71,7 @@ describe('the demo shop', () => {
     for (const uuid of uuids) expect(uuid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  test('states thirty opening balances that the service agrees with', () => {
+  test('states thirty opening balances that agree with the service', () => {
     const stated = statedBalances('2026-11-19');
     expect(stated).toHaveLength(30);
     for (const [index, { identifier, asOf, balanceCents }] of stated.entries()) {
@@ -146,7 +146,7 @@ describe('a run of the demo', () => {
     );
   });
 
-  test('keeps balances equal to the sum of payments, and its state survives the disk', () => {
+  test('keeps balances equal to the sum of payments, and its state is unchanged after writing and reading', () => {
     fc.assert(
       fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
         const { state } = play(steps);
@@ -169,7 +169,7 @@ test('every named fault has a unique name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('times are written like Date writes them', () => {
+test('times are written like JavaScript’s Date writes them', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2e12, max: 8e12 }), (ms) => {
       expect(httpDate(ms)).toBe(new Date(ms).toUTCString());

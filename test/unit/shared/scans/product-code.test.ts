@@ -63,7 +63,7 @@ describe('digits alone may be a product', () => {
   });
 });
 
-describe('only a product has', () => {
+describe('only a product code has the form', () => {
   test.each([
     ['EAN-13 with its symbology', `]E04006381333931`, [PEN]],
     ['EAN-8 with its symbology', ']E496385074', ['00000096385074']],
@@ -165,7 +165,7 @@ test.each([
   ['card in Code 39 with its stars', '*GC12345*'],
   ['two stars', '**'],
   ['nothing', ''],
-])('%s is not a product: %j', (_what, scanned) => {
+])('the scan %s is not a product: %j', (_what, scanned) => {
   expect(readProductCode(scanned)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { SyncEffect } from '../../../../shared/sync/state.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** Attacks on the gateway's fence; each of these failed in a first build. */
+/** Attacks on the gateway's fence; each of these succeeded against a first version. */
 
 test('losing the hub while sending does not count as a failure of the service', () => {
   const worker = ScheduledWorker.open(tillWithQueue(3));
@@ -15,13 +15,13 @@ test('losing the hub while sending does not count as a failure of the service', 
   expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(0);
 });
 
-test('payments that wait for the hub do not block others', () => {
+test('payments that wait for the hub do not hold up others', () => {
   const worker = ScheduledWorker.open(tillWithQueue(60));
   const seen = { isFreeSent: false };
   const take = (effects: readonly SyncEffect[]): void => {
     for (const name of worker.sent(effects)) {
       if (name === 'free') seen.isFreeSent = true;
-      // The gateway's answer: `hub-away`.
+      // The gateway turns the payment away with `hub-away`.
       else take(worker.hear({ type: 'turned-away', intentId: intentId(name) }));
     }
   };
@@ -35,7 +35,7 @@ test('payments that wait for the hub do not block others', () => {
   expect(seen.isFreeSent).toBe(true);
 });
 
-test('a payment made unknown by a fence is left alone for a second, and the service is not asked about it', () => {
+test('a payment made unknown by a fence waits for a second, and the service is not asked about it', () => {
   const worker = ScheduledWorker.open(tillWithQueue(1));
   worker.does((till) => till.send('n0'));
   const { fact } = worker.till.records.at(-1)!;

@@ -75,7 +75,7 @@ test.each<[string, Transmission, object]>([
   ],
   ['a torn connection', lost, { kind: 'failed', cause: 'service-unreachable' }],
 ])(
-  'the probe passes on the list, and on a refusal in the service’s own words: %s',
+  'the probe succeeds with the list, and with a refusal in the service’s own form: %s',
   (_, seen, verdict) => {
     expect(judgeProbe(seen)).toEqual(verdict);
   },

@@ -38,7 +38,7 @@ function told(lanes: Lanes) {
   };
 }
 
-/** Works out the lanes by a slower and simpler method. */
+/** Computes the lanes by a slower and simpler method. */
 function expected(open: readonly Intent[]) {
   const inLane = open
     .filter(({ state }) => state !== 'unknown')

@@ -40,7 +40,7 @@ function drained(
 }
 
 const steady = () => 20;
-/** Up to ten at once take 20 ms, each further one 40 ms more. */
+/** Up to ten payments at once take 20 ms, each further one 40 ms more. */
 const ofTen = (inFlight: number) => 20 + 40 * Math.max(0, inFlight - 10);
 
 describe('the send window', () => {
@@ -51,7 +51,7 @@ describe('the send window', () => {
     expect(sizes.at(-1)).toBe(MOST);
   });
 
-  test('stays where the service begins to slow down, and returns to the setting once it recovers', () => {
+  test('stays at the size at which the service begins to slow down, and returns to the setting once it recovers', () => {
     const pressed = drained(FIRST_WINDOW, 2_000, ofTen);
     const later = pressed.sizes.slice(200);
     expect(Math.min(...later)).toBeGreaterThanOrEqual(6);
@@ -89,7 +89,7 @@ describe('the send window', () => {
     expect(sizes[MOST]).toBeLessThan(MOST / 2 + 3);
   });
 
-  test('is one after an outage, and soon as large as the service has proven to take', () => {
+  test('is one after an outage, and soon as large as the service has handled before', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
     const back = narrowed(narrowed(window));
     expect(back.size).toBe(1);
@@ -133,7 +133,7 @@ test('the send window always has a place for at least one payment, after slow an
   );
 });
 
-test('grows again by each answer once a single payment is as slow as many', () => {
+test('the send window grows again by each answer once a single payment is as slow as many', () => {
   const { window } = drained(FIRST_WINDOW, 200, () => 2);
   const alone = { ...narrowed(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
@@ -151,6 +151,6 @@ test('an answer’s time is measured by main’s clock between two facts', () =>
   };
   expect([answerAll(20), answerAll(20), answerAll(20)]).toEqual([2, 4, 8]);
   expect(worker.state.window.quickestMs).toBe(20);
-  // The first of these ends the round of fast ones.
+  // The first of these slow answers ends the round of fast ones.
   expect([answerAll(2_000), answerAll(2_000)]).toEqual([8, 4]);
 });

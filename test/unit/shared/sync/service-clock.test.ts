@@ -13,11 +13,11 @@ const dated = (serverDateMs: number | null, headers: Record<string, string>) =>
   seenAnswer('{}', { headers, serverDateMs, tookMs: 10 });
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** An answer at `now()` whose time shows the computer ahead by this much. */
+/** Returns an answer at `now()` whose time shows the computer ahead by this much. */
 const saidAhead = (aheadMs: number) => serviceTimeIn(dated(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
 
 describe('the service’s time', () => {
-  test('is read from its own answers', () => {
+  test('is taken from its own answers', () => {
     expect(saidAhead(DAY_MS)).toEqual({ serviceMs: DAY_ONE_MS - DAY_MS, heard: now() });
   });
 
@@ -26,11 +26,11 @@ describe('the service’s time', () => {
     ['a web page', DAY_ONE_MS, { 'content-type': 'text/html' }],
     ['no type', DAY_ONE_MS, {}],
     ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
-  ])('is not read from %s', (_, dateMs, headers) => {
+  ])('is not taken from %s', (_, dateMs, headers) => {
     expect(serviceTimeIn(dated(dateMs, headers), now())).toBeNull();
   });
 
-  test('is missing where no answer came', () => {
+  test('is missing if no answer came', () => {
     const away = { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' } as const;
     expect(serviceTimeIn(away, now())).toBeNull();
   });
@@ -42,11 +42,11 @@ describe('the computer’s clock', () => {
     [-HOUR_MS, false],
     [HOUR_MS + 1, true],
     [-HOUR_MS - 1, true],
-  ])('%d ms ahead is wrong: %s', (aheadMs, isWrong) => {
+  ])('at %d ms ahead is wrong: %s', (aheadMs, isWrong) => {
     expect(wrongClock(saidAhead(aheadMs), now()) !== null).toBe(isWrong);
   });
 
-  test('stays wrong until somebody sets it', () => {
+  test('stays wrong until somebody corrects it', () => {
     const told = saidAhead(DAY_MS);
     expect(wrongClock(told, now(3 * HOUR_MS))).toEqual({
       serviceMs: DAY_ONE_MS - DAY_MS + 3 * HOUR_MS,

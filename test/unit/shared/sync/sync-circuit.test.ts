@@ -11,7 +11,7 @@ import {
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 describe('the probe', () => {
-  test('is sent first: a starting worker sends no payment before it passed', () => {
+  test('is sent first: a starting worker sends no payment before the probe has succeeded', () => {
     const worker = new ScheduledWorker(tillWithQueue(2));
     expect(worker.probes()).toBe(true);
     expect(worker.sent()).toEqual([]);
@@ -45,7 +45,7 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
-  test('waits as long as its own 429 asks, and so does every payment', () => {
+  test('waits as long as a 429 to it asks, and so does every payment', () => {
     const worker = new ScheduledWorker(tillWithQueue(2));
     const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 90_000 } as const;
     expect(worker.proposed(worker.probeAnswered(told, 0))).toContainEqual({
@@ -60,13 +60,13 @@ describe('the probe', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
-  test('is not repeated at once where its own 429 asks for no wait', () => {
+  test('is not repeated at once if a 429 to it asks for no wait', () => {
     const worker = new ScheduledWorker();
     worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests', retryAfterMs: 0 }, 0);
     expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
   });
 
-  test('ends an outage, and asks nothing more where nothing waits', () => {
+  test('ends an outage, and is not repeated if no payment waits', () => {
     const worker = new ScheduledWorker();
     expect(worker.probeAnswered({ kind: 'passed' })).toEqual([
       { type: 'propose', proposal: { kind: 'end-outage' } },
@@ -74,7 +74,7 @@ describe('the probe', () => {
     ]);
   });
 
-  test('is already due where another request had no answer during an outage', () => {
+  test('is already due if another request had no answer during an outage', () => {
     const worker = ScheduledWorker.open();
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.proposed(worker.hear({ type: 'not-reached' }))).toEqual([]);
@@ -124,7 +124,7 @@ describe('the probe', () => {
     expect(worker.sent()).toEqual(['n1']);
   });
 
-  test('is not sent while a person works offline, and goes first afterwards', () => {
+  test('is not sent while a person works offline, and is sent first afterwards', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', applied('u', 1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
@@ -137,7 +137,7 @@ describe('the probe', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['one']);
   });
 
-  test('under way when a person chose to work offline does not end the outage', () => {
+  test('in flight when a person chose to work offline does not end the outage', () => {
     const worker = new ScheduledWorker(tillWithQueue(1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the probe', () => {
     expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
   });
 
-  test('wakes nothing while a person works offline or nothing is due', () => {
+  test('sets no timer while a person works offline or nothing is due', () => {
     const worker = ScheduledWorker.open();
     expect(worker.pass(SECOND_MS)).toEqual([{ type: 'wake', atMs: null }]);
     worker.hear({ type: 'network-changed', online: false });
@@ -184,7 +184,7 @@ describe('the probe', () => {
 });
 
 describe('429 answers', () => {
-  test('are waited out, whatever else asks for a probe', () => {
+  test('are waited out, whatever else requests a probe', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.sends('n0', tooManyRequests(20_000));
     worker.hear({ type: 'send-now' });
@@ -194,7 +194,7 @@ describe('429 answers', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
-  test('leave the number in flight as before, since they are the service’s pace', () => {
+  test('leave the number in flight unchanged, since they only limit the pace', () => {
     const worker = ScheduledWorker.open(tillWithQueue(40));
     for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, applied(`u-${at}`, 1));
     expect(worker.state.flight.size).toBe(5);
@@ -209,7 +209,7 @@ describe('429 answers', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toHaveLength(size);
   });
 
-  test('set the time that the till waits, reported again only where it is longer', () => {
+  test('set the time that the till waits, reported again only if it is longer', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', applied('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
@@ -310,7 +310,7 @@ describe('a refused key', () => {
     ]);
   });
 
-  test('whose pause is written after the key was accepted again does not block the queue for ever', () => {
+  test('whose pause is written after the key was accepted again does not stop the queue for ever', () => {
     const worker = new ScheduledWorker(tillWithQueue(1));
     worker.probeAnswered({ kind: 'key-refused' });
     worker.pass(2 * SECOND_MS);

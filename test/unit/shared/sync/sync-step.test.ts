@@ -25,7 +25,7 @@ import {
 } from '../../../builders/scheduled-worker.ts';
 
 describe('a failed payment', () => {
-  test('closes the queue until the probe has passed; then one payment goes alone', () => {
+  test('closes the queue until the probe has succeeded; then one payment is sent alone', () => {
     const worker = ScheduledWorker.open(tillWithQueue(20));
     worker.sends('n0', applied('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
@@ -46,7 +46,7 @@ describe('a failed payment', () => {
     expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
   });
 
-  test('repeatedly waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
+  test('repeatedly waits 30 s, 1, 2, 4 and 4 minutes, even if the probe succeeds', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const waits: number[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
@@ -127,7 +127,7 @@ describe('a failed payment', () => {
     expect(worker.state.circuit.kind).toBe('closed');
   });
 
-  test('is not forgiven by an answer to an earlier payment', () => {
+  test('is not excused by an answer to an earlier payment', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.send('n1'));
@@ -137,7 +137,7 @@ describe('a failed payment', () => {
     expect(worker.state).toMatchObject({ window: { size: 1 }, moneyFailures: 1 });
   });
 
-  test('is not waited for when a person presses *send now*', () => {
+  test('does not make the queue wait if a person presses *send now*', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', UNKNOWN);
     worker.probeAnswered({ kind: 'passed' });
@@ -179,7 +179,7 @@ describe('the schedule sends', () => {
     );
   });
 
-  test('a payment once, although its acceptance is repeated', () => {
+  test('a payment once, even if its acceptance is repeated', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     expect(worker.sent(worker.fact(worker.till.records.at(-1)!.fact))).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('the schedule sends', () => {
     },
   );
 
-  test('first what a cashier waits for, also behind others of its card', () => {
+  test('first what a cashier waits for, even behind others of its card', () => {
     const till = GuardedLedger.started();
     till.accept('early', till.card('bert'));
     const card = till.card('anna', 500_00);
@@ -241,7 +241,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('where two cashiers wait, first the card with the earliest payment', () => {
+  test('first the card with the earliest payment if two cashiers wait', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna', 500_00), till.card('bert', 500_00)];
     till.accept('ahead', bert);
@@ -251,7 +251,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('once what a cashier waits for, however often it is woken', () => {
+  test('once what a cashier waits for, however often the schedule runs', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', applied('u-0', 1));
     const card = worker.till.card('anna', 500_00);

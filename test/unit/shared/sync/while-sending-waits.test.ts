@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { applied, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** Writes what the worker proposes, as main does, and tells the worker. */
+/** Writes what the worker proposes, as main does, and passes the facts to the worker. */
 function heard(worker: ScheduledWorker): readonly string[] {
   const proposals = worker.proposed();
   const sent = [...worker.sent()];
@@ -16,7 +16,7 @@ function heard(worker: ScheduledWorker): readonly string[] {
   return sent;
 }
 
-/** This many payments of the queue fail in a row; the service works again after each. */
+/** Lets this many payments of the queue fail in a row; the service works again after each. */
 function failed(times: number, outcome: Outcome): ScheduledWorker {
   const worker = ScheduledWorker.open(tillWithQueue(9));
   for (let failure = 0; failure < times; failure += 1) {
@@ -34,7 +34,7 @@ function connection({ till }: ScheduledWorker) {
   return statusOf(till.ledger, till.stamp()).connection;
 }
 
-/** Above what the till may promise: only the service can decide. */
+/** An amount above what the till may promise, so that only the service can decide. */
 const LARGE = 200_00;
 
 describe('while sending waits and one more unknown outcome would pause it', () => {
@@ -109,7 +109,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
   test.each([
     ['only the service can decide', LARGE],
     ['the till promises by itself', 5_00],
-  ])('a customer’s payment is sent at once and alone, also what %s', (_, cents) => {
+  ])('a customer’s payment is sent at once and alone, even %s', (_, cents) => {
     const worker = failed(3, NOT_SENT);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.does((till) => till.accept('here', card, 'redeem', cents)))).toEqual([
@@ -132,7 +132,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(2 * MINUTE_MS);
   });
 
-  test('a payment promised long ago is not sent with it', () => {
+  test('a payment promised long ago is not sent with the customer’s', () => {
     const worker = failed(3, NOT_SENT);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', 5_00));

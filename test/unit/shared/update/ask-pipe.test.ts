@@ -20,6 +20,6 @@ test.each([
   'back 1.0.0',
   '\0back',
   'x'.repeat(70_000),
-])('%j is not a request, and the next line is still read', (line) => {
+])('%j is not a request to root, and the next line is still read', (line) => {
   expect(readWishes(`${line}\nback\n`)).toEqual([{ kind: 'back' }]);
 });

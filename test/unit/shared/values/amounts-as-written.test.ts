@@ -7,7 +7,9 @@ import {
   parseTypedAmount,
 } from '../../../../shared/values/money.ts';
 
-/** Amounts as people and programs in four languages' countries write them: one reader for typed and imported ones. */
+/**
+ * Amounts as people and programs write them in the countries of four languages: one parser for typed and imported ones.
+ */
 
 describe('an amount with two decimals', () => {
   test.each([
@@ -71,7 +73,7 @@ describe('an amount with two decimals', () => {
     ['.50', 50],
     ['5.', 5_00],
     ['0,05', 5],
-  ])('%s is read', (text, expected) => {
+  ])('%s is accepted', (text, expected) => {
     expect(parseTypedAmount(text, false, 2)).toEqual({ kind: 'amount', cents: expected });
   });
 
@@ -154,7 +156,7 @@ test.each([
   ['$-5.00', -5_00],
   ['5,00 EUR-', -5_00],
   ['(1’250.–)', -1_250_00],
-])('%s is read with its sign', (text, expected) => {
+])('the amount %s is parsed with its sign', (text, expected) => {
   expect(parseSignedAmount(text, 2, null)).toEqual({ kind: 'amount', cents: expected });
 });
 
@@ -173,7 +175,7 @@ test.each([
   ['12€50', '.', 12_50],
   ['1.234', ',', 1_234_00],
   ['1,234', ',', 'too-exact'],
-] as const)('%s in a column with the decimal mark %s is read', (text, mark, expected) => {
+] as const)('%s in a column with the decimal mark %s is accepted', (text, mark, expected) => {
   const read = parseSignedAmount(text, 2, mark);
   expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
 });
@@ -199,7 +201,7 @@ test.each([
   expect(decimalMarkIn(text)).toBe(mark);
 });
 
-test('every way of writing an amount with two decimals is read as that amount', () => {
+test('every way of writing an amount with two decimals is parsed as that amount', () => {
   const thousands = fc.constantFrom('', '.', ',', ' ', '’', "'", '\u00a0', '\u202f');
   const beside = fc.constantFrom('', '€', '€ ', 'CHF ', 'EUR ', 'Fr. ', '£');
   const behind = fc.constantFrom('', ' €', ' CHF', ' EUR', ' Fr.');

@@ -4,7 +4,7 @@ import { businessDayAt, parseIsoInstant } from '../../../../shared/values/calend
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
 
 describe('an instant in ISO 8601', () => {
-  test('is the one that JavaScript reads', () => {
+  test('equals JavaScript’s', () => {
     const between = {
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
@@ -26,7 +26,7 @@ describe('an instant in ISO 8601', () => {
     '2026-11-21T10:04:13+23:59',
     '2024-02-29',
     '2026-12-31',
-  ])('is read: %s', (text) => {
+  ])('is parsed: %s', (text) => {
     expect(parseIsoInstant(` ${text} `)).toBe(Date.parse(text));
   });
 
@@ -48,7 +48,7 @@ describe('an instant in ISO 8601', () => {
     'x2026-11-21',
     '21-11-2026',
     '',
-  ])('is not read from %j', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(parseIsoInstant(text)).toBeNull();
   });
 });

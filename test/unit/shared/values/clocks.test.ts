@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/valu
 const date: DateThen = timeBy(1_000);
 const byService: TimeOfService = timeBy(5_000);
 
-test('times of two clocks do not compile in a comparison', () => {
+test('comparing times of two clocks does not compile', () => {
   const wrong = () => [
     // @ts-expect-error two clocks
     date < byService,
@@ -61,25 +61,25 @@ function reading(
 }
 
 describe('the time passed between two moments', () => {
-  test('is between zero and infinity if the first was not kept', () => {
+  test('is between zero and infinity if the first was not recorded', () => {
     expect(passedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
   });
 
-  test('is at most what the fastest clock says', () => {
+  test('is at most what the fastest clock shows', () => {
     const began = reading({ service: 0 });
     expect(passedBetween(began, reading({ at: DAY_MS, mono: 5, proven: 5 })).mostMs).toBe(DAY_MS);
     expect(passedBetween(began, reading({ mono: HOUR_MS, proven: 5 })).mostMs).toBe(HOUR_MS);
     expect(passedBetween(began, reading({ service: DAY_MS })).mostMs).toBe(DAY_MS);
   });
 
-  test('has no upper bound where the date went back, or after a start without the service’s time', () => {
+  test('has no upper bound if the date was set back, or after a start without the service’s time', () => {
     expect(passedBetween(reading({ at: DAY_MS }), reading({})).mostMs).toBe(Infinity);
     expect(passedBetween(reading({}), reading({ at: HOUR_MS }, NEXT)).mostMs).toBe(Infinity);
     const told = passedBetween(reading({ service: 0 }), reading({ service: HOUR_MS }, NEXT));
     expect(told.mostMs).toBe(HOUR_MS);
   });
 
-  test('is at least what the clock says that is never ahead', () => {
+  test('is at least what the clock shows that is never fast', () => {
     const began = reading({ service: 0 });
     expect(passedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
   });
@@ -88,7 +88,7 @@ describe('the time passed between two moments', () => {
     ['in its run', RUN, 10, 5],
     ['in a later one', NEXT, 3, 3],
   ])(
-    'is at least the program’s running time %s if the service had told no time before',
+    'is at least the program’s running time %s if the service had sent no time before',
     (_, run, mono, leastMs) => {
       const later = reading({ at: DAY_MS, mono, proven: DAY_MS, service: DAY_MS }, run);
       expect(passedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);

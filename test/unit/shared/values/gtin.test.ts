@@ -41,7 +41,7 @@ test('one of ten check digits is valid, and any single misread digit is noticed'
   );
 });
 
-describe('a code given out by a shop itself', () => {
+describe('a code issued by a shop itself', () => {
   test.each(['2012345002504', '2912345678906', '0212345678900', '20123451', '02345673'])(
     'is recognised by the prefix of %s',
     (code) => {
@@ -54,7 +54,7 @@ describe('a code given out by a shop itself', () => {
   );
 
   test.each(['4006381333931', '96385074', '036000291452', '5012345678900', '12345670'])(
-    'is not seen in %s',
+    'is not recognised in %s',
     (code) => expect(isInStoreGtin(gtinOf(code)!)).toBe(false),
   );
 });

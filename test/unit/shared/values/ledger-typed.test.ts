@@ -22,7 +22,7 @@ describe('an amount in cents', () => {
     expect(() => cents(value)).toThrow(BrokenAssertion);
   });
 
-  test('is never read as minus zero, and a computed one becomes zero', () => {
+  test('is never minus zero when parsed, and a computed minus zero becomes zero', () => {
     expect(centsSchema.safeParse(-0).success).toBe(false);
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('70: a typed or pasted amount', () => {
     expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
   });
 
-  test('of zero is read only where zero is asked for', () => {
+  test('of zero is accepted only if zero is allowed', () => {
     for (const text of ['0', '0,00', '€ 0']) {
       expect(parseTypedAmount(text, true, 2)).toEqual({ kind: 'zero' });
       expect(parseTypedSum(text, true, 2)).toEqual({ kind: 'amount', cents: 0 });
@@ -102,7 +102,7 @@ describe('70: a typed or pasted amount', () => {
     expect(parseTypedAmount('50', false, 2)).toEqual({ kind: 'amount', cents: 50_00 });
   });
 
-  test('is read as it is written, with either decimal mark', () => {
+  test('is parsed as it is written, with either decimal mark', () => {
     const typed = fc.integer({ min: 1, max: LARGEST_TYPED_CENTS });
     fc.assert(
       fc.property(typed, fc.constantFrom('.', ','), (amount, mark) => {
@@ -116,7 +116,7 @@ describe('70: a typed or pasted amount', () => {
     );
   });
 
-  test('of any text is never guessed and never throws', () => {
+  test('is never guessed from any text and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, asCents) => {
         const read = parseTypedAmount(text, asCents, 2);
@@ -197,7 +197,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: a scanned or typed card number', (
     expect(judgeIdentifier('4006381333933', stranger).kind).toBe('card');
   });
 
-  test('of a known card is never taken for a product, a short code or two scans', () => {
+  test('of a known card is never mistaken for a product, a short code or two scans', () => {
     for (const value of ['4006381333931', '7', '6364123463641234']) {
       expect(judgeIdentifier(value, known(value)).kind).toBe('card');
     }
@@ -241,6 +241,6 @@ test.each([
   ['0123', '€123'],
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
-])('while typing, %j is shown as %s, as money only where it is clear', (text, shown) => {
+])('while typing, %j is shown as %s, as money only if it is clear', (text, shown) => {
   expect(showTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
 });

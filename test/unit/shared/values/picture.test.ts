@@ -14,7 +14,7 @@ const PICTURE = 'data:image/webp;base64,UklGRg==';
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0)!);
 const isKept = (changes: unknown) => settingChangesSchema.safeParse(changes).success;
 
-test('only small WebP pictures drawn by the till are kept', () => {
+test('only small WebP pictures drawn by the till are stored', () => {
   expect(isKept({ shopPicture: PICTURE })).toBe(true);
   expect(isKept({ shopPicture: null })).toBe(true);
   const long = `data:image/webp;base64,${'A'.repeat(LONGEST_PICTURES.shop)}`;
@@ -35,12 +35,12 @@ test('only small WebP pictures drawn by the till are kept', () => {
   expect(isKept({ keyPictures: many(MAX_KEY_PICTURES + 1) })).toBe(false);
 });
 
-test('kept pictures are read again', () => {
+test('stored pictures are accepted again', () => {
   const kept = { ...FIRST_SETTINGS, shopPicture: PICTURE, keyPictures: { 'Soil, 20 l': PICTURE } };
   expect(tillSettingsSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
-test('a damaged picture loses no other setting', () => {
+test('a damaged picture causes no loss of another setting', () => {
   const kept = {
     ...FIRST_SETTINGS,
     soundsOn: false,
@@ -76,7 +76,7 @@ test('a picture’s pixels are known before decoding, whatever the file’s name
   }
 });
 
-test('a decompression bomb is refused before decoding', async () => {
+test('a picture that is a decompression bomb is refused before decoding', async () => {
   const decode = vi.fn();
   vi.stubGlobal('createImageBitmap', decode);
   for (const file of Object.values(HUGE)) {
@@ -98,12 +98,12 @@ test('a picture stays with its renamed article, and is removed with it', () => {
   const carried = (after: PriceList) => Object.keys(carryPictures(pictures, [soil, rose], after));
   expect(carried([soil, rose]).toSorted()).toEqual(['Rose', 'Soil']);
   expect(carried([peat, rose]).toSorted()).toEqual(['Peat', 'Rose']);
-  // Settings are written only for a picture that moved.
+  // A change writes settings only for a picture that has moved.
   const dearer = [{ ...soil, unitCents: cents(7_00) }, rose];
   expect(carryPictures(pictures, [soil, rose], dearer)).toBe(pictures);
-  // Found by its EAN, in any place and at any price.
+  // The picture is found by its article's EAN, in any place and at any price.
   expect(carried([red, soil]).toSorted()).toEqual(['Red rose', 'Soil']);
-  // Without an EAN a new article in its place does not inherit the picture.
+  // Without an EAN, a new article in the same place does not inherit the picture.
   expect(carried([{ ...peat, unitCents: cents(7_00) }, rose])).toEqual(['Rose']);
   expect(carried([rose])).toEqual(['Rose']);
 });

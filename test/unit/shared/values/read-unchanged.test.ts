@@ -9,7 +9,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 const { intents, intentsChangedBy, cards, sales, over } = checkpointSchema.shape;
 const listsSchema = z.object({ intents, intentsChangedBy, cards, sales, over });
 
-/** As read from the disk. */
+/** Returns a value as read from the disk. */
 function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -38,7 +38,7 @@ test('a value written by a till is returned as the same object', () => {
   expect(readerOf(listsSchema)(lists)).toBe(lists);
 });
 
-/** Checks that the reader returns or throws like the schema, and returns the same object where nothing changes. */
+/** Checks that the reader returns or throws like the schema, and returns the same object if nothing changes. */
 function expectAsSchema(schema: z.ZodType, value: unknown): void {
   const { success, data, error } = schema.safeParse(value);
   const fits = fitTestOf(schema)(value);
@@ -67,7 +67,7 @@ function withOneChanged(value: unknown, draw: (below: number) => number): unknow
 test.each([
   ['a fact', factRecordSchema, facts],
   ['the lists of a checkpoint', listsSchema, [lists]],
-] as const)('%s with one change is read like by its schema', (_, schema, values) => {
+] as const)('the value %s with one change is parsed like by its schema', (_, schema, values) => {
   fc.assert(
     fc.property(fc.constantFrom(...values), fc.infiniteStream(fc.nat()), (value, numbers) => {
       const draw = (below: number) => (below === 0 ? 0 : numbers.next().value % below);
@@ -114,6 +114,6 @@ test.each<[string, z.ZodType, unknown]>([
   ['an even number', z.int().min(1).max(9).multipleOf(2), 4],
   ['an odd one', z.int().min(1).max(9).multipleOf(2), 5],
   ['two of one', z.object({ one: z.array(text).max(1) }), { one: ['a', 'b'] }],
-])('%s is read like by its schema', (_, schema, value) => {
+])('the value %s is parsed like by its schema', (_, schema, value) => {
   expectAsSchema(schema, value);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPlainName, shownLine } from '../../../../shared/values/shown-line.ts';
 
-/** Texts from outside that are only shown. */
+/** Texts from other programs that the till only shows. */
 
 const HIDING =
   /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
@@ -15,7 +15,7 @@ describe('a line from outside that is shown', () => {
     ['\u202ecba', 'cba'],
     ['\u2066x\u2069\u200b', 'x'],
     ['\ud83d', ''],
-    // Not assigned to any character yet, and reserved as invisible.
+    // This character is not assigned yet, and reserved as invisible.
     ['a\u2065b\u{e0080}', 'ab'],
     ['नमस्ते', 'नमस्ते'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],

@@ -6,7 +6,7 @@ import {
   proposedCentsSchema,
 } from '../../../../shared/values/money.ts';
 
-/** Amounts that explain a wrong balance, and the largest amount accepted from outside. */
+/** Which amounts may explain a wrong balance, and the largest amount accepted from outside. */
 
 const ELEVEN_TENS = Array.from({ length: 11 }, () => 10_00);
 
@@ -22,7 +22,7 @@ test.each<[readonly number[], number, boolean]>([
   [[5_00, 3_00, 2_00], 6_00, false],
   [[5_00, 3_00], 10_00, false],
   [[-5_00, 20_00], 15_00, true],
-  // Eleven amounts have so many sums that one of them could explain any balance.
+  // Eleven amounts have so many sums that one sum could explain any balance.
   [ELEVEN_TENS, 7, true],
   [ELEVEN_TENS.slice(1), 7, false],
 ])('some of %j add up to %i: %s', (changes, sum, is) => {

@@ -19,7 +19,7 @@ function formatOf(locale: string, currency: string) {
   return createFormat({ locale, timeZone: 'UTC', currency, minorUnit: minorUnitOf(currency) });
 }
 
-describe('a till reads what it writes', () => {
+describe('a till parses what it writes', () => {
   test.each(REGIONS)('in every currency as typed in %s', (locale) => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
@@ -37,7 +37,7 @@ describe('a till reads what it writes', () => {
         const { money, unit } = formatOf(locale, currency);
         const read = parseTypedAmount(money(amount), true, unit.minorUnit);
         expect(read).toEqual({ kind: 'amount', cents: amount });
-        // It may also be pasted into the field.
+        // A formatted amount may also be pasted into the field.
         expect(amountEntry('', money(amount), unit.minorUnit)).toBe(money(amount));
       }),
     );
@@ -68,7 +68,7 @@ describe('an amount in yen', () => {
     ['50.00', 'too-exact'],
     ['0,500', 'too-exact'],
     ['0', 'zero'],
-  ])('%s is read', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     for (const asCents of [true, false]) {
       const read = parseTypedAmount(text, asCents, 0);
       expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
@@ -94,7 +94,7 @@ describe('an amount in dinars', () => {
     ['1.2345', 'too-exact'],
     ['12.345.678', 'too-large'],
     ['0.000', 'zero'],
-  ])('%s is read', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     for (const asCents of [true, false]) {
       const read = parseTypedAmount(text, asCents, 3);
       expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
@@ -106,7 +106,7 @@ describe('an amount in dinars', () => {
     expect(parseTypedSum('5', false, 3)).toEqual({ kind: 'amount', cents: 5_000 });
   });
 
-  test('is shown with three decimals, also where CLDR has none', () => {
+  test('is shown with three decimals, even if CLDR has none', () => {
     expect(formatOf('de-DE', 'KWD').money(1_234)).toBe('1,234\u00a0KWD');
     expect(formatOf('en-IE', 'IQD').money(1_234)).toBe('IQD\u00a01.234');
   });

@@ -5,7 +5,7 @@ import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 
-/** Files for a spreadsheet, read back by third-party parsers that know the separator. */
+/** Files for a spreadsheet, parsed by third-party parsers that know the separator. */
 
 type Rows = readonly (readonly (string | number)[])[];
 const REGIONS = ['nl-BE', 'de-CH', 'en-IE'];
@@ -20,7 +20,7 @@ function papaRead(file: string, delimiter: string): readonly (readonly string[])
   return data;
 }
 
-/** Every value seen by a spreadsheet that takes any quotation mark for the edge of a text. */
+/** Returns every value that a spreadsheet sees if it takes any quotation mark for the edge of a text. */
 function lenientlyRead(file: string, delimiter: string): string[] {
   const cells = [''];
   let isQuoted = false;
@@ -35,7 +35,10 @@ function lenientlyRead(file: string, delimiter: string): string[] {
 const RUNS = /^[\s\p{Cf}\u115F\u2800\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
 const NUMBER = /^\s*-?\d+([.,]\d+)?\s*$/;
 
-/** Values that would run as formulas, for a reader that knows the separator or takes any line end as a new value. */
+/**
+ * Returns values that would run as formulas, for a reader that knows the separator or takes any line end as a new
+ * value.
+ */
 function whatRuns(file: string, delimiter: string): string[] {
   const cells = [
     ...papaRead(file, delimiter).flat(),
@@ -82,7 +85,7 @@ describe('71: a file written for a spreadsheet', () => {
   describe.each(REGIONS)('in %s', (region) => {
     const style = csvDialectFor(region);
 
-    test.each(HOSTILE)('%j never runs and is read back unchanged', (value) => {
+    test.each(HOSTILE)('%j never runs as a formula and is read back unchanged', (value) => {
       const file = writeCsv(
         [
           ['id', value, 'end'],
@@ -101,7 +104,7 @@ describe('71: a file written for a spreadsheet', () => {
       ['Gebak,=1+1', "Gebak,'=1+1"],
       ['Gebak\t=1+1', "Gebak\t'=1+1"],
     ])(
-      '%j stays one cell, and is not a formula where another separator splits it',
+      '%j stays one cell, and is not a formula if another separator splits it',
       (value, written) => {
         const file = writeCsv([['id', value, 'end']], style);
         expect(papaRead(file, style.separator)).toEqual([['id', written, 'end']]);
@@ -110,7 +113,7 @@ describe('71: a file written for a spreadsheet', () => {
       },
     );
 
-    test('no text runs for a reader that splits at every separator, quoted or not', () => {
+    test('no text runs as a formula for a reader that splits at every separator, quoted or not', () => {
       const text = fc.string({ unit: signsOf('ab1"\'=+-@,;\t ＝＠\u200B') });
       fc.assert(
         fc.property(text, text, (first, second) => {
@@ -123,7 +126,7 @@ describe('71: a file written for a spreadsheet', () => {
       );
     });
 
-    test('no text runs for a reader that knows the separator', () => {
+    test('no text runs as a formula for a reader that knows the separator', () => {
       const text = fc.string({
         unit: signsOf('ab1"\'=+-@,;\t\r\n ＝＋－＠\uFEFF\u200B'),
       });
@@ -196,7 +199,7 @@ describe('71: a file written for a spreadsheet', () => {
     ['nl-BE nl-NL de-DE de-AT de-BE fr-FR fr-BE fr-LU en-BE nl', ';', ','],
     ['de-CH fr-CH it-CH de-LI', ';', '.'],
     ['en-IE en-GB en-US en ar-EG', ',', '.'],
-  ])('regions %s: %j between values', (regions, separator, decimalMark) => {
+  ])('the regions %s write %j between values', (regions, separator, decimalMark) => {
     for (const region of regions.split(' ')) {
       const style = csvDialectFor(region);
       expect([region, style.separator]).toEqual([region, separator]);
@@ -204,12 +207,12 @@ describe('71: a file written for a spreadsheet', () => {
     }
   });
 
-  test('nothing runs behind any blank or any form of a formula’s sign', () => {
+  test('no text runs as a formula after any blank or with any form of a formula’s sign', () => {
     const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code));
     const blanks = all.filter((sign) => /[\p{White_Space}\p{Z}\p{C}\p{DI}]/u.test(sign));
-    // An unassigned character shows as a box.
+    // An unassigned character is shown as a box.
     const shown = /[\p{Cn}\p{Co}\r\n]/u;
     const behind = blanks.filter((sign) => !shown.test(sign) || /\p{DI}/u.test(sign));
     expect(behind.filter((blank) => !looksLikeFormula(`${blank}=1`))).toEqual([]);
@@ -219,7 +222,7 @@ describe('71: a file written for a spreadsheet', () => {
     expect(signs.filter((sign) => unmarkFormula(`'${sign}1`) !== `${sign}1`)).toEqual([]);
   });
 
-  test('an ordinary word is not taken for a formula', () => {
+  test('an ordinary word is not mistaken for a formula', () => {
     expect(['Garden', '4711', "'tis", 'Menu 5,-'].filter(looksLikeFormula)).toEqual([]);
     expect(['=1', ' =1', '＝1', '@x'].filter(looksLikeFormula)).toHaveLength(4);
   });

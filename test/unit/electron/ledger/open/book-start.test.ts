@@ -14,7 +14,7 @@ import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A start that is cut short, twice, on another computer, or on a disk that fails. */
+/** A start that is interrupted, happens twice, on another computer, or on a disk that fails. */
 
 let folder: string;
 beforeEach(() => {
@@ -132,7 +132,7 @@ test.each(['a copy on another computer', 'an older journal of the same run'])(
   },
 );
 
-test('a till copied twice before anybody looked opens', async () => {
+test('a till that was copied twice before the doubt was resolved can be opened', async () => {
   const data = await tillWithThreeWaiting();
   for (let time = 0; time < 2; time += 1) {
     rmSync(path.join(data, 'keys'), { recursive: true });
@@ -156,7 +156,7 @@ test('a start of an honest journal that was killed at any fact raises no alarm',
   await whole.close();
   expect(cutShort.length).toBeGreaterThan(1);
   for (const copy of cutShort) {
-    // As the crash left it: the same files, and the witness of that moment.
+    // Restores the folder as the crash left it: the same files, and the witness of that moment.
     cpSync(copy, data, { recursive: true });
     cpSync(path.join(path.dirname(copy), 'witness'), witness, { recursive: true });
     const next = await mustOpen(data);
@@ -166,7 +166,7 @@ test('a start of an honest journal that was killed at any fact raises no alarm',
   }
 });
 
-test('a deleted journal is not taken for a first day', async () => {
+test('a deleted journal is not mistaken for a first day', async () => {
   const data = await tillWithThreeWaiting();
   rmSync(path.join(data, 'book'), { recursive: true });
   const opened = await mustOpen(data);
@@ -183,7 +183,7 @@ test.each([
   { shopUuid: 'other-shop' },
   { currency: 'CHF' },
   { redeemSign: 1 as const },
-])('a journal moved into another shop’s folder sends nothing there: %o', async (other) => {
+])('a journal moved into another shop’s folder sends no payment there: %o', async (other) => {
   const data = await tillWithThreeWaiting();
   const file = path.join(data, 'book', 'journal', 'segment-000001.jsonl');
   const before = readFileSync(file, 'utf8');
@@ -203,7 +203,7 @@ test('an unwritable place for the boot record is reported, and nothing is opened
   });
 });
 
-test('a journal stopped by the disk is not taken for a lost one at the next start', async () => {
+test('a journal stopped by the disk is not mistaken for a lost one at the next start', async () => {
   const data = path.join(folder, 'till');
   const disk = new VirtualDisk();
   const { writer, close } = await mustOpen(data, { disk });

@@ -15,7 +15,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
 
-/** Uses a service's number twice, which no fact may (I3). */
+/** Uses a service's number twice, which breaks an invariant (I3). */
 async function breakInvariant(on: BookOnDisk): Promise<void> {
   const intentId = await on.redeem('anna');
   await on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS, keyVersion: 0 });
@@ -73,7 +73,7 @@ test('a pause for a broken invariant is lifted by a manager’s check, with the 
   });
 });
 
-test('the sign’s proof is checked too, and restored from the records at the next start', async () => {
+test('the proof of the amount sign is checked too, and restored from the records at the next start', async () => {
   const { on, trading } = await openTrading();
   const one = await on.introduce('one');
   await on.introduce('two');
@@ -90,7 +90,7 @@ test('the sign’s proof is checked too, and restored from the records at the ne
   expect(await again.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
-test('a refused fact that cannot be kept still stops the money, and is reported', async () => {
+test('a refused fact that cannot be stored as evidence still stops money, and is reported', async () => {
   const { on, evidence, lost } = await openTrading();
   rmSync(evidence, { recursive: true });
   writeFileSync(evidence, 'no folder');
@@ -99,7 +99,7 @@ test('a refused fact that cannot be kept still stops the money, and is reported'
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 
-test('a fault on the disk keeps the pause, and names the place of its evidence', async () => {
+test('a fault on the disk keeps the pause, and reports where its evidence is', async () => {
   const { on, trading } = await openTrading();
   await on.redeem('anna');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });

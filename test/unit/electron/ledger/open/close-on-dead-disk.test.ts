@@ -3,14 +3,14 @@ import { JournalStopped } from '../../../../../electron/journal/journal.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 
-/** The disk fails while the till closes: it ends anyway, and the next start finds what was confirmed. */
+/** The disk fails while the till closes: the till still ends, and the next start finds every confirmed record. */
 
 test.each(Array.from({ length: 6 }, (_, at) => at))(
   'a disk failure at step %s of closing loses only the end of the run',
   async (at) => {
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');
-    // Its cashier has read that it was taken.
+    // The cashier has read that the card was charged.
     on.clock.monoMs += SOFT_LIMIT_MS + 1;
     await on.mustWrite({ kind: 'ask-send-now' });
     const { journal } = on.writer;

@@ -18,12 +18,12 @@ import { applied } from '../../../../builders/guarded-ledger.ts';
 import { openTrading, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** The disk takes what is written and then fails to confirm it: on disk, and confirmed to nobody. */
+/** The disk writes a record and then fails to confirm it: the record is on disk, but confirmed to nobody. */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const ANN: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 
-/** The record reaches the file, and its `fdatasync` fails. */
+/** Lets the record reach the file, and its `fdatasync` fail. */
 function failNextSync(till: BookOnDisk): void {
   till.disk.fault = { atOperation: till.disk.operations + 1, code: 'EIO' };
 }
@@ -103,7 +103,7 @@ test('a start that is killed keeps an unconfirmed payment held back', async () =
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
   await till.book.close();
-  // The run has begun, and nothing else of it is on disk.
+  // The run has begun, and no other fact of it is on disk.
   till.disk.fault = { atOperation: till.disk.operations + 20, code: 'ENOSPC' };
   await expect(till.start()).rejects.toThrow(/journal-full/);
   await till.start();
@@ -139,7 +139,7 @@ test('an unconfirmed decision of a manager is asked again', async () => {
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
-/** A sale of one load, paid in cash, that only has to be completed. */
+/** Opens a sale of one load, paid in cash, that only has to be completed. */
 async function paidLoad(till: BookOnDisk) {
   const saleId = saleIdSchema.parse('sale-with-a-load');
   const intentId = intentIdSchema.parse('intent-of-the-load');
@@ -164,11 +164,11 @@ test.each([
   ['in the write', 2],
   ['in the sync', 3],
 ])(
-  'a sale on disk is completed for its cashier, although the disk fails its load %s',
+  'a sale on disk is completed for its cashier, even if the disk fails its load %s',
   async (_, operations) => {
     const till = await BookOnDisk.open();
     const { intentId, complete } = await paidLoad(till);
-    // From now on the name is known and needs no write of its own.
+    // From now on the person's name is stored, so that it needs no write.
     await till.writer.write({ kind: 'ask-send-now' }, ANN);
     till.disk.fault = { atOperation: till.disk.operations + operations, code: 'EIO' };
     const sales = new SaleCommands(till.writer, new CardLookup(till.writer));
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('a sale’s owed load waits for a person, also where only a later fact was lost', async () => {
+test('a sale’s owed load waits for a person, even if only a later fact was lost', async () => {
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   await till.mustWrite(complete);
@@ -194,7 +194,7 @@ test('a sale’s owed load waits for a person, also where only a later fact was 
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
-test('a load owed by a sale is sent where the program was killed', async () => {
+test('a load owed by a sale is sent if the program was killed', async () => {
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   await till.mustWrite(complete);
@@ -202,7 +202,7 @@ test('a load owed by a sale is sent where the program was killed', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('a payment at a kill is not held back, since its disk did not fail', async () => {
+test('a payment interrupted by a kill is not held back, since its disk did not fail', async () => {
   const till = await BookOnDisk.open();
   const request = till.acceptance('one', await till.introduce('one'));
   void till.writer.write(request, SYSTEM_ACTOR);

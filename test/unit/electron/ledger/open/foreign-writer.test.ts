@@ -19,8 +19,9 @@ import { acceptPayment, fillBook, openBookOrThrow } from '../../../../builders/b
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
- * Somebody who can write the data folder, the keys' folder and the witness, without a key (decision 0128). They run the
- * till's own program without it, so everything that needs no key is valid.
+ * An attacker who can write the data folder, the keys' folder and the witness, without a key (decision 0128). They run
+ * the
+ * till's own program without the key, so everything that needs no key is valid.
  */
 
 let folder: string;
@@ -61,17 +62,17 @@ test('a till’s own journal is trusted after a close, a kill and a rollover', a
   expect(await ageAtNextStart()).toBe('newest');
 });
 
-test('appended facts stop money, with boot record and witness rewritten', async () => {
+test('facts appended by another program stop money, even with boot record and witness rewritten', async () => {
   await fillBook(folder, OWN);
   await forge();
   expect(await ageAtNextStart()).toBe('foreign');
-  // Until a manager has checked: another start does not forget it.
+  // The doubt lasts until a manager has checked the records: another start does not end it.
   const { writer, close } = await openBookOrThrow(folder, OWN);
   expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
   await close();
 });
 
-test('appended facts stop money where boot record and witness were restored or deleted', async () => {
+test('facts appended by another program stop money if boot record and witness were restored or deleted', async () => {
   await fillBook(folder, OWN);
   const [boot, witness] = [BOOT(), path.join(folder, 'witness')];
   cpSync(boot, `${boot}.of-before`);
@@ -127,7 +128,7 @@ test('a mark of another till or key is not trusted', async () => {
   await close();
 });
 
-test('records written while the key was locked are the till’s own once it confirms them', async () => {
+test('records written while the key was locked are trusted once the key confirms them', async () => {
   await fillBook(folder, OWN);
   const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
@@ -138,7 +139,7 @@ test('records written while the key was locked are the till’s own once it conf
   expect(await ageAtNextStart()).toBe('newest');
 });
 
-test('records are not confirmed where somebody had written before that run', async () => {
+test('records are not confirmed if another program had written before that run', async () => {
   await fillBook(folder, OWN);
   await forge();
   const locked = await openBookOrThrow(folder, WITHOUT_KEY);
@@ -149,7 +150,7 @@ test('records are not confirmed where somebody had written before that run', asy
 test.each([
   ['locked', WITHOUT_KEY],
   ['open, which finds it', OWN],
-])('appended limits loosen nothing while the key is %s', async (_state, key) => {
+])('limits appended by another program raise nothing while the key is %s', async (_state, key) => {
   await fillBook(folder, OWN);
   const forged = await openBookOrThrow(folder, WITHOUT_KEY);
   await forged.writer.write(

@@ -7,7 +7,7 @@ import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** One window proposes two sales whose loads have one id: whatever the answer, the till starts again. */
+/** The window proposes two sales whose loads have the same id; whatever the answer, the till starts again. */
 test('a till starts again after two open sales sold a load under one id', async () => {
   const till = await BookOnDisk.open();
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));

@@ -16,7 +16,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** The window's database turns out to be ahead of the journal while a payment is being sent. */
+/** The window's database is found to be ahead of the journal while a payment is in flight. */
 
 const KEY = 'canary-key-of-the-shop';
 const MEGABYTE = 1024 * 1024;
@@ -53,7 +53,7 @@ async function openTill(answer: string) {
   return { till, trading, sent, waiting, answered, letAnswer: () => held.resolve() };
 }
 
-/** A worker whose database has rows of facts that the journal lacks. */
+/** Connects a worker whose database has rows of facts that the journal lacks. */
 function greetAhead(trading: TradingSession) {
   const { port1, port2 } = new MessageChannel();
   const told: ToWorker[] = [];
@@ -89,7 +89,7 @@ const applied = keptOpen(
 );
 const slowDown = keptOpen({ message: 'Slow down' }, '429 Too Many Requests');
 
-test('waiting payments are doubted at once, and the one being sent ends by its answer', async () => {
+test('waiting payments are doubted at once, and the payment in flight ends by its answer', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(applied);
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
@@ -167,7 +167,7 @@ test('endless rows from a page in the worker’s place do not fill the disk', as
   letAnswer();
   await trading.close();
   const size = () => statSync(path.join(till.folder, 'evidence', 'sales.jsonl')).size;
-  // Evidence is written without being waited for.
+  // Evidence is written in the background.
   await vi.waitFor(() => expect(size()).toBeGreaterThan(32 * MEGABYTE), PATIENCE);
   expect(size()).toBeLessThanOrEqual(128 * MEGABYTE);
 });

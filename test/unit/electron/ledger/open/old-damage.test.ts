@@ -17,7 +17,7 @@ import { openTrading } from '../../../../builders/trading-on-disk.ts';
 import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Damage in a sealed segment loses history and never the till: a manager accepts it, and nothing else. */
+/** Damage in a sealed segment loses history and never stops the till for good: a manager accepts it. */
 
 const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Mia' } };
 const ACCEPT = { kind: 'accept-damage', reason: 'The disk was replaced' } as const;
@@ -32,14 +32,14 @@ function change(on: BookOnDisk, from: string, to: string, file = SEGMENT): void 
   on.disk.put(file, new TextEncoder().encode(text.replace(from, () => to.replace('$&', from))));
 }
 
-/** Changes one character of the first sealed part there. */
+/** Changes one character of the first sealed part in a file. */
 function rotPart(on: BookOnDisk, file: string): void {
   const text = new TextDecoder().decode(on.disk.contents(file));
   const [begin = ''] = /"sealed":".{80}/.exec(text) ?? [];
   change(on, begin, begin.slice(0, -1) + (begin.endsWith('A') ? 'B' : 'A'), file);
 }
 
-/** Waiting payments over several segments; one of the first is then damaged. */
+/** Writes waiting payments over several segments; one of the first is then damaged. */
 async function filled(): Promise<BookOnDisk> {
   const on = await BookOnDisk.open(SIZES);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await on.redeem(name);
@@ -67,7 +67,7 @@ async function restart(on: BookOnDisk, before: { close(): Promise<void> }) {
   return next.trading;
 }
 
-test('older segments are checked after the first screen, and nothing waits for it', async () => {
+test('older segments are checked after the first screen is shown, and no act waits for the check', async () => {
   const on = await rotten();
   const looked = vi.spyOn(on.writer.journal, 'listSealedDamage');
   const firstScreen = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test('a later fault of another kind is checked from the checkpoint after the dam
   });
 });
 
-test('a segment that goes missing while trading is damage like any other', async () => {
+test('a segment that disappears while trading is reported as damage', async () => {
   const on = await filled();
   await on.start();
   const { trading } = await openTrading(on);
@@ -171,7 +171,7 @@ test('a segment that goes missing while trading is damage like any other', async
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(false);
 });
 
-/** A till at work whose only segment is damaged under it. */
+/** Opens a till whose only segment is damaged while it is in use. */
 async function rottenAtWork(file = SEGMENT) {
   const { on, trading } = await openTrading();
   await on.redeem('anna');
@@ -260,7 +260,7 @@ test('damaged private parts are lost with their names, and the next start contin
   expect(pauseOf(on)).toBeNull();
 });
 
-test('the window’s database is rebuilt over the damage, and an affected report or export says so', async () => {
+test('the window’s database is rebuilt without the damaged records, and an affected report or export says so', async () => {
   const on = await rotten();
   const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;

@@ -95,7 +95,7 @@ test('a card number damaged in an old segment stops the till instead of charging
   expect(readFileSync(oldest, 'utf8')).not.toBe(before);
 });
 
-test('an erased number stays away, and its card keeps its balance', async () => {
+test('an erased number is still erased after a start, and its card keeps its balance', async () => {
   await fill();
   const first = await mustOpen();
   const sequence = first.writer.ledger.cards.get(cardId(0))?.introducedBySequence ?? 0;

@@ -9,13 +9,13 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 
 /**
- * The disk fails while a cashier waits for a payment's outcome: the page says that it is unknown, and asks for another
+ * The disk fails while a cashier waits for a payment's outcome: the page says that it is unknown, and requests another
  * payment.
  */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 
-/** Lets the next write reach the file whole or not at all. */
+/** Lets the next write fail, either after it has reached the file whole or before. */
 function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {
   const atOperation = till.disk.operations + (what === 'write' ? 0 : 1);
   till.disk.fault = { atOperation, code: 'EIO' };
@@ -49,7 +49,7 @@ test('a payment that could not be sent is not sent by the next start, and a mana
   expect((await till.writer.write(release, MANAGER)).kind).toBe('written');
 });
 
-test('a payment that its cashier had read as taken is sent by the next start', async () => {
+test('a payment whose cashier had read *charged* is sent by the next start', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.clock.monoMs += SOFT_LIMIT_MS + 1;
@@ -94,7 +94,7 @@ test.each([
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-test('an answer that reached only the disk raises no alarm if its cashier had long read *taken*', async () => {
+test('an answer that reached only the disk raises no alarm if its cashier had long read *charged*', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.clock.monoMs += SOFT_LIMIT_MS + 1;

@@ -12,7 +12,7 @@ import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
 
 const COUNT = JUDGED_AT_ONCE * 2 + 1;
 
-/** A checkpoint as stored, with more cards than are checked in one turn. */
+/** Returns a checkpoint as stored, with more cards than are checked in one turn. */
 function stored(): Record<string, unknown> {
   const till = GuardedLedger.started();
   for (const name of ['first', 'second']) till.accept(name, till.card(name));
@@ -35,14 +35,14 @@ function stored(): Record<string, unknown> {
 
 const nextTurn = () => Promise.resolve();
 
-test('a checkpoint is read in pieces like by its schema', async () => {
+test('a checkpoint read in pieces equals the one that its schema parses at once', async () => {
   const turns = vi.fn(nextTurn);
   const state = stored();
   expect(await readCheckpoint(state, { nextTurn: turns })).toEqual(checkpointSchema.parse(state));
   expect(turns).toHaveBeenCalledTimes(2);
 });
 
-test('payments written one by one by the first tills are read the same', async () => {
+test('payments that the first tills wrote one by one are read the same', async () => {
   const state = stored();
   const { intents } = checkpointSchema.parse(state);
   expect(intents).toHaveLength(2);

@@ -14,7 +14,7 @@ import { goodsLine } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A receipt number is used once, whatever happens to the records that knew it. */
+/** A receipt number is used once, even if the records that contained it are lost. */
 
 let folder: string;
 let backup: string;

@@ -17,8 +17,8 @@ import {
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
- * The newest segment was damaged and sealed off, and the next one is damaged before it has a record, so that it cannot
- * be sealed.
+ * The newest segment was damaged and sealed off, and the next one is damaged before its first record, so it cannot be
+ * sealed.
  */
 
 const SIZES = { sizes: { ballastBytes: 1_000 } };
@@ -29,7 +29,7 @@ function rot(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-test('the journal stops, and a manager continues from the segment before, with the files kept', async () => {
+test('a damaged beginning of the newest segment stops the journal, and a manager continues from the one before, with the files kept', async () => {
   const folder = testFolder();
   const segment = (number: number, of = path.join(folder, 'journal')) =>
     path.join(of, `segment-00000${number}.jsonl`);

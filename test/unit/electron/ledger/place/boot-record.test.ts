@@ -28,7 +28,7 @@ const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<JournalA
   judgeAge(known, at, { ...NOTHING_ODD, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
-/** The record on disk after these steps of a till's life. */
+/** Returns the boot record on disk after these steps of a till's life. */
 async function after(steps: (file: BootFile, path: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'boot-'));
   try {
@@ -40,12 +40,12 @@ async function after(steps: (file: BootFile, path: string) => Promise<void>) {
   }
 }
 
-test('the journal of a first run is the newest, also if it ended before its first fact', async () => {
+test('the journal of a first run counts as the newest, even if it ended before its first fact', async () => {
   expect(judge(null, EMPTY)).toBe('newest');
   expect(judge(await after((file) => file.begin('one', null, HERE)), EMPTY)).toBe('newest');
 });
 
-test('a run killed at any moment finds its journal the newest', async () => {
+test('the journal of a run killed at any moment counts as the newest', async () => {
   const begun = await after((file) => file.begin('two', 'one', HERE));
   expect(judge(begun, end('one'))).toBe('newest');
   expect(judge(begun, end('two'))).toBe('newest');
@@ -56,7 +56,7 @@ test('a run killed at any moment finds its journal the newest', async () => {
   expect(judge(confirmed, end('two'))).toBe('newest');
 });
 
-test('a journal of the run before is an older copy', async () => {
+test('the journal of the previous run counts as an older copy', async () => {
   const confirmed = await after(async (file) => {
     await file.begin('two', 'one', HERE);
     await file.confirm('two', HERE);
@@ -65,7 +65,7 @@ test('a journal of the run before is an older copy', async () => {
   expect(judge(confirmed, end('zero'))).toBe('behind');
 });
 
-test('a lost journal is not taken for a first run', async () => {
+test('a lost journal is not mistaken for a first run', async () => {
   expect(judge(await after((file) => file.confirm('one', HERE)), EMPTY)).toBe('behind');
   expect(judge(await after((file) => file.begin('two', 'one', HERE)), EMPTY)).toBe('behind');
   expect(
@@ -73,20 +73,20 @@ test('a lost journal is not taken for a first run', async () => {
   ).toBe('behind');
 });
 
-test('a journal on a computer that does not know it is a copy', async () => {
+test('a journal on a computer that has no record of it counts as a copy', async () => {
   expect(judge(null, end('one'))).toBe('moved');
   const broken = await after(async (_, path) => writeFileSync(path, '{"boot":'));
   expect(judge(broken, end('one'))).toBe('moved');
 });
 
-test('after an orderly end one record less or another record is noticed', async () => {
+test('one record less, or another record, is noticed after an orderly end', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   expect(judge(closed, end('one', 5, 'h5'))).toBe('newest');
   expect(judge(closed, end('one', 4, 'h4'))).toBe('behind');
   expect(judge(closed, end('one', 5, 'other'))).toBe('behind');
 });
 
-test('a folder restored whole is noticed by its files or computer', async () => {
+test('a folder restored whole is noticed by the identity of its files or computer', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const elsewhere = (mark: Partial<JournalPlaceMark['mark']>, machine = HERE.machine) =>
     judge(closed, end('one'), { place: { ...HERE, mark: { ...HERE.mark, ...mark }, machine } });
@@ -97,7 +97,7 @@ test('a folder restored whole is noticed by its files or computer', async () => 
   expect(judge(closed, end('one'), { place: null })).toBe('moved');
 });
 
-test('missing marks of a file system or computer raise no alarm', async () => {
+test('missing identities of a file system or computer raise no alarm', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const mark = { volume: null, id: null, birth: null, changed: null };
   expect(judge(closed, end('one'), { place: { ...HERE, mark, machine: null } })).toBe('newest');
@@ -107,7 +107,7 @@ test('missing marks of a file system or computer raise no alarm', async () => {
   expect(judge(kept, end('one'), { place: later })).toBe('newest');
 });
 
-test('a record without a place raises no alarm', async () => {
+test('a boot record without a place raises no alarm', async () => {
   const before = { boot: 'one', previous: null, confirmed: true, closed: null, place: null };
   const old = await after(async (_, path) => writeFileSync(path, JSON.stringify(before)));
   expect(judge(old, end('one'))).toBe('newest');

@@ -21,8 +21,8 @@ import { testFolder } from '../../../../builders/test-folder.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 /**
- * A copy of the whole data folder, keys included, restored after its payments were sent; on the real disk, whose own
- * marks show it.
+ * A copy of the whole data folder, keys included, restored after its payments were sent. The tests use the real disk,
+ * whose file identities reveal the copy.
  */
 
 let folder: string;
@@ -36,7 +36,7 @@ beforeEach(() => {
   files = realFiles;
 });
 afterEach(async () => {
-  // A till killed here still holds its files.
+  // A till killed in this test still has its files open.
   for (const book of books) await book.close();
 });
 
@@ -159,7 +159,7 @@ describe.each(['closed', 'running'])('a copy taken while the till was %s', (when
   });
 });
 
-test('a copy restored over the same files is noticed by one later fact', async () => {
+test('a copy restored over the same files is noticed because one later fact is missing', async () => {
   const book = await openWithFiveWaiting();
   cpSync(till(), backup(), { recursive: true });
   await mustWrite(book, { kind: 'undo', intentId: intentOf(0) });
@@ -191,7 +191,7 @@ test('a whole home folder restored with the witness is noticed', async () => {
   await restored.close();
 });
 
-describe('no alarm is raised', () => {
+describe('no alarm about a copied journal is raised', () => {
   async function expectNoAlarm(data = till()): Promise<void> {
     const book = await open(data);
     expect(book.age).toBe('newest');
@@ -219,7 +219,7 @@ describe('no alarm is raised', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('by a witness that cannot be kept, which is reported once', async () => {
+  test('by a witness that cannot be written, which is reported once', async () => {
     writeFileSync(witness(), 'a file where a folder should be');
     const book = await openWithFiveWaiting();
     await deliver(book);
@@ -286,7 +286,7 @@ describe('one decision of a manager about a restored journal', () => {
   const wholeOf = ({ writer }: OpenedLedger, intentId: IntentId) =>
     writer.ledger.intents.get(intentId);
 
-  test('as moved: doubted payments are what they were, and nothing else changes', async () => {
+  test('as moved: doubted payments return to their earlier states, and nothing else changes', async () => {
     const { book, trading } = await moved();
     expect(book.age).toBe('moved');
     expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
@@ -305,7 +305,7 @@ describe('one decision of a manager about a restored journal', () => {
     await trading.close();
   });
 
-  test('as moved is continued at the next start after a kill', async () => {
+  test('as moved takes effect at the next start after a kill', async () => {
     const { book } = await moved();
     await mustWrite(book, { kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
     await book.writer.journal.close();
@@ -335,7 +335,7 @@ describe('one decision of a manager about a restored journal', () => {
     await trading2.close();
   });
 
-  test('as moved is refused where something is known to be missing', async () => {
+  test('as moved is refused if records are known to be missing', async () => {
     const book = await openWithFiveWaiting();
     cpSync(till(), backup(), { recursive: true });
     await deliver(book);
@@ -351,7 +351,7 @@ describe('one decision of a manager about a restored journal', () => {
     await restored.close();
   });
 
-  test('as moved ends with a later proven doubt', async () => {
+  test('as moved is withdrawn by a later doubt that is proven', async () => {
     const { book } = await moved();
     cpSync(till(), backup(), { recursive: true });
     await mustWrite(book, { kind: 'ask-send-now' });
@@ -364,7 +364,7 @@ describe('one decision of a manager about a restored journal', () => {
   });
 });
 
-describe('a witness that cannot be kept', () => {
+describe('a witness that cannot be written', () => {
   test('reports once that it is ahead of an older copy, and not at every start', async () => {
     const first = await openWithFiveWaiting();
     await first.close();

@@ -10,7 +10,8 @@ import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
- * Somebody writes the largest receipt number into the witness; the till uses the next one, which the witness could then
+ * An attacker writes the largest receipt number into the witness; the till uses the next one, which the witness could
+ * then
  * not read back.
  */
 test('a witness is still read after a receipt number beyond the largest', async () => {
@@ -35,8 +36,8 @@ test('a witness is still read after a receipt number beyond the largest', async 
   expect(trouble).toEqual([]);
 });
 
-/** Otherwise it would stop money at each start, and make the till skip receipt numbers. */
-test('a till with its key ignores a witness line written without it', async () => {
+/** A trusted line would stop money at each start, and make the till skip receipt numbers. */
+test('a till with its key ignores a witness line written without the key', async () => {
   const folder = testFolder();
   const fail = (error: unknown) => expect.fail(String(error));
   const { mark } = bookSeal();

@@ -4,10 +4,10 @@ import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import type { FileWrittenOver } from '../../../../../electron/node/files/whole-files.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** A folder whose operations hang. */
+/** A folder whose operations never end. */
 const FOLDER = '/evertill-hangs';
 
-test('a witness whose folder hangs delays no fact beyond one short wait', async () => {
+test('a witness whose folder does not respond delays no fact beyond one short wait', async () => {
   const hangs = new Promise<never>(() => undefined);
   const said: unknown[] = [];
   const waits: (() => void)[] = [];
@@ -34,7 +34,7 @@ test('a witness whose folder hangs delays no fact beyond one short wait', async 
 });
 
 test.each(['read', 'openOver'] as const)(
-  'a witness whose %s hangs delays no start',
+  'a witness whose %s does not respond delays no start',
   async (call) => {
     const said: unknown[] = [];
     const hanging = { ...realFiles, [call]: () => new Promise<never>(() => undefined) };

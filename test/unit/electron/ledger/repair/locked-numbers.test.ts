@@ -19,7 +19,7 @@ import {
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** The key of the card numbers is locked or another one: queued money waits, and is never sent or forgotten. */
+/** The key of the card numbers is locked or is another one: queued payments wait, and are neither sent nor lost. */
 
 let folder: string;
 beforeEach(() => {
@@ -30,13 +30,13 @@ const LOCKED = { ...bookSeal(), opens: false };
 const stateOf = ({ ledger }: LedgerWriter) =>
   new Set([...ledger.intents.values()].map((one) => (isNumberLost(one) ? 'lost' : one.state)));
 
-test('payments wait while the key is locked, and have their numbers once it is open', async () => {
+test('payments wait while the key is locked, and have their card numbers once it is open', async () => {
   await fillBook(folder, { seal: bookSeal() });
   const locked = await openBookOrThrow(folder, { seal: LOCKED });
   expect(stateOf(locked.writer)).toEqual(new Set(['waiting']));
   expect(locked.writer.names.areLocked).toBe(true);
   expect(locked.writer.names.get(numberedCard(0))).toBeUndefined();
-  // A checkpoint written meanwhile still has their proofs.
+  // A checkpoint written meanwhile still has the proofs of the card numbers.
   locked.writer.journal.endSegment();
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   await locked.close();
@@ -52,7 +52,7 @@ test.each([
   ['a manager stands by the records', true, 'lost'],
   ['nobody does, so that they are doubted', false, 'unknown'],
 ])(
-  'under another key the numbers are lost and the sealed parts kept: %s',
+  'under another key the card numbers are lost and the sealed parts kept: %s',
   async (_, isOwn, state) => {
     await fillBook(folder, { seal: bookSeal() });
     const seal = bookSeal('book', 8);

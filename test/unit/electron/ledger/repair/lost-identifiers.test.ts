@@ -33,7 +33,7 @@ import { intentId } from '../../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** The chain is intact and card numbers are lost: what a manager continues without, on real files. */
+/** The chain is intact and card numbers are lost: a manager continues without them, on real files. */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const FIRST = 'segment-000001.private.jsonl';
@@ -72,7 +72,7 @@ const statesOf = ({ ledger }: LedgerWriter) =>
   );
 
 test.each(['the first, sealed one', 'the newest one'])(
-  'with a file of private parts missing, %s, a manager continues without its numbers, and everything else waits',
+  'with a file of private parts missing, %s, a manager continues without its card numbers, and sending waits until then',
   async (which) => {
     await fill();
     const file = which === 'the newest one' ? newest() : FIRST;
@@ -118,7 +118,7 @@ test('the readable rest of a damaged file stays in use, and the damaged file is 
   await close();
 });
 
-test('a number damaged in a sealed file is lost, and not reported as broken records', async () => {
+test('a card number damaged in a sealed file is lost, and not reported as broken records', async () => {
   await fill();
   const file = journal(FIRST);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
@@ -127,7 +127,7 @@ test('a number damaged in a sealed file is lost, and not reported as broken reco
   await (await mustStart()).close();
 });
 
-test('continuing without numbers is refused where the newest chain is damaged, or nothing is', async () => {
+test('continuing without card numbers is refused if the newest chain is damaged, or no number is lost', async () => {
   await fill();
   expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const chain = journal(newest().replace('.private', ''));
@@ -141,7 +141,7 @@ test('continuing without numbers is refused where the newest chain is damaged, o
   expect(readdirSync(folder)).not.toContain('evidence');
 });
 
-test('a manager’s decision is made once and stays: later starts miss nothing', async () => {
+test('a manager’s decision is made once and stays: later starts do not report the numbers again', async () => {
   await fill();
   rmSync(journal(FIRST));
   const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
@@ -189,7 +189,7 @@ async function afterTheLoss(): Promise<OpenedLedger> {
   return opened;
 }
 
-test('a payment accepted later on such a card is listed and blocks nobody', async () => {
+test('a payment accepted later on a card with a lost number is listed and stops no other', async () => {
   const { writer } = await afterTheLoss();
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const { server, gateway } = await openGateway(writer);
@@ -212,7 +212,7 @@ test('a payment accepted later on such a card is listed and blocks nobody', asyn
   expect(server.connections()).toBe(1);
 });
 
-test('the next payment is sent after one that could not leave without its number', async () => {
+test('the next payment is sent after one that could not be sent without its card number', async () => {
   const { writer } = await afterTheLoss();
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const lost = intentId('later');
@@ -226,7 +226,7 @@ test('the next payment is sent after one that could not leave without its number
   };
   const sendPayment = (id: IntentId) => {
     asked.push(id);
-    // Refusing the first payment makes the loop ask for the next one; nothing else shows it.
+    // Refusing the first payment makes the loop request the next one; nothing else reveals that.
     if (asked.length === 1) void turnAway(id);
   };
   const loop = new ReplayLoop({
@@ -250,7 +250,7 @@ test('the next payment is sent after one that could not leave without its number
   expect(asked[0]).toBe(lost);
 });
 
-test('a lost number scanned again is a new card, from which the amount can be taken', async () => {
+test('a lost number scanned again is a new card, which can be charged', async () => {
   const { writer } = await afterTheLoss();
   expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
@@ -333,7 +333,7 @@ test('an unknown payment with a lost number stays unknown, and is neither looked
   await close();
 });
 
-test('lost numbers together with an old damaged record stop the start for the numbers only', async () => {
+test('a start with lost numbers and an old damaged record stops for the numbers only', async () => {
   await fill();
   const text = readFileSync(journal('segment-000001.jsonl'), 'utf8');
   writeFileSync(

@@ -42,14 +42,14 @@ function rot(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** The last of several segments; damage in another one is history. */
+/** Returns the last of several segments; damage in another one only concerns history. */
 function newest(): string {
   const segments = readdirSync(journal()).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   expect(segments.length).toBeGreaterThan(1);
   return journal(segments.toSorted().at(-1)!);
 }
 
-/** How many facts would be left out, and how many of them may be about money. */
+/** Returns how many facts would be left out, and how many of them may be about money. */
 async function leftOut(changes: Partial<BookSetup> = {}) {
   const opened = await start(changes);
   const health = opened.kind === 'obstacle' ? opened.health : null;
@@ -146,7 +146,7 @@ test('a missing newest segment’s lost facts are counted by the witness', async
   await opened.close();
 });
 
-test('lost numbers are marked as lost together with it, and their cards listed', async () => {
+test('card numbers lost with the records are marked as lost, and their cards listed', async () => {
   await fill();
   rot(journal('segment-000001.private.jsonl'), '6364-0', '6364-9');
   rot(newest(), '"amountCents":500', '"amountCents":501');
@@ -177,7 +177,7 @@ test('a record that the till cannot read is left out with everything after it', 
   await opened.close();
 });
 
-test('with nothing intact the till does not continue as if it had never traded', async () => {
+test('without any intact record the till does not continue as if it had never traded', async () => {
   await fill();
   rmSync(path.join(folder, 'witness'), { recursive: true });
   for (const name of readdirSync(journal())) {
@@ -190,7 +190,7 @@ test('with nothing intact the till does not continue as if it had never traded',
   await opened.close();
 });
 
-test('records of another shop are set aside whole, and new ones begin doubted', async () => {
+test('records of another shop are set aside whole, and the new ones begin in doubt', async () => {
   await fill();
   const before = filesIn(journal());
   const book = { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' };
@@ -213,7 +213,7 @@ test('records of another shop are set aside whole, and new ones begin doubted', 
   await opened.close();
 });
 
-/** The pause says so, because otherwise it claims that something is listed. */
+/** True if the pause mentions an empty list, since it would otherwise claim that payments are listed. */
 function isDoubtedWhenEmpty({ writer }: OpenedLedger): void {
   expect(writer.ledger.open.size).toBe(0);
   expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind', note: BEGUN_ANEW }]);
@@ -225,7 +225,7 @@ function memory(disk = new VirtualDisk()) {
   return { disk, files: disk.files(() => Promise.resolve()), seal: SEAL };
 }
 
-/** A journal of several segments on one disk, damaged in its newest one. */
+/** Writes a journal of several segments on one disk, damaged in its newest one. */
 async function damagedInMemory() {
   const { disk, ...ground } = memory();
   await fill({ disk, ...ground });

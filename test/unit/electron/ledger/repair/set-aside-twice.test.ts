@@ -13,7 +13,7 @@ import {
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A manager sets records aside, and somebody restores folders in between: nothing waits to be sent. */
+/** A manager sets records aside, and somebody restores folders in between: no payment waits to be sent. */
 
 const OTHER = { book: { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' } };
 
@@ -33,7 +33,7 @@ function putBack(): void {
 
 const aside = () => setJournalAside(bookPlace(folder), 'Mia');
 
-test('the right records restored afterwards are doubted as a whole', async () => {
+test('the right records, restored after being set aside, are doubted as a whole', async () => {
   expect(await openBook(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
   await aside();
   await (await openBookOrThrow(folder, OTHER)).close();
@@ -48,7 +48,7 @@ test('the right records restored afterwards are doubted as a whole', async () =>
   await back.close();
 });
 
-test('records set aside twice are kept in separate folders, and the new ones begin doubted', async () => {
+test('records set aside twice are kept in separate folders, and the new ones begin in doubt', async () => {
   await aside();
   await (await openBookOrThrow(folder, OTHER)).close();
   putBack();

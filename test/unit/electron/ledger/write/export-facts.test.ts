@@ -10,7 +10,7 @@ import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 
-/** A period's facts exported for people and programs: no customer data by accident, and no formulas. */
+/** Facts of a period, exported for people and programs: no customer data without a request, and no formulas. */
 
 const run = promisify(execFile);
 const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
@@ -76,7 +76,7 @@ test('staff names and typed texts are in the file only if personal data is reque
   expect(files[1]).toContain('Kim');
 });
 
-test('a card number like a formula is text to a spreadsheet', async () => {
+test('a card number that looks like a formula is text to a spreadsheet', async () => {
   const { text } = await exported({ withPrivate: true });
   expect(text).toContain('63640002');
   expect(text).toContain(`"'=HYPERLINK`);
@@ -104,7 +104,7 @@ test.each([false, true])(
   },
 );
 
-/** Verifies as `npm run support -- journal verify FILE` does. */
+/** Verifies an exported file as `npm run support -- journal verify FILE` does. */
 async function verify(file: string): Promise<{ code: number; said: string }> {
   const command = path.resolve('electron/support/support-command.ts');
   return run(process.execPath, [command, 'journal', 'verify', file]).then(

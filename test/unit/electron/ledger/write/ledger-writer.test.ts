@@ -10,7 +10,9 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 
-/** Admits, appends and folds in one turn; reports only what is on disk, in order; stops when it fails. */
+/**
+ * The writer admits, appends and folds in one turn, reports only what is on disk, in order, and stops when it fails.
+ */
 
 const MEGABYTE = 1024 * 1024;
 
@@ -138,11 +140,11 @@ test('a nearly full disk refuses new payments, and finishes begun ones', async (
   await till.mustWrite(till.acceptance('two', other));
 });
 
-test('an attempt not sent while its cashier waited is voided, and no other is', async () => {
+test('an attempt not sent while its cashier waited is voided, and no other one is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const till = await BookOnDisk.open();
   const end = watchAttempts(till.writer);
-  // Above the offline limit: it counts only when it is applied.
+  // The amount is above the offline limit, so the attempt counts only when it is applied.
   const waiting = till.acceptance('late', await till.introduce('late'), 9_000);
   const sent = till.acceptance('sent', await till.introduce('sent'), 9_000);
   const deferred = till.acceptance('deferred', await till.introduce('deferred'), 500);
@@ -164,7 +166,7 @@ test('an attempt not sent while its cashier waited is voided, and no other is', 
   vi.useRealTimers();
 });
 
-/** An attempt that was sent, on a disk that a test can stall. */
+/** Sends an attempt on a disk that a test can stall. */
 async function attemptOnItsWay(stallsAtAccept: boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -203,7 +205,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
   return { till, intentId: request.intentId, pass, stall, answer };
 }
 
-test('an answer in time that a stalled disk delays raises an alarm, since the cashier asked for another payment', async () => {
+test('a timely answer that a stalled disk delays raises an alarm, since the cashier requested another payment', async () => {
   const { till, intentId, pass, stall, answer } = await attemptOnItsWay(false);
   await pass(8_500);
   const release = stall();
@@ -226,7 +228,7 @@ test('an answer reported while its cashier waits raises no alarm, however slow t
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-/** Two payments being sent; both are answered under the same number. */
+/** Sends two payments; both are answered under the same number. */
 async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
   const [first, second] = [await till.redeem('one'), await till.redeem('two')];
   for (const intentId of [first, second]) {
@@ -269,7 +271,7 @@ test('a fact that a start could not read is not written, and stops the queue wit
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
-test('where not even the pause can be written, the error is thrown and nothing is written', async () => {
+test('if not even the pause can be written, the error is thrown and nothing is written', async () => {
   const till = await BookOnDisk.open();
   const { lastSequence } = till.ledger;
   till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };

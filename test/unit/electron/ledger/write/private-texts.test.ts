@@ -18,7 +18,7 @@ import { bookSeal } from '../../../../builders/book-seal.ts';
 import { journalSetupOn } from '../../../../builders/journal-on.ts';
 import { openTrading } from '../../../../builders/trading-on-disk.ts';
 
-/** Names of staff and typed texts: in no file unencrypted, shown to those who need them, and erasable. */
+/** Names of staff and typed texts are unencrypted in no file, shown to those who need them, and can be erased. */
 
 const QUIRIJN: Actor = { ...UNNAMED_ACTOR, operator: 'Quirijn Zandstra' };
 const ALLOWED: Actor = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
@@ -61,7 +61,7 @@ async function factsOf(on: BookOnDisk): Promise<Fact[]> {
   return facts;
 }
 
-test('no name and reason is unencrypted in any file, and the next start knows them', async () => {
+test('no name or reason is unencrypted in any file, and the next start can read them', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
   await write(on, openShift, ALLOWED);
   for (let move = 0; move < 8; move += 1) await write(on, cashOut(`move-000${move}`), ALLOWED);
@@ -78,7 +78,7 @@ test('no name and reason is unencrypted in any file, and the next start knows th
   expect(kind).toBe('intact');
 });
 
-test('a person keeps one reference, and the name is written once', async () => {
+test('a person has one reference, and the name is written once', async () => {
   const on = await BookOnDisk.open();
   const first = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
   await on.startAgain();
@@ -109,7 +109,7 @@ test('a name whose fact could not be written is written with the next one', asyn
   expect(on.writer.texts.reveal(asked)?.operator).toBe('Quirijn Zandstra');
 });
 
-test('a typed reference is refused, since it would show another text', async () => {
+test('a text typed in the form of a reference is refused, since it would show another text', async () => {
   const on = await BookOnDisk.open();
   const { manager } = await write(on, openShift, ALLOWED);
   expect(isTextReference(manager ?? '')).toBe(true);

@@ -7,7 +7,7 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../../builders/shop-day.ts';
 
-/** Two requests for the same old payment while it is read from disk, and memory forgets it meanwhile. */
+/** Two requests for the same old payment while it is read from disk and memory drops it. */
 
 const id = (name: string) => intentIdSchema.parse(`intent-of-${name}`);
 

@@ -39,7 +39,7 @@ async function sellGift(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
-/** A sale paid by a gift balance, half a day and some segments ago. */
+/** Makes a sale paid by a gift balance, half a day and some segments ago. */
 async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   const on = await BookOnDisk.open({ segmentLimitBytes });
   await sellGift(on);
@@ -47,7 +47,7 @@ async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   return on;
 }
 
-/** Another sale, half a day and some segments. */
+/** Makes another sale, and lets half a day and some segments pass. */
 async function untilLongAgo(on: BookOnDisk): Promise<void> {
   await on.sellForCash(NEWEST);
   on.clock.wallMs += 43_200_000;
@@ -150,7 +150,7 @@ test('an old payment whose file is missing is accepted once, and cannot be rever
   expect((await on.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).kind).toBe('written');
 });
 
-test('an old sale that the disk does not give is refused, and open ones continue', async () => {
+test('an old sale that the disk does not return is refused, and open ones continue', async () => {
   const on = await longAgo(64_000);
   await on.mustWrite(putBack('back'));
   await on.startAgain();
@@ -217,7 +217,7 @@ test('a receipt older than memory is shown and copied from its facts', async () 
   await printing.close();
 });
 
-/** Makes it older than memory; returns the facts that the screens' database would name. */
+/** Makes a sale older than what memory keeps; returns the facts that the screens' database would name. */
 function forgotten(on: BookOnDisk): { readonly sale: number; readonly gift: number } {
   const { ledger } = on;
   const { over } = ledger;

@@ -20,11 +20,11 @@ import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Main's end of the port over a real message channel: nothing a worker says may cost more than time. */
+/** Main's end of the worker's port, over a real message channel: no message of a worker may cost more than time. */
 
 type Told<Type> = Extract<ToWorker, { readonly type: Type }>;
 
-/** Electron's end of a port receives `{ data }`, where Node's receives the data. */
+/** Converts a port to Electron's form, whose messages are `{ data }`; Node's port passes the data alone. */
 function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] {
   const main = {
     on(event: string, listener: (value: unknown) => void) {
@@ -47,9 +47,9 @@ class Worker {
   readonly looked: string[] = [];
   /** Sends a payment in place of the gateway and returns its answer. */
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
-  /** Pending waits in ms by their wake; each is over once its wake is called. */
+  /** Pending waits in ms by their wake function; each ends once that is called. */
   readonly waits = new Map<() => void, number>();
-  /** Wakes of the calls that the pace holds back; each lets its call through. */
+  /** Wake functions of the calls that the pace holds back. */
   readonly paced: (() => void)[] = [];
   readonly port: WorkerPort;
   readonly #end: MessagePort;
@@ -136,7 +136,7 @@ async function positionAt(till: BookOnDisk, sequence: number): Promise<Position>
 const upTo = (last: number, from = 1) =>
   Array.from({ length: last - from + 1 }, (_, i) => from + i);
 
-test('a worker is first told which shop’s ledger it is, and then the language', async () => {
+test('a worker first receives which shop’s ledger it is for, and then the language', async () => {
   const worker = new Worker(await BookOnDisk.open());
   await vi.waitFor(() => expect(worker.told.length).toBe(2), PATIENCE);
   expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
@@ -183,26 +183,23 @@ test.each([
   ['knows facts that the journal does not', { sequence: 99_999, hash: 'of a fact to come' }],
   ['has another history', { sequence: 3, hash: 'another' }],
   ['is of another till', { tillId: 'another-till' }],
-])(
-  'a projection that %s raises the alarm, hands over its rows and is rebuilt',
-  async (_, other) => {
-    const till = await BookOnDisk.open();
-    await till.redeem('one');
-    const worker = new Worker(till);
-    const position = { ...(await positionAt(till, 2)), ...other };
-    worker.say({ type: 'hello', position });
-    await vi.waitFor(
-      () => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]),
-      PATIENCE,
-    );
-    expect(worker.ahead).toEqual([position]);
-    worker.say({ type: 'rows', table: 'intents', rows: [{ id: 1 }], done: false });
-    worker.say({ type: 'rows', table: 'cards', rows: [], done: true });
-    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
-    expect(worker.rows.map(([table]) => table)).toEqual(['intents', 'cards']);
-    expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
-  },
-);
+])('a projection that %s raises the alarm, sends its rows and is rebuilt', async (_, other) => {
+  const till = await BookOnDisk.open();
+  await till.redeem('one');
+  const worker = new Worker(till);
+  const position = { ...(await positionAt(till, 2)), ...other };
+  worker.say({ type: 'hello', position });
+  await vi.waitFor(
+    () => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]),
+    PATIENCE,
+  );
+  expect(worker.ahead).toEqual([position]);
+  worker.say({ type: 'rows', table: 'intents', rows: [{ id: 1 }], done: false });
+  worker.say({ type: 'rows', table: 'cards', rows: [], done: true });
+  await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
+  expect(worker.rows.map(([table]) => table)).toEqual(['intents', 'cards']);
+  expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+});
 
 test('repeated greetings are answered in turn, and no fact is sent twice as new', async () => {
   const till = await BookOnDisk.open();
@@ -254,7 +251,7 @@ test('a payment the gateway refused is named to the worker, and a sent one is re
   expect(worker.failures).toEqual(['the gateway has a fault']);
 });
 
-test('a payment is named to the gateway by its id alone', async () => {
+test('a payment is referred to by its id alone at the gateway', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const asked: string[] = [];
@@ -269,7 +266,7 @@ test('a payment is named to the gateway by its id alone', async () => {
   expect(asked).toEqual([]);
 });
 
-test('an unknown message from a worker is noted and changes nothing', async () => {
+test('an unknown message from a worker is logged and changes nothing', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const worker = new Worker(till);
@@ -338,7 +335,7 @@ describe('a disk that fails to read', () => {
     expect(worker.failures).toEqual(['EIO: virtual disk']);
   });
 
-  test('repeatedly is asked ever more rarely, and no more once the worker is gone', async () => {
+  test('repeatedly is asked ever more rarely, and not at all once the worker has ended', async () => {
     const till = await BookOnDisk.open();
     await till.redeem('a');
     const position = await positionAt(till, 1);
@@ -406,10 +403,10 @@ test('a page in the worker’s place cannot write facts one after the other', as
   await till.writer.settled();
   const written = till.ledger.lastSequence - before;
   expect(written).toBeLessThanOrEqual(1_000);
-  // A second later it is the next one's turn.
+  // A second later the next call may run.
   worker.paced[0]?.();
   await vi.waitFor(() => expect(till.ledger.lastSequence).toBe(before + written + 1), PATIENCE);
-  // No rows are kept of a projection that is not ahead of the journal.
+  // Rows are stored only if the projection is ahead of the journal.
   worker.say({ type: 'rows', table: 'cards', rows: [{ id: 1 }], done: false });
   worker.say({ type: 'inquire', intentId: await till.redeem('one') });
   await vi.waitFor(() => expect(worker.looked).toHaveLength(1), PATIENCE);

@@ -16,7 +16,7 @@ const NINE_P = 0x01021997;
 const FUSE = 0x65735546;
 const TMPFS = 0x01021994;
 
-describe('84: a folder that is copied or removed by something else', () => {
+describe('84: a data folder that another program copies or removes', () => {
   test.each([
     ['C:\\Users\\Kim\\OneDrive\\Evertill', 'win32', 'OneDrive'],
     ['C:\\Users\\Kim\\OneDrive - Huis & Tuin\\till', 'win32', 'OneDrive'],
@@ -33,7 +33,7 @@ describe('84: a folder that is copied or removed by something else', () => {
     ['/Users/kim/Library/Mobile Documents/com~apple~CloudDocs/till', 'darwin', 'iCloud'],
     ['C:\\Users\\Kim\\iCloudDrive\\till', 'win32', 'iCloud'],
     ['/home/kim/Nextcloud/till', 'linux', 'Nextcloud'],
-  ] as const)('as %s on %s, synced by %s', (folder, platform, by) => {
+  ] as const)('is recognised as %s on %s, synced by %s', (folder, platform, by) => {
     expect(judgeDataFolder(folder, platform, EXT4)).toEqual({ kind: 'synced', by });
   });
 
@@ -44,9 +44,12 @@ describe('84: a folder that is copied or removed by something else', () => {
     ['/mnt/tills/1', 'linux', 0x6969],
     ['/mnt/tills/1', 'linux', 0xff534d42],
     ['/mnt/tills/1', 'linux', 0xfe534d42],
-  ] as const)('as %s on %s with the file system %s, on a network', (folder, platform, type) => {
-    expect(judgeDataFolder(folder, platform, type)).toEqual({ kind: 'network' });
-  });
+  ] as const)(
+    'is recognised as %s on %s with the file system %s, on a network',
+    (folder, platform, type) => {
+      expect(judgeDataFolder(folder, platform, type)).toEqual({ kind: 'network' });
+    },
+  );
 
   test.each([
     ['C:\\Users\\Kim\\AppData\\Roaming\\Evertill', 'win32', null],

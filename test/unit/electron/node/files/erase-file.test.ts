@@ -10,7 +10,7 @@ import { describeReaders } from '../../../../../electron/node/files/file-permiss
 import type { OwnUser } from '../../../../../electron/node/files/file-permissions.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** Files with keys: who else can read one, and erasing it. */
+/** Files with keys: who else can read them, and how they are erased. */
 
 const SECRET = 'sk-live-canary-5f3a';
 
@@ -97,11 +97,11 @@ describe('erasing a file', () => {
     expect(await eraseFile(file)).toEqual({ kind: 'absent' });
   });
 
-  test('that cannot be overwritten removes it, and says so', async () => {
+  test('that cannot be overwritten removes it, and reports that', async () => {
     const { folder } = await secretIn(0o755);
     const file = path.join(folder, 'runs');
     await copyFile('/bin/sleep', file);
-    // The system refuses writing to a running program.
+    // The system refuses to write a running program's file.
     const running = spawn(file, ['60']);
     await once(running, 'spawn');
     expect(await eraseFile(file)).toEqual({
@@ -113,7 +113,7 @@ describe('erasing a file', () => {
     await once(running, 'exit');
   });
 
-  test('leaves a pipe or a device', async () => {
+  test('does not touch a pipe or a device', async () => {
     const { folder } = await secretIn(0o755);
     const pipe = path.join(folder, 'pipe');
     await promisify(execFile)('mkfifo', [pipe]);

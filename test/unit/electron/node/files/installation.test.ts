@@ -18,16 +18,16 @@ const list = (text: string, mode = 0o644) => {
   chmodSync(path.join(folder, 'data-folders.txt'), mode);
 };
 
-test('without a list no data folder may be named', () => {
+test('without a list of folders no data folder may be named', () => {
   expect(read('1.0.0-test').dataFolders).toEqual([]);
 });
 
-test('each line of the list is an absolute path, and other lines are ignored', () => {
+test('each line of the list of folders is an absolute path, and other lines are ignored', () => {
   list('/srv/till\n\n  /srv/other \nrelative\n');
   expect(read('1.0.0-test').dataFolders).toEqual(['/srv/till', '/srv/other']);
 });
 
-test('a list that others can write, itself or its folder, is ignored', () => {
+test('a list of folders that others can write, itself or its folder, is ignored', () => {
   list('/srv/till\n', 0o666);
   expect(read('1.0.0-test').dataFolders).toEqual([]);
   list('/srv/till\n');
@@ -35,15 +35,15 @@ test('a list that others can write, itself or its folder, is ignored', () => {
   expect(read('1.0.0-test').dataFolders).toEqual([]);
 });
 
-test('except in a test build, only root’s list counts', () => {
+test('except in a test build, only root’s list of folders counts', () => {
   list('/srv/till\n');
   expect(read('1.0.0').dataFolders).toEqual(me === 0 ? ['/srv/till'] : []);
 });
 
-test('an installation knows if its program can be replaced and if it is a test build', () => {
+test('an installation knows whether its program can be replaced and whether it is a test build', () => {
   expect(read('1.0.0', 1000)).toMatchObject({ isWritable: true, isTestBuild: false });
   expect(read('1.0.0-test')).toMatchObject({ isTestBuild: true });
-  // Root can change everything, so its own till counts as not writable.
+  // Root can change every file, so a till run by root counts as not writable.
   expect(read('1.0.0', 0).isWritable).toBe(false);
 });
 

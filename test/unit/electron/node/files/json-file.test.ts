@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = () => join(folder, 'settings.json');
 const settings = () => new JsonFile(path(), tillSettingsSchema);
 
-test('a written file is read back, for its owner only, without a leftover', async () => {
+test('a written file is read back, readable by its owner only, without a temporary file left', async () => {
   expect(await settings().read()).toEqual({ kind: 'absent' });
   await settings().write(FIRST_SETTINGS);
   await settings().write({ ...FIRST_SETTINGS, scannerGapMs: 80 });
@@ -31,7 +31,7 @@ test('a written file is read back, for its owner only, without a leftover', asyn
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
-test('the leftover of an interrupted write is ignored', async () => {
+test('the temporary file of an interrupted write is ignored', async () => {
   await settings().write(FIRST_SETTINGS);
   writeFileSync(`${path()}.new`, '{"format":1,"open');
   expect((await settings().read()).kind).toBe('read');

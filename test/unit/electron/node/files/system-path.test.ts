@@ -7,7 +7,7 @@ import { runProgram } from '../../../../../electron/printing/run-program.ts';
 import { listRepositoryFiles } from '../../../../read-sources.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A folder of foreign programs that the user's PATH names first and others can write. */
+/** Makes a folder of foreign programs that the user's PATH names first and others can write. */
 
 const before = process.env['PATH'];
 beforeEach(() => {
@@ -29,7 +29,7 @@ const said = async () => {
   return end.kind === 'ended' && end.said;
 };
 
-test('without the policy a program early in PATH is run, as this test proves', async () => {
+test('without the policy a program in an early folder of PATH is run, as this test proves', async () => {
   expect(await said()).toBe('slipped in\n');
 });
 
@@ -52,7 +52,7 @@ test('the rest of the environment is unchanged, and Windows keeps its PATH', () 
   expect(withSystemPath({ PATH: 'C:\\Windows' }, 'win32')).toEqual({ PATH: 'C:\\Windows' });
 });
 
-/** Run by main, which has fixed its own PATH. */
+/** Files whose programs main runs; main has fixed its own PATH. */
 const IN_MAIN = ['electron/printing/cups.ts', 'electron/printing/device-printer.ts'];
 
 test('programs named without a folder are searched for only in the system’s folders', () => {

@@ -21,7 +21,7 @@ test.each([
       { host: '10.0.0.6', port: 5432 },
     ],
   ],
-])('the addresses %s are read', (text, addresses) => {
+])('the addresses %s are accepted', (text, addresses) => {
   expect(readAddresses(text)).toEqual(addresses);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(() => readAddresses(text)).toThrow(why);
 });
 
-test('the end of a certificate is reported, of several the earliest', () => {
+test('the end of a certificate’s validity is reported, of several the earliest', () => {
   const { cert } = selfSigned(MADE_MS, 'one');
   const { cert: earlier } = selfSigned(MADE_MS - 400 * DAY_MS, 'two');
   const both = describeCertificate(cert + earlier, MADE_MS);

@@ -4,7 +4,7 @@ import { watchHub } from '../../../../../electron/server/hub/commands/told-hub.t
 import type { TillAtHub } from '../../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
 
-test('a critical finding decides the exit code, and every finding is reported', () => {
+test('a critical finding determines the exit code, and every finding is reported', () => {
   const disk = { critical: ['12 MB are free'], warning: [] };
   const tills = { critical: [], warning: ['two is away'] };
   const well = { critical: [], warning: [] };
@@ -21,7 +21,7 @@ test('a critical finding decides the exit code, and every finding is reported', 
 
 const HUB = { folder: '/hub', server: '15.1', isComplete: true, isSortedAnew: false, tills: [] };
 
-test('a hub whose computer sorts text differently after an update has a warning', () => {
+test('a hub whose computer sorts text differently after an update is reported with a warning', () => {
   expect(watchHub(HUB).warning).toEqual([]);
   expect(watchHub({ ...HUB, isSortedAnew: true }).warning).toEqual([
     expect.stringContaining('npm run hub -- check'),
@@ -48,7 +48,7 @@ test.each<[Partial<TillAtHub>, boolean]>([
   [{ isPresent: true, seenAgoMs: 0 }, false],
   [{ takenOverBy: 'two' }, false],
   [{ isKnown: false }, false],
-])('a till %o has a warning: %s', (changes, isSaid) => {
+])('a till %o is reported with a warning: %s', (changes, isSaid) => {
   const status = { ...HUB, tills: [till(changes)] };
   expect(watchHub(status).warning.length > 0).toBe(isSaid);
 });

@@ -11,7 +11,7 @@ const rows = {
 } as const;
 const read = (...args: readonly string[]) => readVerb({ args, workingFolder: '/home' }, rows);
 
-test('a command is read with its words, options and folder', () => {
+test('a command is parsed with its words, options and folder', () => {
   expect(read('read', 'north', 'one', '--file=x')).toEqual({
     verb: 'read',
     word: 'north',

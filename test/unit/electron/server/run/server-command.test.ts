@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runServerCommand } from '../../../../../electron/server/run/server-command.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 
-/** Runs a command that throws this error, as an engineer runs it. */
+/** Runs a command that throws this error, and returns what an engineer sees. */
 async function refusedBy(act: () => Promise<unknown>, args: readonly string[] = []) {
   const lines: string[] = [];
   const command = {
@@ -32,7 +32,7 @@ test.each([
   ['EROFS', 'This user may not do that here'],
   ['ENOSPC', 'The disk is full'],
   ['EIO', 'The system has refused'],
-])('a system error %s is a sentence: %s', async (code, sentence) => {
+])('a system error %s is reported as a sentence: %s', async (code, sentence) => {
   const said = await refusedBy(() => Promise.reject(systemError(code)));
   expect(said.code).toBe(1);
   expect(said.text).toContain(sentence);

@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 const electron = vi.hoisted(() => ({
-  /** Where displays are open now. */
+  /** Screens on which displays are open. */
   open: [] as unknown[],
   screens: [] as { readonly id: number; readonly bounds: { readonly x: number } }[],
   onScreens: new Map<string, () => void>(),
@@ -47,7 +47,7 @@ const screenAt = (id: number, x: number) => ({
 const LEFT = screenAt(1, 0);
 const RIGHT = screenAt(2, 1024);
 
-/** A till on the left screen, its customers at the right one. */
+/** Places a till on the left screen, and its customers' display on the right one. */
 function displayOfTill() {
   const onWindow = new Map<string, () => void>();
   let at: Bounds = LEFT.bounds;
@@ -84,7 +84,7 @@ test('the customer display is never on the till’s screen, wherever the till is
   expect(electron.open).toEqual([RIGHT.bounds.x]);
 });
 
-test('the customer display leaves with an unplugged screen, returns with it, and ends with the till', () => {
+test('the customer display closes with an unplugged screen, returns with it, and ends with the till', () => {
   const { close } = displayOfTill();
   electron.screens = [LEFT];
   electron.onScreens.get('display-removed')?.();

@@ -50,7 +50,7 @@ const display = (id: number, x: number) => {
 const OF_TILL = display(1, 0);
 const OTHER = display(2, 1280);
 
-/** Sets this choice at a computer with these screens. */
+/** Applies this choice at a computer with these screens. */
 function begin(chosen: CustomerDisplayChoice, ...displays: object[]) {
   electron.displays = displays;
   const choices = { customerDisplay: chosen };
@@ -88,7 +88,7 @@ beforeEach(() => {
   (electron.screen as EventEmitter).removeAllListeners();
 });
 
-test('the customer display is on the chosen screen as soon as it is set', () => {
+test('the customer display appears on the chosen screen as soon as it is set', () => {
   const { set } = begin('off', OF_TILL, OTHER);
   expect(all()).toEqual([]);
   set('window');
@@ -101,7 +101,7 @@ test('the customer display is on the chosen screen as soon as it is set', () => 
   expect(all()).toHaveLength(2);
 });
 
-test('the customer display is never over the till, and returns the focus to it', () => {
+test('the customer display is never over the till, and returns the focus to the till', () => {
   const { customers, set, focus } = begin(1, OF_TILL);
   expect(all()).toEqual([]);
   expect(customers.screens.map(({ id, isTills }) => [id, isTills])).toEqual([[1, true]]);

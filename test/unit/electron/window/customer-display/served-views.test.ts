@@ -4,7 +4,7 @@ import { nothingYet } from '../../../../../electron/window/customer-display/watc
 
 const named = (shop: string) => ({ ...nothingYet(), shop });
 
-test('a page that knows another view, or none, is answered at once', async () => {
+test('a display page that has another view, or none, is answered at once', async () => {
   const views = new ServedViews(named('one'));
   const first = await views.next(0);
   expect(first).toEqual({ number: 1, view: named('one') });
@@ -13,7 +13,7 @@ test('a page that knows another view, or none, is answered at once', async () =>
   expect((await views.next(Number.NaN)).number).toBe(2);
 });
 
-test('a page that knows the newest view waits for a different one', async () => {
+test('a display page that has the newest view waits for a different one', async () => {
   const views = new ServedViews(named('one'));
   const answers: number[] = [];
   const asked = views.next(1).then(({ number }) => answers.push(number));
@@ -25,7 +25,7 @@ test('a page that knows the newest view waits for a different one', async () => 
   expect(answers).toEqual([2]);
 });
 
-test('a page that is gone does not keep a waiting one from its answer', async () => {
+test('a closed display page does not prevent the answer to a waiting one', async () => {
   const views = new ServedViews(named('one'));
   const gone = views.next(1);
   const next = views.next(1);

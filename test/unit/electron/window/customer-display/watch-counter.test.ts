@@ -19,7 +19,7 @@ import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';
 import { goodsLine } from '../../../../builders/shop-day.ts';
 
-/** A counter with a real ledger whose time passes when the test says so. */
+/** Opens a counter with a real ledger whose time passes when the test says so. */
 async function counter(codes = { isOn: false }) {
   const book = await BookOnDisk.open();
   const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
@@ -84,7 +84,7 @@ async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>, one = 
   await sales.propose({ kind: 'complete-sale', ...one }, UNNAMED_ACTOR);
 }
 
-test('rung-up lines are drawn after the till’s own work, once for all changes', async () => {
+test('rung-up lines are drawn on the customer display after the till’s own work, once for all changes', async () => {
   const { sales, views, shown } = await counter();
   expect(shown()).toMatchObject({ state: 'idle' });
   const before = views.length;
@@ -95,7 +95,7 @@ test('rung-up lines are drawn after the till’s own work, once for all changes'
   expect(views).toHaveLength(before + 1);
 });
 
-test('a paid sale is shown with its change for a while and then removed', async () => {
+test('a paid sale is shown on the customer display with its change for a while and then removed', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown()).toMatchObject({
@@ -108,7 +108,7 @@ test('a paid sale is shown with its change for a while and then removed', async 
   expect(at.shown().state).toBe('idle');
 });
 
-test('a receipt with QR code is shown until a phone has read it', async () => {
+test('a receipt with a QR code is shown on the customer display until a phone has read it', async () => {
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
@@ -118,7 +118,7 @@ test('a receipt with QR code is shown until a phone has read it', async () => {
   expect(at.shown().code).toBeNull();
 });
 
-test('the next customer with only a gift card or a refund sees no earlier receipt', async () => {
+test('no earlier receipt is shown to the next customer with only a gift card or a refund', async () => {
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
@@ -132,7 +132,7 @@ test('the next customer with only a gift card or a refund sees no earlier receip
   expect(at.shown()).toMatchObject({ state: 'idle', code: null });
 });
 
-test('the next sale’s first line replaces the earlier sale', async () => {
+test('the next sale’s first line replaces the earlier sale on the customer display', async () => {
   const at = await counter();
   await sell(at);
   const next = { ...goodsLine(1_00, 'Tea'), id: 'next' };
@@ -144,7 +144,7 @@ test('the next sale’s first line replaces the earlier sale', async () => {
   expect(at.shown().state).toBe('idle');
 });
 
-test('the lock clears the display, and does not bring a paid sale back', async () => {
+test('the lock clears the customer display, and unlocking does not show a paid sale again', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown().state).toBe('ended');
@@ -158,7 +158,7 @@ test('the lock clears the display, and does not bring a paid sale back', async (
   expect(at.shown().state).toBe('open');
 });
 
-test('a parked or cancelled sale is not shown', async () => {
+test('a parked or cancelled sale is not on the customer display', async () => {
   const at = await counter();
   await at.sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, UNNAMED_ACTOR);
   expect(at.shown().state).toBe('open');
@@ -170,7 +170,7 @@ test('a parked or cancelled sale is not shown', async () => {
   expect(at.shown().state).toBe('idle');
 });
 
-test('another shop’s display has nothing of the earlier one, and no shop none at all', async () => {
+test('another shop’s customer display has nothing of the earlier one, and without a shop it is empty', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown().state).toBe('ended');
@@ -183,7 +183,7 @@ test('another shop’s display has nothing of the earlier one, and no shop none 
   expect(at.shown()).toMatchObject({ state: 'idle', shop: 'Corner Shop' });
 });
 
-test('a closed watch reacts to nothing and has no timers', async () => {
+test('a closed watch of the counter reacts to nothing and has no timers', async () => {
   const at = await counter();
   await sell(at);
   at.watch.close();
@@ -194,7 +194,7 @@ test('a closed watch reacts to nothing and has no timers', async () => {
   expect(at.views).toHaveLength(before);
 });
 
-test('a sale that cannot be composed is not shown, and stops nothing', async () => {
+test('a sale that cannot be composed is not on the customer display, and stops nothing', async () => {
   const { sales, till, troubles, shown } = await counter();
   await sales.saveRungLines([coffee]);
   expect(shown()).toMatchObject({ state: 'open' });

@@ -23,7 +23,7 @@ test.each(languageSchema.options)(
 
 /**
  * Areas that the window's first file names but that are read later: they belong to an answer, a stop or a dialog. A
- * window with a hub, a late copy or a stop waits for everything.
+ * window with a hub, a late copy or a stop loads all of them first.
  */
 const AFTER_FIRST_SCREEN = [
   'activity',

@@ -66,7 +66,7 @@ function checkSales(report: { readonly sales: SaleSums }, figures: Figures) {
   expect(turnoverCents(report.sales)).toBe(figures.goods - figures.refunds.cents);
 }
 
-/** Adds up the sheets of several shifts. */
+/** Adds up the figures of several shifts. */
 function addedUp(all: readonly Figures[]): Figures {
   const sum = (read: (one: Figures) => number) => all.reduce((total, one) => total + read(one), 0);
   const both = (read: (one: Figures) => Figures['refunds']) => {
@@ -143,7 +143,7 @@ function fileOf(sections: readonly ReportSection[], currency: string) {
   );
 }
 
-/** The lines that the bookkeeper expects in that file, without those where nothing was sold or paid. */
+/** Returns the lines that the bookkeeper expects in that file, without those for which nothing was sold or paid. */
 function sheetOf(figures: Figures, format: Format): Readonly<Record<string, number>> {
   const { goods, refunds, paid, back, taxes, categories, cashiers } = figures;
   const part = (name: 'sales' | 'byTender' | 'refunds' | 'byCategory' | 'byCashier' | 'taxes') =>

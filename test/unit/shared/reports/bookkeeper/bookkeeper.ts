@@ -54,7 +54,7 @@ export interface Figures {
   readonly taxes: readonly TaxLine[];
   readonly categories: Readonly<Record<string, { pieces: number; cents: number }>>;
   readonly cashiers: Readonly<Record<string, { sales: number; goods: number; loads: number }>>;
-  /** Without the float and cash moves. */
+  /** Takings without the float and cash moves. */
   readonly takings: { cash: number; card: number; other: number };
 }
 
@@ -65,7 +65,7 @@ export class Bookkeeper {
   #now = emptyShift();
   #float = 0;
   #moved = 0;
-  /** Cash of open sales that the float already includes. */
+  /** Cash of open sales that the float includes already. */
   #openBefore = 0;
 
   ring(sale: string, lines: readonly RungLine[], reduction: Reduction | null): void {
@@ -86,7 +86,7 @@ export class Bookkeeper {
     return total(lines.map(({ paid }) => paid)) - total(payments.map(({ amount }) => amount));
   }
 
-  /** The amount that a gift balance may still pay: goods only. */
+  /** Returns the amount that a gift balance may still pay: goods only. */
   giftDue(sale: string): number {
     const { lines, payments } = this.#sale(sale);
     const goods = total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
@@ -150,7 +150,7 @@ export class Bookkeeper {
   }
 
   /**
-   * Splits the refund of these pieces by payment; null if nothing is asked for or an unconfirmed gift payment blocks
+   * Splits the refund of these pieces by payment; null if no piece is requested or an unconfirmed gift payment prevents
    * it.
    */
   planRefund(sale: string, pieces: ReadonlyMap<string, number>): readonly Part[] | null {
@@ -198,7 +198,7 @@ export class Bookkeeper {
     return this.#line(sale, id).paid - (this.#sale(sale).loadBack.get(id) ?? 0);
   }
 
-  /** Pays the amount taken back from a sold load to its payments, never to a gift card. */
+  /** Pays the amount debited from a sold load back to the load's payments, never to a gift card. */
   payOutLoad(sale: string, id: string, amount: number, isRounded: boolean): void {
     const booked = this.#sale(sale);
     booked.loadBack.set(id, (booked.loadBack.get(id) ?? 0) + amount);
@@ -263,7 +263,7 @@ export class Bookkeeper {
     sale.cashBack += cash;
     sale.cashBackRounding += rounding;
     now.takings.cash -= rounding;
-    // No part becomes negative: what the largest cannot absorb, the next one does.
+    // No part becomes negative: what the largest part cannot absorb, the next one does.
     let rest = rounding;
     const cashParts = parts.filter(({ kind }) => kind === 'cash').map(({ amount }) => amount);
     for (const amount of cashParts.toSorted((one, other) => other - one)) {
@@ -273,14 +273,14 @@ export class Bookkeeper {
     }
   }
 
-  /** The rounding of cash in several refunds of one sale, as if it were refunded at once. */
+  /** Returns the rounding of cash in several refunds of one sale, as if all were refunded at once. */
   #refundRounding(sale: BookedSale, cash: number, isRounded: boolean): number {
     if (!isRounded) return 0;
     const all = sale.cashBack + cash;
     return nearest(all) - all - sale.cashBackRounding;
   }
 
-  /** The rounding of the cash that pays the whole rest, once in a sale. */
+  /** Returns the rounding of the cash that pays the whole rest, once in a sale. */
   #cashRounding(id: string, amount: number, isRounded: boolean): number {
     const wasRounded = this.#sale(id).payments.some(({ rounding }) => rounding !== 0);
     return isRounded && !wasRounded && amount === this.due(id) ? nearest(amount) - amount : 0;
@@ -327,7 +327,7 @@ function emptyShift() {
   };
 }
 
-/** Splits by payment, gift balances first and cash last, each at most what it has paid and not refunded. */
+/** Splits a refund by payment, gift balances first and cash last, each at most what it has paid and not refunded. */
 function share(
   payments: readonly Payment[],
   amount: number,

@@ -21,7 +21,7 @@ import { RandomShopDay } from './random-shop-day.ts';
 const DAYS = 2;
 const ACTS = 60;
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 6);
-/** Each purpose has an account of its own, so that a posting shows its purpose. */
+/** An account for each purpose, so that a posting shows its purpose. */
 const ACCOUNTS = {
   ...FIRST_ACCOUNTS,
   card: '1461',
@@ -37,7 +37,7 @@ interface ClosedDay {
 
 interface Traded {
   readonly days: readonly ClosedDay[];
-  /** The change of all balances at the service. */
+  /** Change of all balances at the service. */
   readonly atService: number;
 }
 
@@ -123,7 +123,7 @@ function withoutEmpty(accounts: ReadonlyMap<string, number>): ReadonlyMap<string
   return new Map([...accounts].filter(([, amount]) => amount !== 0));
 }
 
-/** The final balance of each account by the Z reports, in the currency's smallest unit. */
+/** Returns the final balance of each account by the Z reports, in the currency's smallest unit. */
 function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
   const accounts = new Map<string, number>();
   let onReceipts = 0;
@@ -158,7 +158,7 @@ function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
     }
     add('4200', taxed - (goods - refunds.cents));
   }
-  // Anything paid without a receipt is on no other account.
+  // Anything paid without a receipt is on this account.
   add(ACCOUNTS.giftCards, -atService);
   add(ACCOUNTS.unassigned, onReceipts + atService);
   return withoutEmpty(accounts);
@@ -213,7 +213,7 @@ const CASES = ['EUR', 'JPY', 'KWD'].flatMap((currency) =>
 );
 
 test.each(CASES)(
-  'files for the bookkeeper equal the Z, $currency, seed $seed',
+  'files for the bookkeeper agree with the Z, $currency, seed $seed',
   ({ currency, seed }) => {
     const traded = tradeFor(seed, currency);
     checkSalesFiles(traded.days, currency);

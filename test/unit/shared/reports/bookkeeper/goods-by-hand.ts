@@ -1,4 +1,4 @@
-/** Prices by the bookkeeper's own rules. Like the bookkeeper, this file imports nothing of the till. */
+/** Prices by the bookkeeper's own rules. Like the bookkeeper, this file imports no code of the till. */
 
 export interface Rate {
   readonly letter: string;

@@ -19,7 +19,7 @@ import type { Rate, Reduction, RungLine } from './goods-by-hand.ts';
 /** Goods by Category, each with its letter in both tables below. */
 const LETTERS: Readonly<Record<string, string>> = { lamps: 'A', books: 'B', tea: 'B', stamps: 'C' };
 const CATEGORIES = ['lamps', 'books', 'tea', 'stamps'];
-/** Rates before and after a change. */
+/** VAT rates before and after a change. */
 const TABLES: readonly Readonly<Record<string, number>>[] = [
   { A: 21_00, B: 9_00, C: 0 },
   { A: 19_00, B: 5_50, C: 0 },
@@ -34,7 +34,7 @@ interface Ticket {
   readonly reduction: Reduction | null;
 }
 
-/** One till whose every act is passed to the bookkeeper in the counter's terms. */
+/** A till that passes each act to the bookkeeper in the counter's terms. */
 export class RandomShopDay {
   readonly day: ShopDay;
   readonly book = new Bookkeeper();
@@ -47,7 +47,7 @@ export class RandomShopDay {
   readonly #completed: SaleId[] = [];
   readonly #parked: Ticket[] = [];
   readonly #atService = new Map<CardId, number>();
-  /** The change of all balances at the service, by payments and loads. */
+  /** Change of all balances at the service, by payments and loads. */
   #changedAtService = 0;
   #rates: Readonly<Record<string, number>> | null = null;
   #isRounded = false;
@@ -104,7 +104,7 @@ export class RandomShopDay {
     return this.#changedAtService;
   }
 
-  /** Sends everything that waits, so that the books can be closed whole. */
+  /** Sends all waiting payments, so that the books can be closed completely. */
   deliverAll(): void {
     if (!this.#isOnline) this.#changeLine();
     this.#deliver();
@@ -133,7 +133,7 @@ export class RandomShopDay {
     if (ticket === undefined) return;
     const { saleId, reduction } = ticket;
     this.#write({ kind: 'recall-sale', saleId });
-    // Parking ended a manager's approvals, and the current rates apply.
+    // Parking has ended a manager's approvals, and the current rates apply.
     const lines = ticket.lines.map((line) =>
       line.isLoad ? line : { ...line, rate: this.#rateOf(line.category) },
     );
@@ -181,7 +181,7 @@ export class RandomShopDay {
     this.book.pay(saleId, kind, amount, this.#isRounded);
   }
 
-  /** @returns whether the guard admitted it, which depends on the card */
+  /** @returns true if the guard admitted it, which depends on the card */
   #payByGift(saleId: SaleId): boolean {
     const most = Math.min(this.book.giftDue(saleId), 20 * this.#unit);
     const amount = Math.floor(this.#between(0, most) / this.#giftStep) * this.#giftStep;
@@ -232,7 +232,7 @@ export class RandomShopDay {
     this.book.refund(saleId, pieces, this.#isRounded);
   }
 
-  /** Takes part of a sold load off its card and pays it out. */
+  /** Debits part of a sold load from its card and pays it out. */
   #takeLoadBack(): void {
     const saleId = this.#anySold();
     const sale = saleId === null ? undefined : this.#till.ledger.sales.get(saleId);
@@ -292,7 +292,7 @@ export class RandomShopDay {
     this.#may(this.#till.request(this.#word('alone'), this.#card(60), 'redeem', amount));
   }
 
-  /** Lets the service apply everything that waits, card by card in the order of acceptance. */
+  /** Lets the service apply all waiting payments, card by card in the order of acceptance. */
   #deliver(): void {
     const waiting = () => [...this.#till.ledger.open.values()].filter(isWaiting);
     for (let [next] = waiting(); next !== undefined; [next] = waiting()) {
@@ -340,7 +340,7 @@ export class RandomShopDay {
     return { basisPoints: this.#random.pick([5_00, 7_50, 12_50, 33_33, 100_00]) };
   }
 
-  /** The lines as a window proposes them; the till adds their rates. */
+  /** Returns the lines as a window proposes them; the till adds their rates. */
   #rung(lines: readonly RungLine[], ofSale: Reduction | null) {
     return {
       lines: lines.map((line) => this.#proposed(line)),
@@ -377,7 +377,7 @@ export class RandomShopDay {
     return this.#completed.length === 0 ? null : this.#random.pick(this.#completed);
   }
 
-  /** Writes as a cashier, or with a manager's PIN where the till asks for one. */
+  /** Writes as a cashier, or with a manager's PIN if the till requires one. */
   #write(proposal: Proposal): void {
     if (!this.#till.propose(proposal)) this.#till.write(proposal, MANAGER);
   }

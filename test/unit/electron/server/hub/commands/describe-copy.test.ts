@@ -21,7 +21,7 @@ const READ: ReadCopy = {
   minorUnit: 2,
 };
 
-test('a waiting move is described with both cards', () => {
+test('a waiting move of a load is described with both cards', () => {
   const intent = movingTill().intent('off');
   const unsettled = [{ intent, card: '…wrong', rightCard: '…right' }];
   const lines = describeCopy('south', 'copy.jsonl', { ...READ, unsettled });
@@ -34,7 +34,7 @@ test('a waiting move is described with both cards', () => {
   );
 });
 
-test('a half-finished move is described with the card still to be loaded', () => {
+test('a half-finished move of a load is described with the card still to be loaded', () => {
   const till = movingTill();
   till.apply('off', 100_00);
   const halfMoved = [{ intent: till.intent('off'), card: '…wrong', rightCard: '…right' }];
@@ -54,7 +54,7 @@ test.each([
   expect(describeCopy('south', 'copy.jsonl', { ...READ, atTerminal }).join('\n')).toContain(said);
 });
 
-test('a payment of a sale that a lost till had not completed is named', () => {
+test('a payment of a sale that a lost till had not completed is listed with that sale', () => {
   const paidOpen = [{ amountCents: cents(23_40), atMs: instantMs(0) }];
   expect(describeCopy('south', 'copy.jsonl', { ...READ, paidOpen }).join('\n')).toContain(
     '23.40 EUR was paid for a sale that was not completed',

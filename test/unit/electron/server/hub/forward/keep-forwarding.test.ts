@@ -4,11 +4,11 @@ import type { Forwarding } from '../../../../../../electron/server/hub/forward/k
 import { selfSigned } from '../../../../../../electron/node/files/x509.ts';
 
 const SECRET = 'A'.repeat(43);
-/** A certificate whose server does not exist. */
+/** A certificate of a server that does not exist. */
 const { cert: certificate } = selfSigned(0);
 const nowhere = { host: '127.0.0.1', port: 1, certificate, store: 'north', password: SECRET };
 
-/** Runs one try for each read of the file; returns the lines said and the waits in milliseconds. */
+/** Runs one try for each read of the file; returns the logged lines and the waits in milliseconds. */
 async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['read']>)[]) {
   const stop = new AbortController();
   const said: string[] = [];
@@ -40,12 +40,12 @@ async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['r
   return { said, waits };
 }
 
-test('a hub without a head office looks again silently', async () => {
+test('a hub without a head office checks again without a report', async () => {
   const none = async () => null;
   expect(await forwarded([none, none])).toEqual({ said: [], waits: [5_000, 5_000] });
 });
 
-test('any failure is reported once and tried again, without ending the hub', async () => {
+test('any failure to forward is reported once and tried again, without ending the hub', async () => {
   const broken = () => Promise.reject(new Error('EIO: i/o error'));
   const { said, waits } = await forwarded([
     broken,
