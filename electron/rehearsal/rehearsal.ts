@@ -270,13 +270,19 @@ export class Rehearsal {
     const { trading, service } = practice;
     const endListening = trading.writer.onFact(({ fact }) => this.#note(practice, fact));
     try {
-      while (this.#kept.run?.state === 'running' && this.#practice?.trading === trading) {
-        await this.#do(nextInRehearsal(this.#run, await this.#see(practice)), practice);
+      while (this.#isOn(practice)) {
+        const seen = await this.#see(practice);
+        // Somebody may have ended it, or training, meanwhile.
+        if (this.#isOn(practice)) await this.#do(nextInRehearsal(this.#run, seen), practice);
       }
     } finally {
       endListening();
       if (this.#practice?.service === service) await this.#restore(practice);
     }
+  }
+
+  #isOn({ trading }: Practice): boolean {
+    return this.#kept.run?.state === 'running' && this.#practice?.trading === trading;
   }
 
   #note(
@@ -316,7 +322,7 @@ export class Rehearsal {
       case 'ring-up':
         return this.#ringUp(practice);
       case 'kill-now':
-        return this.#kill();
+        return this.#kill(practice);
       case 'look-up':
         return this.#lookUp(practice);
       case 'finish':
@@ -369,8 +375,11 @@ export class Rehearsal {
       });
   }
 
-  async #kill(): Promise<void> {
+  async #kill({ trading }: Practice): Promise<void> {
     await this.#change({ state: 'killed', killedAtSeconds: uptime() });
+    // Training was ended while that was written: the shop's book may be open by now, and is never killed.
+    if (this.#practice?.trading !== trading)
+      return this.#change({ state: 'ended', killedAtSeconds: null });
     this.#around.log.logEvent('info', 'the rehearsal kills the till', {});
     this.#around.killAndRestart();
   }
