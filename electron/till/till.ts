@@ -158,7 +158,7 @@ export class Till {
 
   /** Tells whether these settings leave the open book the configured one. */
   isOfOpenBook(settings: ServiceSettings): boolean {
-    return this.#isOpen(bookOfService(settings, this.#settings, this.#ledger, this.#places));
+    return this.#isOpen(this.#bookOf(settings));
   }
 
   get unfinishedSetUp(): TillSettings['unfinishedSetUp'] {
@@ -261,7 +261,7 @@ export class Till {
     if (busy !== null) return faultAt(null, busy);
     const { connection, wanted } = read;
     const { settings } = connection;
-    const bookId = bookOfService(settings, this.#settings, this.#ledger, this.#places);
+    const bookId = this.#bookOf(settings);
     const otherMoney = currencyFault(settings, this.#ledger);
     if (otherMoney !== null) return otherMoney;
     const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
@@ -319,7 +319,7 @@ export class Till {
       const read = await this.readSettings(draft);
       if (!read.ok || whyNotLeave(this.#ledger) !== null) return null;
       const { settings } = read;
-      const bookId = bookOfService(settings, this.#settings, this.#ledger, this.#places);
+      const bookId = this.#bookOf(settings);
       if (!this.#isOpen(bookId) && this.#places.isBegun(bookId)) {
         await this.#enter(bookId, { [bookId]: settings, ...this.#settings.services });
       }
@@ -433,6 +433,11 @@ export class Till {
 
   get #ledger(): Ledger | null {
     return this.trading?.writer.ledger ?? null;
+  }
+
+  #bookOf(settings: ServiceSettings): BookId {
+    const { health = { kind: 'trading' } as const } = this.#session ?? {};
+    return bookOfService(settings, this.#settings, { ledger: this.#ledger, health }, this.#places);
   }
 
   /** In training the shop's book is configured, while another one is open. */

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../shared/messages/bridge.ts';
+import type { Health, Trouble } from '../../../shared/messages/bridge.ts';
 import { tillCodes } from '../../../shared/messages/till-codes.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -24,9 +24,19 @@ export function damagedHealth(
 }
 
 /** The health if the records belong to another book than their folder. */
-export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
-  const detail = [baseUrl, shopUuid].join(' ').trim();
-  return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
+export function foreignHealth(book: Book, { open }: Ledger): Trouble {
+  return troubleOf({ kind: 'journal-foreign', detail: serviceIn(book), unsettled: open.size });
+}
+
+/** Tells whether records that belong to another book than their folder are this service's. */
+export function areForeignRecordsOf(health: Health, service: Service): boolean {
+  return health.kind === 'journal-foreign' && health.detail === serviceIn(service);
+}
+
+type Service = Pick<Book, 'baseUrl' | 'shopUuid'>;
+
+function serviceIn({ baseUrl, shopUuid }: Service): string {
+  return [baseUrl, shopUuid].join(' ').trim();
 }
 
 /**

@@ -10,9 +10,10 @@ import {
 } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { ConnectAnswer, ShopWithoutService } from '../../../shared/messages/bridge.ts';
+import type { ConnectAnswer, Health, ShopWithoutService } from '../../../shared/messages/bridge.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
+import { areForeignRecordsOf } from '../../ledger/open/health-of.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
 import { bookFor } from './book-of-settings.ts';
 import { faultAt, isTimeZone } from './previous-service.ts';
@@ -23,12 +24,12 @@ import type { TillSettings } from './till-settings.ts';
  * Returns the book in which a service is used: the one that has it; or the open one, if it was begun without a service
  * and may get this one (decision 0163); or else the book that is named by the service. Settings without a service are
  * those of the open book, or of a new one.
- * @param ledger of the open book; null if it could not be opened
+ * @param open the open book: its ledger, or why it could not be opened
  */
 export function bookOfService(
   wanted: ServiceSettings,
   { openBook, services }: Pick<TillSettings, 'openBook' | 'services'>,
-  ledger: Ledger | null,
+  open: Opened,
   places: { readonly isBegun: (bookId: BookId) => boolean },
 ): BookId {
   if (!namesService(wanted)) return openBook ?? serviceFreeIdOf(wanted);
@@ -40,15 +41,27 @@ export function bookOfService(
   if (openBook === null || !isBegunWithoutService({ id: openBook }) || places.isBegun(named))
     return named;
   const before = services[openBook];
-  return mayUse(bookFor(openBook, 'real', wanted), before, ledger) ? openBook : named;
+  return mayUse(bookFor(openBook, 'real', wanted), before, open) ? openBook : named;
 }
 
-function mayUse(wanted: Book, before: ServiceSettings | undefined, ledger: Ledger | null): boolean {
+interface Opened {
+  /** Null if it could not be opened. */
+  readonly ledger: Ledger | null;
+  readonly health: Health;
+}
+
+function mayUse(
+  wanted: Book,
+  before: ServiceSettings | undefined,
+  { ledger, health }: Opened,
+): boolean {
   if (ledger !== null) {
     const { book } = ledger;
     const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBook(book, wanted);
     return isItsOwn || mayGetService(ledger, wanted);
   }
+  // Its keys are another service's: its own one opens it again.
+  if (areForeignRecordsOf(health, wanted)) return true;
   // Its records cannot be opened now; they decide once they can.
   return before?.currency === wanted.currency && !namesService(before);
 }

@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { checkSetUp, exportSetUp, provision } from '../../../../electron/set-up/provision.ts';
@@ -146,6 +147,26 @@ test('a wrong shop or address can be put right until a card was used, and never 
   expect(bookOf(till).id).not.toBe(id);
   await till.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:8' }));
   expect(bookOf(till).id).toBe(id);
+});
+
+test('a book whose card was used while another service’s keys were stored opens with its own again', async () => {
+  const till = await selling();
+  const { id } = bookOf(till);
+  await till.connect(connectionDraft('1'));
+  const store = KeyVault.prototype.store;
+  const storing = vi.spyOn(KeyVault.prototype, 'store').mockImplementationOnce(async function (
+    this: KeyVault,
+    ...given
+  ) {
+    await mustWrite(till, introduce('one'));
+    return store.apply(this, given);
+  });
+  onTestFinished(() => storing.mockRestore());
+  await till.connect(connectionDraft('2'));
+  expect(till.overview().health).toMatchObject({ kind: 'journal-foreign' });
+  await till.connect(connectionDraft('1'));
+  expect(bookOf(till).id).toBe(id);
+  expect(till.overview().health).toEqual({ kind: 'trading' });
 });
 
 test('another key of the same service stays in the book', async () => {
