@@ -119,13 +119,23 @@ export function promisedTodayCents(
   let sum = 0;
   for (const intent of open.values()) {
     const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
-    if (isToday) sum += heldCents(intent);
+    if (isToday || isUnknownSinceADay(intent, outageDays, clockMs)) sum += heldCents(intent);
   }
   if (today === null) return cents(sum);
   for (const intent of forPerson.values()) {
     if (isOfToday(intent, today)) sum += refusedCents(intent);
   }
   return cents(sum);
+}
+
+/** A service that answers now and then ends outages by losing answers: what it lost before this one counts for a day. */
+function isUnknownSinceADay(
+  { state, sequence, acceptedAtMs }: Intent,
+  outageDays: OutageDays | null,
+  clockMs: InstantMs,
+): boolean {
+  const first = outageDays?.days[0]?.firstSequence ?? Infinity;
+  return state === 'unknown' && sequence < first && limitSinceMs(acceptedAtMs, clockMs) < DAY_MS;
 }
 
 /**

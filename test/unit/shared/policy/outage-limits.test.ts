@@ -13,7 +13,7 @@ import { quote } from '../../../../shared/policy/quote.ts';
 import { isSameLimits, tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
 const WEEK: Limits['offline'] = {
@@ -221,6 +221,19 @@ describe('a promise that the service refused while the outage goes on', () => {
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     expect(possible(till).because).not.toBe('offline-per-day');
   });
+});
+
+test('payments that a service lost in a moment count in the next outage for a day', () => {
+  const till = inOutage();
+  for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 30_00);
+  till.write({ kind: 'end-outage' });
+  till.sendAndHear('one', UNKNOWN);
+  till.sendAndHear('two', UNKNOWN);
+  till.pass(HOUR_MS);
+  till.write({ kind: 'begin-outage', cause: 'service-failing' });
+  expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+  till.pass(DAY_MS);
+  expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
 });
 
 describe('limits with and without a day’s sum', () => {
