@@ -113,6 +113,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   listOldCards: [{ listId: 'a-list-of-before', rows: [], addsRest: false }],
   oldCards: [],
   testConnection: [connectionDraft('1')],
+  beginShop: [{ currency: 'EUR', locale: 'de-DE', timezone: null }],
   chooseFolder: [],
   copyTo: [null],
   joinHub: ['{}'],
