@@ -138,7 +138,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
 };
 
-/** How failures of the staff list end. Nobody can sign in, but waiting payments are still sent. */
+/** The exits while the staff list has failed: nobody can sign in, but waiting payments are still sent. */
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',

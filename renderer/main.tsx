@@ -13,7 +13,7 @@ import { DesignRoot } from './design/design-root.tsx';
 import { followInputDevice } from './design/keys/last-hand.ts';
 import { labelKeys } from './design/keys/shortcuts.ts';
 import { playSound } from './design/sounds.ts';
-import { openDecision } from './design/keys/use-key.ts';
+import { findOpenQuestion } from './design/keys/use-key.ts';
 import { createGiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
@@ -76,7 +76,7 @@ onLimitsChange(window.till, () => {
   giftBalance.send({ kind: 'limits-changed' });
 });
 onSaleBegun(sale, () => giftBalance.send({ kind: 'sale-began' }));
-const scans = createScanRouter({ openDecision, onDropped: () => playSound('refused') });
+const scans = createScanRouter({ findOpenQuestion, onDropped: () => playSound('refused') });
 
 let isWorkerStarted = false;
 function startWorker(): void {

@@ -54,7 +54,7 @@ export class LatePayments {
     this.#setup = setup;
   }
 
-  /** Resumes the watch for answers that a person gave shortly before a restart. */
+  /** Watches again the payments whose end a person stated shortly before a restart: the terminal may take them late. */
   begin(): void {
     const { ledger } = this.#setup.writer;
     const all = [...ledger.sales.values()].flatMap(({ id: saleId, terminal = [] }) =>

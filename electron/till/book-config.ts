@@ -1,4 +1,4 @@
-import { namesService, serviceSettings } from '../../shared/api/service-settings.ts';
+import { hasServiceAddress, serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { KeyProtection, Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -94,7 +94,7 @@ export function realBook(
     vault.kind === 'open' ? vault : { binding: UNBOUND, passphrase: null };
   const closing = { protection, passphrase, dataKey: binding.dataKey };
   const keys = { binding, closing, dataKey };
-  if (vault.kind === 'absent' && !namesService(settings))
+  if (vault.kind === 'absent' && !hasServiceAddress(settings))
     return { book, settings, service: null, locked: null, ...keys };
   if (vault.kind !== 'open')
     return { book, settings, service: null, locked: lockedBy(vault), ...keys };

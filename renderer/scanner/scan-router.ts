@@ -16,7 +16,7 @@ export interface ScanRouter extends Scans {
 
 interface ScanDeskSettings {
   /** Returns the topmost open question; null if there is none. */
-  readonly openDecision: () => Pick<Node, 'contains'> | null;
+  readonly findOpenQuestion: () => Pick<Node, 'contains'> | null;
   readonly onDropped: () => void;
 }
 
@@ -25,7 +25,7 @@ interface InQuestion {
   readonly listener: QuestionListener;
 }
 
-export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings): ScanRouter {
+export function createScanRouter({ findOpenQuestion, onDropped }: ScanDeskSettings): ScanRouter {
   const screens: ScanListener[] = [];
   const rest: ScanListener[] = [];
   const inQuestions: InQuestion[] = [];
@@ -36,13 +36,13 @@ export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings):
     listenInQuestion: (place, listener) => enter(inQuestions, { place, listener }),
     listenToRest: (listener) => enter(rest, listener),
     deliver: (scanned) => {
-      const question = openDecision();
+      const question = findOpenQuestion();
       const listener = question === null ? (screens.at(-1) ?? rest.at(-1)) : listenerOf(question);
       if (listener === undefined) onDropped();
       else listener(scanned);
     },
     onTornScan: () => {
-      const question = openDecision();
+      const question = findOpenQuestion();
       const listener = question === null ? undefined : listenerOf(question);
       listener?.(null);
       return listener !== undefined;

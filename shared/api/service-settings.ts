@@ -131,6 +131,6 @@ export const settingsWithoutService = z.strictObject({
 export const shopSettings = serviceSettings.or(settingsWithoutService);
 
 /** Tells whether the settings name a card service. */
-export function namesService(settings: Pick<ServiceSettings, 'baseUrl'>): boolean {
+export function hasServiceAddress(settings: Pick<ServiceSettings, 'baseUrl'>): boolean {
   return settings.baseUrl !== '';
 }

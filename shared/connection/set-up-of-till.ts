@@ -1,4 +1,4 @@
-import { namesService } from '../api/service-settings.ts';
+import { hasServiceAddress } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { TerminalSettings } from '../card-terminal/terminal-settings.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
@@ -48,7 +48,7 @@ export interface SetUpOfTill extends LedgerSettings {
 export function writeSetUp(now: SetUpOfTill): object {
   const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
   const { preset, ...limits } = now.limits;
-  const hasService = namesService(now.settings);
+  const hasService = hasServiceAddress(now.settings);
   const { currency, locale, timezone } = now.settings;
   return {
     ...withoutNull(hasService ? now.settings : { currency, locale, timezone }),

@@ -83,7 +83,7 @@ export function readCode(text: string, heading: string): string {
   return gtin === undefined ? bare : bareEan(gtin);
 }
 
-/** Reads a typed price in whole units. */
+/** Reads a price typed in the currency’s main unit, such as euros. */
 export function readPrice(text: string, written: WrittenAmounts): Cents | AmountFault {
   if (isAmbiguous(text, written)) return 'ambiguous';
   const read = parseSignedAmount(text, written.minorUnit, null);

@@ -50,7 +50,7 @@ const peopleTroubleSchema = z.enum([
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 
 export const staffRulesSchema = z.strictObject({
-  /** Whether people must sign in; null for as soon as there is a cashier. */
+  /** Whether people must sign in; null: only once the till has a cashier. */
   asksSignIn: z.boolean().nullable(),
   /** Idle time after which the till locks itself. */
   lockAfterMs: z

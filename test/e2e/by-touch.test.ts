@@ -132,7 +132,7 @@ describe('the till’s screen for touch', () => {
     await finger.keyboard.waitFor({ state: 'detached' });
   });
 
-  test('buttons without printed shortcuts are as large for touch', async () => {
+  test('for touch, buttons without a printed shortcut are as large as those with one', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     const finger = await Finger.at(till);

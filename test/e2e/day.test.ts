@@ -15,7 +15,7 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** Tests the end of the day, and who works, at the real screens over a real journal. */
+/** Tests closing a day, signing in and signing out, at the real screens over a real journal. */
 
 async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');

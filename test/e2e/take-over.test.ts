@@ -71,7 +71,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await screen.reads(/nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer \d+/);
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?');
-    // A hub that is lost for a moment does not close the question under the manager's hand.
+    // If the hub is lost for a moment, the question that the manager is answering stays open.
     await hub.stop();
     await until(async () => expect((await south.overview()).hub?.state.kind).toBe('own'));
     await hub.start();

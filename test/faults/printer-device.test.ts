@@ -115,15 +115,12 @@ describe('files that are not a printer device', () => {
     ['memory', 1, 1, false],
     ['a terminal', 4, 1, false],
     ['a disk’s controller', 10, 237, false],
-  ])(
-    'the device %s with the numbers %d:%d is recognised as a printer, or as none',
-    (_, major, minor, isPrinter) => {
-      const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
-      const file = Object.assign(statSync('/dev/null'), { rdev });
-      expect(isPrinterDevice(file)).toBe(isPrinter);
-      expect(isPrinterDevice(Object.assign(statSync(folder), { rdev }))).toBe(false);
-    },
-  );
+  ])('%s with the device numbers %d:%d counts as a printer: %s', (_, major, minor, isPrinter) => {
+    const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
+    const file = Object.assign(statSync('/dev/null'), { rdev });
+    expect(isPrinterDevice(file)).toBe(isPrinter);
+    expect(isPrinterDevice(Object.assign(statSync(folder), { rdev }))).toBe(false);
+  });
 });
 
 describe('the name of a device file', () => {

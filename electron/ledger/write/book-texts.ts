@@ -72,7 +72,7 @@ export class BookTexts {
     return { fact: hidden, texts: texts.size === 0 ? null : { texts: [...texts.values()] } };
   }
 
-  /** Returns the names in a fact that must be written with it. */
+  /** Returns the new names to which a fact refers: they are written together with it. */
   newNamesIn(fact: Fact): readonly NewName[] {
     if (this.#newNames.size === 0) return [];
     return [...referencesIn(fact)].flatMap((reference) => {

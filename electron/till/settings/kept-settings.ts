@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { FIRST_TERMINAL } from '../../../shared/card-terminal/terminal-settings.ts';
-import { namesService } from '../../../shared/api/service-settings.ts';
+import { hasServiceAddress } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { Language } from '../../../shared/locales/language.ts';
 import { languageOf } from '../../../shared/locales/region.ts';
@@ -75,7 +75,7 @@ export class KeptSettings {
   /** The settings of the configured service; null if there is none yet. */
   get service(): ServiceSettings | null {
     const settings = this.connected?.settings;
-    return settings !== undefined && namesService(settings) ? settings : null;
+    return settings !== undefined && hasServiceAddress(settings) ? settings : null;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
-import { namesService, settingsWithoutService } from '../../../shared/api/service-settings.ts';
+import { hasServiceAddress, settingsWithoutService } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
@@ -32,10 +32,10 @@ export function bookOfService(
   open: Opened,
   places: { readonly isBegun: (bookId: BookId) => boolean },
 ): BookId {
-  if (!namesService(wanted)) return openBook ?? serviceFreeIdOf(wanted);
+  if (!hasServiceAddress(wanted)) return openBook ?? serviceFreeIdOf(wanted);
   const named = bookIdOf(wanted);
   const known = Object.entries(services).find(
-    ([, settings]) => namesService(settings) && bookIdOf(settings) === named,
+    ([, settings]) => hasServiceAddress(settings) && bookIdOf(settings) === named,
   );
   if (known !== undefined) return bookIdSchema.parse(known[0]);
   if (openBook === null || !isBegunWithoutService({ id: openBook }) || places.isBegun(named))
@@ -63,7 +63,7 @@ function mayUse(
   // Its keys are another service's: its own one opens it again.
   if (areForeignRecordsOf(health, wanted)) return true;
   // Its records cannot be opened now; they decide once they can.
-  return before?.currency === wanted.currency && !namesService(before);
+  return before?.currency === wanted.currency && !hasServiceAddress(before);
 }
 
 /** The settings that a draft gives, or its faults. */

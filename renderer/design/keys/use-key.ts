@@ -9,13 +9,13 @@ const DECISION = '[data-decision]';
 const ALWAYS = '[data-always]';
 
 /** Returns the topmost open question; null if there is none. */
-export function openDecision(): Element | null {
+export function findOpenQuestion(): Element | null {
   return [...document.querySelectorAll(DECISION)].at(-1) ?? null;
 }
 
 /** Tells whether a question is open: scans then do not go to the page, and only the question's keys work. */
 export function isQuestionOpen(): boolean {
-  return openDecision() !== null;
+  return findOpenQuestion() !== null;
 }
 
 /**
@@ -60,7 +60,7 @@ function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
 
 function belongsHere(place: Element | null): boolean {
   if (place !== null && place.closest('[inert]') !== null) return false;
-  const question = openDecision();
+  const question = findOpenQuestion();
   if (question === null) return true;
   return place !== null && (question.contains(place) || place.closest(ALWAYS) !== null);
 }

@@ -16,7 +16,7 @@ interface GiftWaitProps {
   readonly promise: string | null;
   /** When main recorded the payment, monotonic, in ms; null before. */
   readonly sinceMs: number | null;
-  /** Buttons that continue. */
+  /** Buttons for what the cashier can do while the payment waits. */
   readonly children?: ReactNode;
 }
 

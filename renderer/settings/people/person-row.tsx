@@ -21,7 +21,7 @@ interface PersonRowProps {
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
-/** Shows one person, with the possible changes, one at a time. */
+/** Shows one person with buttons for the possible changes; one change can be open at a time. */
 export function PersonRow({
   person,
   atStore,

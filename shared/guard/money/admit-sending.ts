@@ -72,7 +72,7 @@ function firstSent(
   if (attempts > 0) return {};
   return {
     firstSentBySequence: ledger.lastSequence + 1,
-    // Missing if another till may have sent it before, at a time that no clock here showed.
+    // Missing if another till may have sent the payment before: this till cannot know when.
     ...(firstSentAtMs === null && { firstSent: readingAt(ledger, stamp) }),
   };
 }

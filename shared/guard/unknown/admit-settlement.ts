@@ -140,8 +140,9 @@ function retendered(
 }
 
 /**
- * Returns the cash that the customer paid or got instead, which belongs to the drawer of the open shift; not for sales
- * that count it themselves: one of this shift, one still open, and one paid already. Null if the shift accepts no more.
+ * Returns the cash that the customer paid or got in place of the gift payment, for the drawer of the open shift. Returns
+ * nothing for a sale that counts this cash itself: one of this shift, one still open, or one that was paid another way.
+ * Null if the shift accepts no more.
  */
 function cashBeside(
   ledger: Ledger,

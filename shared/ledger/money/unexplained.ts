@@ -36,7 +36,7 @@ export const balancesOfDaySchema = z.object({
   /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
-  /** The first cards, and the difference of each in cents. */
+  /** The first of these cards, with the unexplained difference of each in cents. */
   cards: z.array(z.object({ cardId: cardIdSchema, residualCents: centsSchema })),
 });
 export type BalancesOfDay = z.infer<typeof balancesOfDaySchema>;

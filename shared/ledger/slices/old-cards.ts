@@ -40,7 +40,7 @@ export const oldCards = {
       },
       noneTyped,
     ),
-    /** Accepts the load of a card. */
+    /** Accepts the load of the next card of the list as a payment. */
     byMain('accept-old-card', { cardId: cardIdSchema }),
     byMain('leave-out-old-card', { cardId: cardIdSchema, leftOut: leftOutSchema }, noneTyped),
     /** Continues the rest of the list by a manager's PIN, and sends its refused loads once more. */

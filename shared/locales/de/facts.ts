@@ -57,7 +57,7 @@ export const facts: Translated<typeof english> = {
     slips: 'Kartenbelege gezählt',
     others: 'Andere Zahlungen gezählt',
     carried: 'In die nächste Schicht übernommen',
-    rates: 'Sätze',
+    rates: 'Steuersätze',
     isOn: 'Eingeschaltet',
     workOffline: 'Arbeitet manuell offline',
     outage: 'Kartendienst nicht erreichbar',

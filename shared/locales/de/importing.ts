@@ -76,7 +76,7 @@ export const importing: Translated<typeof english> = {
     decimals_other:
       '{{count}} Beträge könnten Tausend oder drei Nachkommastellen bedeuten. Was bedeuten Punkt und Komma?',
     dates_one: 'Ein Datum könnte mit dem Tag oder dem Monat beginnen.',
-    dates_other: '{{count}} Daten könnten mit dem Tag oder dem Monat beginnen.',
+    dates_other: '{{count}} Datumsangaben könnten mit dem Tag oder dem Monat beginnen.',
     formulas_one:
       'Eine Zeile hat eine Formel berechnet. Das Ergebnis übernehmen, auf den Cent gerundet?',
     formulas_other:

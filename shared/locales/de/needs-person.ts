@@ -53,7 +53,7 @@ export const needsPerson: Translated<typeof english> = {
   ],
   perhapsSame:
     'Mit Karte {{card}} wurde an dieser Kasse inzwischen derselbe Betrag gebucht. Gehört sie demselben Kunden?',
-  /** A balance shows another cent than the settings. */
+  /** A balance suggests a smallest unit other than that of the settings. */
   otherCent: {
     button: 'Fortsetzen: Die Beträge stimmen',
     question: 'Stimmen die Beträge beim Kartendienst?',

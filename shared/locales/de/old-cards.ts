@@ -49,7 +49,7 @@ export const oldCards: Translated<typeof english> = {
   rest: 'Schon mit niedrigerem Guthaben aufgeladen',
   loadedMore: 'Schon mit höherem Guthaben aufgeladen',
   elsewhere: 'An einer anderen Kasse der Filiale oder vielleicht schon aufgeladen',
-  unfit: 'Kein Betrag, den der Kartendienst annimmt',
+  unfit: 'Diesen Betrag nimmt der Kartendienst nicht an',
   amountOf_one: '{{money}}, eine Karte',
   amountOf_other: '{{money}}, {{count}} Karten',
   addRest_one: 'Auch dieser Karte den Unterschied aufladen',

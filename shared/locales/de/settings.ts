@@ -365,6 +365,6 @@ export const settings: Translated<typeof english> = {
     timeZone: 'Zeitzone',
     otherBooks: 'Andere Datenbestände mit offenen Zahlungen',
     otherBook: '{{book}}: {{pending}} wartend',
-    notConnected: 'Kein Datenbestand ist offen.',
+    notConnected: 'Es ist kein Datenbestand geöffnet.',
   },
 };

@@ -82,7 +82,7 @@ export const hub = {
     stays_one:
       '{{count}} more open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
     stays_other:
-      '{{count}} more open items stay behind. To see them, run “read {{till}}” on the hub’s computer.',
+      '{{count}} more open items stay behind. See the list on the hub’s computer (read {{till}}).',
     openSales_one: '{{count}} sale wasn’t completed. Enter it again at this till.',
     openSales_other: '{{count}} sales weren’t completed. Enter them again at this till.',
     nothing: '{{till}} had no unsettled payments.',

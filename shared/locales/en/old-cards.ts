@@ -46,7 +46,7 @@ export const oldCards = {
   rest: 'Loaded before with a lower balance',
   loadedMore: 'Loaded before with a higher balance',
   elsewhere: 'At another till of the store, or perhaps loaded before',
-  unfit: 'No amount that the card service takes',
+  unfit: 'The card service does not accept this amount',
   amountOf_one: '{{money}}, one card',
   amountOf_other: '{{money}}, {{count}} cards',
   addRest_one: 'Load the difference on this card too',

@@ -233,7 +233,7 @@ export const sale = {
     loadForManager:
       '{{money}} for {{card}} isn’t confirmed. A manager resolves it under To resolve.',
     onto: '{{money}} onto card {{card}}',
-    ontoUnknown: '{{money}} onto the card that paid',
+    ontoUnknown: '{{money}} back to the card used to pay',
     reference: 'Slip number (optional)',
     upTo: {
       refunded: '{{money}} of this sale can still be refunded.',

@@ -222,8 +222,8 @@ export const settings = {
       urlParameter: 'Name only: letters, digits, dots, hyphens.',
     },
     fromUrl: {
-      ask: 'All of it, after asking',
-      whole: 'All of it',
+      ask: 'The whole address, after asking',
+      whole: 'The whole address',
       'last-part': 'The last part of the path',
       parameter: 'A parameter',
     },

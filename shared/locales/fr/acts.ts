@@ -106,7 +106,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'Carte non rechargée : clore ? {{money}}, carte {{card}}',
       go: 'Carte non rechargée : clore',
       customer:
-        'N’a pas {{money}} sur la carte. Rendez l’argent si ce n’est pas déjà fait. Rien n’est envoyé.',
+        'La carte n’a pas reçu {{money}}. Rendez l’argent si ce n’est pas déjà fait. Rien n’est envoyé.',
       report: 'Ne compte aucun montant.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },

@@ -54,7 +54,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   ],
   perhapsSame:
     'Le solde de la carte {{card}} a changé du même montant à cette caisse entre-temps. Est-ce le même client ?',
-  /** A balance shows another cent than the settings. */
+  /** A balance suggests a smallest unit other than that of the settings. */
   otherCent: {
     button: 'Reprendre : les montants sont justes',
     question: 'Les montants sont-ils justes au service de cartes ?',

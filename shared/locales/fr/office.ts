@@ -31,7 +31,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   close: 'Retour à la liste',
   seen: 'Vue pour la dernière fois par son hub',
   goesOnAs: 'continue sous le nom {{name}}',
-  notThere: 'ne figure plus à son hub ; non comptée',
+  notThere: 'ne figure plus dans son hub ; non comptée',
   records: 'Enregistrements reçus jusqu’au',
   journals: 'Journaux sous ce nom',
   sumsAt: 'Illisible',

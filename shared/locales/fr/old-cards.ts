@@ -56,7 +56,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   rest: 'Déjà rechargées d’un solde plus bas',
   loadedMore: 'Déjà rechargées d’un solde plus élevé',
   elsewhere: 'À une autre caisse du magasin, ou peut-être déjà rechargées',
-  unfit: 'Aucun montant que le service de cartes accepte',
+  unfit: 'Le service de cartes n’accepte pas ce montant',
   amountOf_one: '{{money}}, une carte',
   amountOf_many: '{{money}}, {{count}} de cartes',
   amountOf_other: '{{money}}, {{count}} cartes',

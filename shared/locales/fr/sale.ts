@@ -250,7 +250,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadForManager:
       '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
     onto: '{{money}} sur la carte {{card}}',
-    ontoUnknown: '{{money}} sur la carte qui avait payé',
+    ontoUnknown: '{{money}} sur la carte utilisée pour payer',
     reference: 'Numéro du ticket du terminal (facultatif)',
     upTo: {
       refunded: 'Encore remboursable sur cette vente : {{money}}.',

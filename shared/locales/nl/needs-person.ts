@@ -54,7 +54,7 @@ export const needsPerson: Translated<typeof english> = {
   ],
   perhapsSame:
     'Op kaart {{card}} is intussen op deze kassa hetzelfde bedrag geboekt. Is die van dezelfde klant?',
-  /** A balance shows another cent than the settings. */
+  /** A balance suggests a smallest unit other than that of the settings. */
   otherCent: {
     button: 'Hervatten: de bedragen kloppen',
     question: 'Kloppen de bedragen bij de kaartdienst?',
@@ -208,7 +208,7 @@ export const needsPerson: Translated<typeof english> = {
         'Na een inwisseling was het saldo hoger, of na een opwaardering lager. Misschien staat de richting van bedragen in de instellingen verkeerd.',
       moneyMoved:
         'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de kaartdienst.',
-      toDo: 'Laat het aan een manager zien. Is de richting verkeerd, verbind de kaartdienst dan opnieuw met de andere. Hervat alleen als een andere kassa het saldo verklaart.',
+      toDo: 'Laat het aan een manager zien. Is de richting verkeerd ingesteld, verbind de kaartdienst dan opnieuw en kies de andere richting. Hervat alleen als een andere kassa het saldo verklaart.',
       resume: 'Hervatten: de richting klopt',
     },
     cent: {

@@ -49,7 +49,7 @@ export const oldCards: Translated<typeof english> = {
   rest: 'Al opgewaardeerd met een lager saldo',
   loadedMore: 'Al opgewaardeerd met een hoger saldo',
   elsewhere: 'Bij een andere kassa van de winkel, of misschien al opgewaardeerd',
-  unfit: 'Geen bedrag dat de kaartdienst accepteert',
+  unfit: 'De kaartdienst accepteert dit bedrag niet',
   amountOf_one: '{{money}}, één kaart',
   amountOf_other: '{{money}}, {{count}} kaarten',
   addRest_one: 'Ook deze kaart het verschil geven',

@@ -218,7 +218,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return till.write(complete, { ...hand, withManager: true })?.sale;
   }
 
-  /** Pays in coins or by a slip; sometimes a part is removed again and paid anew. */
+  /** Pays in coins or by a slip; sometimes a part is removed and paid again. */
   #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
     const due = dueCents(sale);
     const isPart = !isLast && this.random.chance(0.3);

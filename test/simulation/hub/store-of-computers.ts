@@ -65,8 +65,8 @@ export class StoreOfComputers {
 
   /**
    * Replaces the hub.
-   * @param takenOver what people know: for each till that was taken over, its successor
-   * @returns what was done; if no remaining till can be named as the successor, a hub is begun anew
+   * @param takenOver for each till that was taken over, the till that people know as its successor
+   * @returns what was done; if no remaining till can be named as the successor, a new hub is set up
    */
   lose(how: HubLoss, takenOver: ReadonlyMap<string, string>): HubLoss {
     const names = how === 'its file is an older one' ? [...this.#older.keys()] : this.names;

@@ -99,7 +99,7 @@ test('settings of a set-up file are applied at the start if there was no window 
   expect(did).toEqual(['fills true', 'starts true']);
 });
 
-test('a set-up file switches the start with the computer off exactly once', async () => {
+test('a set-up file turns off starting with the computer exactly once', async () => {
   let startsWithComputer = false;
   const did: boolean[] = [];
   const till = {

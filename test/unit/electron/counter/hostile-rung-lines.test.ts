@@ -79,7 +79,7 @@ test('lines of a cancelled sale are not rung up again, and later lines are kept'
   expect(commands.current().rung).toEqual([next]);
 });
 
-test('a new card that was sold a load is the same card after a restart', async () => {
+test('a new card for which a load was rung up keeps its number after a restart', async () => {
   const { till, commands, cards, open } = await withRung();
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);

@@ -84,7 +84,7 @@ describe('a PIN', () => {
     for (const form of ['base64', 'hex'] as const) expect(text).not.toContain(bare.toString(form));
   });
 
-  test('costs N = 2^17 in a shop', () => {
+  test('is hashed by scrypt with N = 2^17 in a shop', () => {
     expect(costOf(PIN_COST)).toEqual({ N: 131_072, r: 8, p: 1 });
   });
 });

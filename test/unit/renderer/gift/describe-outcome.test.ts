@@ -118,7 +118,7 @@ describe('the support code of a problem', () => {
     expect(describeProblem(problem, format).code).toBe(code);
   });
 
-  test('belongs to an unknown outcome only where nobody knows it', () => {
+  test('says that the outcome is unknown only if nobody knows whether money moved', () => {
     expect(describeProblem({ kind: 'unanswered' }, format).moneyMoved).toBe('unknown');
     expect(describeProblem({ kind: 'no-answer' }, format).moneyMoved).toBe('no');
   });

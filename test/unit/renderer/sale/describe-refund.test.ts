@@ -47,7 +47,7 @@ test('each part of a refund names its tender, and cash is one sum', () => {
   ];
   expect(describeBack(parts, offer, money)).toEqual([
     '€1 onto card …0412',
-    '€1 onto the card that paid',
+    '€1 back to the card used to pay',
     '€1 at the card terminal (A-17)',
     '€1 by other payment',
     '€2 in cash',

@@ -6,7 +6,7 @@ describe('the router of scans', () => {
     const got: string[] = [];
     let deciding = false;
     const router = createScanRouter({
-      openDecision: () => (deciding ? { contains: () => false } : null),
+      findOpenQuestion: () => (deciding ? { contains: () => false } : null),
       onDropped: () => got.push('dropped'),
     });
     router.listenToRest((scanned) => got.push(`till ${scanned}`));
@@ -26,7 +26,7 @@ describe('the router of scans', () => {
     const inside = {} as Node;
     let top: Pick<Node, 'contains'> | null = null;
     const router = createScanRouter({
-      openDecision: () => top,
+      findOpenQuestion: () => top,
       onDropped: () => got.push('dropped'),
     });
     router.listen((scanned) => got.push(`screen ${scanned}`));

@@ -90,7 +90,7 @@ describe('the connection test at an honest service', () => {
     }
   });
 
-  test('names missing credentials and sends no request with them', async () => {
+  test('names missing credentials and sends no request that needs them', async () => {
     const { verdicts, probes } = await run(
       { accessToken: null, personalAccessToken: null },
       honest(),

@@ -30,7 +30,7 @@ function withoutService(): GuardedLedger {
 const bind = (till: GuardedLedger, baseUrl: string) =>
   till.write({ kind: 'bind-service', book: bookAt(baseUrl) });
 
-test('what was said of one service is not taken as said of the next', () => {
+test('a statement about a mistyped service is forgotten when the right one is connected', () => {
   const till = withoutService();
   till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
   bind(till, 'https://mistyped.example');

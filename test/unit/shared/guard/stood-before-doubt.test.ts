@@ -25,9 +25,12 @@ test.each<[string, Partial<Intent>, boolean]>([
     true,
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
-])('a payment that %s was left to a person before the doubt: %j', (_, changes, stood) => {
-  expect(neededPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
-});
+])(
+  'whether a payment that %s needed a person before its outcome was doubted: %j',
+  (_, changes, stood) => {
+    expect(neededPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
+  },
+);
 
 const loss = (sequence: number) => ({ sequence, atMs: unknown.acceptedAtMs });
 const before = loss(unknown.sequence);

@@ -147,7 +147,7 @@ test.each([
   { order: ['Kim', 'Ann', null, 'Kim'] },
   { order: [null, 'Kim', 'Ann', 'Kim'] },
   { order: ['Kim', 'Kim', null, 'Ann'] },
-])('cashiers are sorted by name, nobody first: $order', ({ order }) => {
+])('cashiers are sorted by name, after the sales without a cashier: $order', ({ order }) => {
   const { byCashier } = sold(...order.map((name) => [{}, name] as const));
   expect(byCashier.map(({ name, sales }) => [name, sales])).toEqual([
     [null, 1],

@@ -47,7 +47,7 @@ function optionsOf(screen: typeof SCREEN | null): Options {
 }
 
 test.each([SCREEN, null])(
-  'the customer display is isolated like the till’s window, without a script of main: %o',
+  'the customer display is isolated like the till’s window, and has no preload script: %o',
   (screen) => {
     expect(optionsOf(screen).webPreferences).toEqual({
       session,
