@@ -12,7 +12,7 @@ import { parseJson } from '../node/files/parse-json.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
-import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
@@ -213,7 +213,7 @@ export class KeyVault {
       return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
     const { version, secrets } = content.value;
-    if (secrets.protection !== 'plain-accepted') await eraseLeftAtStart(this.#file.path);
+    if (secrets.protection !== 'plain-accepted') await eraseLeftoversAtStart(this.#file.path);
     switch (secrets.protection) {
       case 'plain-accepted':
         return opened(secrets.credentials, version, 'plain-accepted');

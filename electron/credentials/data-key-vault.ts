@@ -14,7 +14,7 @@ import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './cre
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
-import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
@@ -276,7 +276,7 @@ export class DataKeyVault {
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
     const isSettled = isAsChosen && file.publicHalf === publicHalf(key) && file.next === undefined;
     if (!isSettled) await this.keep(key, closing, recovery);
-    else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
+    else if (!isInClear(file.secret)) await eraseLeftoversAtStart(this.#keyFile.path);
   }
 
   /** True if the key's protection still works; a lost key store opens nothing. */

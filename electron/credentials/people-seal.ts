@@ -6,7 +6,7 @@ import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
-import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** File format of this till's secret, protected by the operating system if it offers that. */
 const sealSchema = z.discriminatedUnion('protection', [
@@ -86,7 +86,7 @@ export class PeopleSeal {
     }
     if (!this.#isAsChosen(seal)) await this.#keep(secret);
     else this.#open = { seal, secret };
-    if (seal.protection !== 'plain') await eraseLeftAtStart(this.#file.path);
+    if (seal.protection !== 'plain') await eraseLeftoversAtStart(this.#file.path);
     return { kind: 'open', keys: keysFrom(secret) };
   }
 

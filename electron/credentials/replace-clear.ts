@@ -32,7 +32,7 @@ export async function eraseLeftInClear(file: string): Promise<void> {
 }
 
 /** Erases unprotected copies at a start, without throwing: on a read-only disk the keys must still be usable. */
-export async function eraseLeftAtStart(file: string): Promise<void> {
+export async function eraseLeftoversAtStart(file: string): Promise<void> {
   await eraseLeftInClear(file).catch((error: unknown) => {
     if (errorCode(error) === null) throw error;
   });

@@ -1,7 +1,7 @@
 import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
-import { ACCOUNTING_FORMATS, MONTH } from '../accounting/book-form.ts';
+import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/book-form.ts';
 import { shopSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
@@ -303,7 +303,7 @@ export type ExportAnswer =
 /** Requests the closed shifts of a month of business days, as one file. */
 export const booksRequestSchema = z.strictObject({
   /** Month, such as `2026-11`. */
-  month: z.string().regex(MONTH),
+  month: z.string().regex(MONTH_PATTERN),
   form: z.enum(ACCOUNTING_FORMATS),
   /** True for all tills of the store, false for this one. */
   ofStore: z.boolean(),

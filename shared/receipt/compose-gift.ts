@@ -42,7 +42,7 @@ export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptS
 /**
  * @param intent `null` for a load that is sold but not accepted yet, as right after its sale; `lost` as for `giftLabel`
  */
-export function loadLabel(
+export function giftLoadLabel(
   line: SaleLine,
   intent: Intent | 'lost' | null,
   style: ReceiptStyle,

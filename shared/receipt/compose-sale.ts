@@ -11,7 +11,7 @@ import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
-import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import { giftLabel, giftLoadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
@@ -56,7 +56,7 @@ export function composeSale(
       ? [RULE, pair(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
       : []),
     ...loads.map((line) =>
-      pair(loadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
+      pair(giftLoadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
     ),
     ...(loads.length > 0 ? [leftAligned(t('receipt.loadIsNoTurnover'))] : []),
     RULE,

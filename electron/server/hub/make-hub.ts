@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { beginAnewInServer } from './existing-server.ts';
+import { beginAgainInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { majorOf } from '../database/cluster.ts';
@@ -123,7 +123,7 @@ async function replaceInServer(
         await blockTillCalls(owner);
         const before =
           takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
-        const kept = await beginAnewInServer(owner, file);
+        const kept = await beginAgainInServer(owner, file);
         for (const account of file.tills) await addAccount(owner, account);
         await restoreTills(owner, before);
         return { kept: `the schema ${kept}`, before };

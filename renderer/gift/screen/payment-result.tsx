@@ -19,11 +19,11 @@ interface PaymentResultProps {
   readonly step: ResultStep;
   readonly hasPrinter: boolean;
   readonly onNext: () => void;
-  readonly onTakeBack: TakeBack;
+  readonly onTakeBack: TakePaymentBack;
 }
 
 /** Opens the dialog that undoes a payment not yet sent, or reverses one that was made. */
-export type TakeBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
+export type TakePaymentBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
 
 /** Outcomes with a slip for the customer: as far as the till knows, the payment was made or will be made. */
 const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-deferred'];

@@ -141,7 +141,7 @@ export const cardTerminal: Translated<typeof english> = {
     currency: 'Das Terminal nimmt die Währung dieser Kasse nicht.',
   },
   health: {
-    ready: 'Das letzte Gespräch mit dem Terminal ging gut, oder es gab noch keins.',
+    ready: 'Die letzte Verbindung mit dem Terminal hat funktioniert, oder es gab noch keine.',
     'not-reached': 'Das Terminal ist nicht erreichbar. Kartenzahlungen von Hand erfassen.',
     'not-registered': 'Das Terminal nimmt diese Kasse nicht an. Sein Passwort prüfen.',
     busy: 'Das Terminal ist beschäftigt.',

@@ -145,7 +145,7 @@ export const needsPerson: Translated<typeof english> = {
       'Unbekannt. An einer der beiden Kassen lädt eine Einlösung die Karte vielleicht auf.',
     toDo: '„Vorzeichen der Beträge“ an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Kartendienst. Diese Kasse behält ihr Vorzeichen.',
     question: 'Wurde das Vorzeichen an beiden Kassen geprüft?',
-    customer: 'Es ändert sich nichts. Diese Kasse behält ihr Vorzeichen.',
+    customer: 'Es ändert sich nichts. Diese Kasse behält ihre Einstellung zum Vorzeichen.',
     reasons: [
       'Die andere Kasse war falsch eingestellt',
       'Diese Kasse war falsch eingestellt',

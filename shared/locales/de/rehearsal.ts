@@ -19,7 +19,7 @@ export const rehearsal: Translated<typeof english> = {
     'no-hub': 'Auch der Hub ist getrennt',
     kill: 'Eine Zahlung geht hinaus, und die Kasse bricht ab',
     restarted: 'Die Kasse hat neu gestartet',
-    back: 'Alles ist wieder da',
+    back: 'Alles läuft wieder',
   },
   noHub: 'Diese Filiale hat keinen Hub, dieser Schritt entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
@@ -52,7 +52,7 @@ export const rehearsal: Translated<typeof english> = {
   seconds_one: '{{count}} Sekunde',
   seconds_other: '{{count}} Sekunden',
   notKnown: 'unbekannt',
-  atRisk: 'Höchstens im Risiko',
+  atRisk: 'Höchstes Risiko',
   limit: 'Limit der Filiale für diese Kasse',
   meanings: 'Was die Meldungen bedeuteten',
   means: {

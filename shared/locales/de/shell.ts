@@ -30,7 +30,7 @@ export const shell: Translated<typeof english> = {
     training: 'TRAINING – kein echtes Geld',
     starting: 'Die Kasse startet …',
     sellsNow:
-      'Bar und am Kartenterminal lässt sich schon verkaufen. Dieselben Aufzeichnungen gehen weiter, sobald der Kartendienst verbunden ist.',
+      'Verkäufe in bar und am Kartenterminal sind schon möglich. Alle Aufzeichnungen bleiben, wenn der Kartendienst verbunden wird.',
     notConnected: 'Die Kasse ist noch mit keinem Kartendienst verbunden.',
     connect: 'Kartendienst verbinden',
     close: 'Schließen',

@@ -134,7 +134,7 @@ export const needsPerson = {
     moneyMoved: 'Unknown. At one of the two tills, a redemption may add money to the card.',
     toDo: 'Compare “Direction of amounts” at both tills (Settings, Connection), and the balance of one card at the card service. This till keeps its own direction.',
     question: 'Has the direction been checked at both tills?',
-    customer: 'Nothing changes. This till keeps its own direction.',
+    customer: 'Nothing changes. This till keeps its setting for the direction of amounts.',
     reasons: [
       'The other till was set up wrong',
       'This till was set up wrong',

@@ -49,7 +49,7 @@ export const rehearsal = {
   seconds_one: '{{count}} second',
   seconds_other: '{{count}} seconds',
   notKnown: 'unknown',
-  atRisk: 'At risk at most',
+  atRisk: 'Maximum at risk',
   limit: 'The store’s limit for this till',
   meanings: 'What the messages meant',
   means: {

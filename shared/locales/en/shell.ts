@@ -28,7 +28,7 @@ export const shell = {
     training: 'TRAINING – no real money',
     starting: 'The till is starting …',
     sellsNow:
-      'You can sell for cash and by card terminal now. The same records continue once the card service is connected.',
+      'You can sell for cash and by card terminal now. All records are kept when the card service is connected.',
     notConnected: 'The till is not connected to a card service yet.',
     connect: 'Connect a card service',
     close: 'Close',

@@ -23,7 +23,8 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'find-unproven': {
     'nothing-there':
       'Le service de cartes n’a encore aucune catégorie : la recherche ne peut pas être vérifiée.',
-    'not-found': 'La recherche ne montre pas une catégorie de la liste du service de cartes.',
+    'not-found':
+      'La recherche ne trouve pas une catégorie qui figure dans la liste du service de cartes.',
     'odd-absence': 'La recherche ne distingue pas « absente » d’une autre erreur.',
     'no-list': 'La liste des catégories est illisible : la recherche ne peut pas être vérifiée.',
   },

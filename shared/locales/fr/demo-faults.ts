@@ -22,7 +22,7 @@ export const demoFaults: Translated<typeof english, 'one' | 'many' | 'other'> = 
   'too-many-requests': 'Trop de requêtes : attendre 5 s',
   redirect: 'Redirige ailleurs',
   'empty-success': 'Accepté en différé (202)',
-  'duplicate-delivery': 'Le réseau livre les paiements deux fois',
+  'duplicate-delivery': 'Le réseau transmet les paiements deux fois',
   'identifier-in-another-form': 'L’identifiant revient sous une autre forme',
   'foreign-spend': 'Une autre caisse dépense 1 € avant chaque paiement',
   'foreign-top-up': 'Une autre caisse recharge la carte de 1 € avant chaque paiement',

@@ -39,9 +39,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   leftOut_one: 'Une ligne est laissée de côté.',
   leftOut_many: '{{count}} lignes sont laissées de côté.',
   leftOut_other: '{{count}} lignes sont laissées de côté.',
-  failed_one: 'Une ligne ne peut pas être prise. Elle le sera une fois corrigée.',
-  failed_many: '{{count}} lignes ne peuvent pas être prises. Elles le seront une fois corrigées.',
-  failed_other: '{{count}} lignes ne peuvent pas être prises. Elles le seront une fois corrigées.',
+  failed_one: 'Une ligne ne peut pas être importée. Elle le sera une fois corrigée.',
+  failed_many:
+    '{{count}} lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
+  failed_other:
+    '{{count}} lignes ne peuvent pas être importées. Elles le seront une fois corrigées.',
   moreFailed_one: 'Et une autre ligne.',
   moreFailed_many: 'Et {{count}} autres lignes.',
   moreFailed_other: 'Et {{count}} autres lignes.',

@@ -146,7 +146,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'On ne sait pas. À l’une des deux caisses, un débit augmente peut-être le solde de la carte.',
     toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
     question: 'Le sens a-t-il été vérifié aux deux caisses ?',
-    customer: 'Rien ne change. Cette caisse garde son propre sens.',
+    customer: 'Rien ne change. Cette caisse garde son réglage du sens des montants.',
     reasons: [
       'L’autre caisse était mal configurée',
       'Cette caisse était mal configurée',

@@ -53,7 +53,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   seconds_many: '{{count}} de secondes',
   seconds_other: '{{count}} secondes',
   notKnown: 'inconnue',
-  atRisk: 'Au plus à risque',
+  atRisk: 'Risque maximal',
   limit: 'Limite du magasin pour cette caisse',
   meanings: 'Ce que disaient les messages',
   means: {

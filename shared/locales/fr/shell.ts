@@ -31,7 +31,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     starting: 'La caisse démarre…',
     cannotStart: 'La caisse ne peut pas démarrer',
     sellsNow:
-      'Vous pouvez déjà vendre en espèces et au terminal de paiement. Les mêmes enregistrements continuent une fois le service de cartes connecté.',
+      'Vous pouvez déjà vendre en espèces et au terminal de paiement. Tous les enregistrements sont conservés lorsque le service de cartes est connecté.',
     notConnected: 'La caisse n’est pas encore connectée à un service de cartes.',
     connect: 'Connecter un service de cartes',
     close: 'Fermer',

@@ -43,7 +43,7 @@ export const limits: Translated<typeof english> = {
     'Er controleert dan geen manager meer vooraf. Is een saldo toch elders gewijzigd, dan kan de kassa een betaling vastleggen die er nooit was, of een betaling twee keer verzenden. Dit begint pas na 300 saldo’s op rij die kloppen.',
   wholeCardCutOff: 'Zonder hub het hele saldo van een kaart aannemen',
   wholeCardCutOffNote:
-    'Verliezen meerdere kassa’s de hub, dan kan elke kassa hetzelfde saldo volledig aannemen. De kaartdienst weigert wat er niet is, en de winkel draagt het verlies. Uit: elke kassa neemt alleen zijn deel van de kaart aan.',
+    'Hebben meerdere kassa’s geen verbinding met de hub, dan kan elke kassa hetzelfde saldo volledig aannemen. De kaartdienst weigert wat er niet is, en de winkel draagt het verlies. Uit: elke kassa neemt alleen zijn deel van de kaart aan.',
   sharedTitle: 'Limieten van de winkel',
   sharedNote:
     'De hub geeft wijzigingen door aan de andere kassa’s. Lagere limieten gelden daar meteen. Hogere limieten gelden zodra een manager ze bij die kassa bevestigt.',

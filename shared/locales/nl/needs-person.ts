@@ -139,7 +139,7 @@ export const needsPerson: Translated<typeof english> = {
       'Niet bekend. Bij een van de twee kassa’s verhoogt een inwisseling misschien het saldo.',
     toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa behoudt zijn eigen richting.',
     question: 'Is de richting bij beide kassa’s gecontroleerd?',
-    customer: 'Er verandert niets. Deze kassa behoudt zijn eigen richting.',
+    customer: 'Er verandert niets. Deze kassa houdt zijn instelling voor de richting van bedragen.',
     reasons: [
       'De andere kassa was verkeerd ingesteld',
       'Deze kassa was verkeerd ingesteld',

@@ -41,7 +41,7 @@ export const oldCards: Translated<typeof english> = {
   hubAway:
     'De hub is niet bereikbaar: niemand kan zeggen wat andere kassa’s hebben opgewaardeerd. Probeer het later opnieuw.',
   notWritten:
-    'De lijst kon niet worden geschreven, of een andere wordt opgewaardeerd. Er is niets opgewaardeerd.',
+    'De lijst kon niet worden opgeslagen, of er loopt al een andere lijst. Er is niets opgewaardeerd.',
   toLoad: 'Op te waarderen',
   onBalance: 'Op kaarten die al saldo hebben: {{money}}. Het bedrag komt erbij.',
   loadedBefore: 'Al opgewaardeerd met hetzelfde saldo',

@@ -14,7 +14,7 @@ export const refusal: Translated<typeof english> = {
     'De kaartdienst houdt saldo’s met twee decimalen bij, dus het bedrag moet op 0 eindigen. Wijzig het bedrag, of gebruik het hele saldo.',
   'hub-away':
     'De hub van de winkel heeft een kopie hiervan en reageert niet, dus misschien verzendt een andere kassa het. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
-  'taken-elsewhere': 'Kassa {{till}} heeft deze betaling.',
+  'taken-elsewhere': 'Kassa {{till}} behandelt deze betaling.',
   'sending-waits':
     'De kaartdienst kan nu niet worden gevraagd. Probeer het over {{seconds}} s opnieuw.',
   'taken-over':

@@ -52,7 +52,7 @@ export const rehearsal: Translated<typeof english> = {
   seconds_one: '{{count}} seconde',
   seconds_other: '{{count}} seconden',
   notKnown: 'onbekend',
-  atRisk: 'Hoogstens in het risico',
+  atRisk: 'Hoogste risico',
   limit: 'Limiet van de winkel voor deze kassa',
   meanings: 'Wat de meldingen betekenden',
   means: {

@@ -30,7 +30,7 @@ export const shell: Translated<typeof english> = {
     training: 'OEFENING – geen echt geld',
     starting: 'De kassa start op …',
     sellsNow:
-      'Je kunt nu al contant en met de betaalautomaat verkopen. Dezelfde gegevens gaan verder zodra de kaartdienst verbonden is.',
+      'Je kunt nu al contant en met de betaalautomaat verkopen. Alle gegevens blijven behouden als de kaartdienst wordt verbonden.',
     notConnected: 'De kassa is nog niet met een kaartdienst verbonden.',
     connect: 'Kaartdienst verbinden',
     close: 'Sluiten',

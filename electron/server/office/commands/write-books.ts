@@ -7,7 +7,7 @@ import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
 import {
   ACCOUNTING_FORMATS,
   isForBooking,
-  MONTH,
+  MONTH_PATTERN,
 } from '../../../../shared/accounting/book-form.ts';
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
@@ -49,7 +49,7 @@ export async function writeBooks(
     throw new ServerStopped(
       `${named} is not a file format. Use --form with one of: ${ACCOUNTING_FORMATS.join(', ')}.`,
     );
-  if (!MONTH.test(month))
+  if (!MONTH_PATTERN.test(month))
     throw new ServerStopped(`${month} is not a month. Write it like 2026-11.`);
   if (isForBooking(form) && settings === undefined)
     throw new ServerStopped(

@@ -7,7 +7,7 @@ import { BlockList, isIPv6, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { MONTH } from '../../../../shared/accounting/book-form.ts';
+import { MONTH_PATTERN } from '../../../../shared/accounting/book-form.ts';
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { storeNameSchema } from '../../../../shared/office/office-calls.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
@@ -52,7 +52,7 @@ const ALWAYS = {
 
 const booksAskedSchema = z.object({
   store: storeNameSchema,
-  month: z.string().regex(MONTH),
+  month: z.string().regex(MONTH_PATTERN),
   form: z.enum(['csv', 'json-lines']),
 });
 

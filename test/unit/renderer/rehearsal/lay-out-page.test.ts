@@ -61,7 +61,7 @@ describe('the page of a rehearsal', () => {
     const paper = layOutForPaper(RUN, format);
     const rows = figuresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
-    expect(rows).toContainEqual({ label: 'At risk at most', figure: '€15.00', isSum: false });
+    expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
     expect(paper.notes[0]).toBe('This store has no hub, so that step is skipped.');
     expect(paper.notes).toHaveLength(1 + meaningsOf(RUN).length);
   });
