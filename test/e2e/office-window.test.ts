@@ -149,7 +149,7 @@ test('a window whose file allows it sets limits and shows since when each till h
     await names.fill('north, south');
     await page.getByRole('radio', { name: 'Careful' }).check();
     const perRedemption = page
-      .getByRole('region', { name: 'Offline: the card service can’t be reached' })
+      .getByRole('region', { name: 'Offline: the amount you are willing to risk' })
       .getByRole('textbox', { name: 'Each redemption, up to' });
     await perRedemption.fill('twelve');
     await page.getByText('Enter an amount, such as 50 or 12.50.').waitFor();

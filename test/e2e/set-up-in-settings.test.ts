@@ -64,7 +64,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong file, 
     connection.close();
     await screen.reads(
       /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
-      'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann hierher.',
+      'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann an diese Kasse.',
     );
     await page.getByRole('button', { name: 'south übernehmen' }).click();
     await screen.reads(
