@@ -130,16 +130,21 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
 }
 
 /**
- * The first two seeds found a record that was read back before it was ever synced; the last one, that a file on a
- * failed disk cannot be closed.
+ * The first two seeds found a record that was read back before it was ever synced; the third, that a file on a failed
+ * disk cannot be closed; the last one, that this disk removed a new file's name by an older file's removal.
  */
-const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
+const SEEDS_THAT_ONCE_FAILED = [
+  ['folder-synced', 542_104_180],
+  ['folder-synced', 1_085_240_532],
+  ['folder-synced', 1_046_542_593],
+  ['file-synced', 66_681],
+] as const;
 
 const NAME_RULES: readonly NameRule[] = ['folder-synced', 'file-synced'];
 
 test.each([
-  ...[...SEEDS_THAT_ONCE_FAILED, inject('seed')].map((seed) => ['folder-synced', seed] as const),
-  ['file-synced', inject('seed')] as const,
+  ...SEEDS_THAT_ONCE_FAILED,
+  ...NAME_RULES.map((rule) => [rule, inject('seed')] as const),
 ])(
   'after a crash at any moment everything acknowledged is there (a name is kept once %s, seed %i)',
   async (nameRule, seed) => {

@@ -5,6 +5,8 @@ import { Inode } from './inode.ts';
 
 interface NameChange {
   readonly inode: Inode;
+  /** The name that the file has afterwards; null for a removal. */
+  readonly to: string | null;
   readonly change: (names: Map<string, Inode>) => void;
 }
 
@@ -142,7 +144,7 @@ export class VirtualDisk implements Disk {
       const name = slashed(path);
       if (this.names.has(name)) return;
       const made = new Inode();
-      this.changeNames(made, (names) => names.set(name, made));
+      this.changeNames(made, name, (names) => names.set(name, made));
     });
     const inode = this.inode(path);
     return {
@@ -170,8 +172,8 @@ export class VirtualDisk implements Disk {
   async rename(from: string, to: string): Promise<void> {
     const inode = this.inode(from);
     await this.operation(() => {
-      this.changeNames(inode, (names) => {
-        names.delete(slashed(from));
+      this.changeNames(inode, slashed(to), (names) => {
+        removeName(names, from, inode);
         names.set(slashed(to), inode);
       });
     });
@@ -182,7 +184,7 @@ export class VirtualDisk implements Disk {
   remove(path: string): Promise<void> {
     return this.operation(() => {
       const inode = this.inode(path);
-      this.changeNames(inode, (names) => names.delete(slashed(path)));
+      this.changeNames(inode, null, (names) => removeName(names, path, inode));
     });
   }
 
@@ -228,16 +230,22 @@ export class VirtualDisk implements Disk {
     return inode;
   }
 
-  private changeNames(inode: Inode, change: NameChange['change']): void {
+  private changeNames(inode: Inode, to: NameChange['to'], change: NameChange['change']): void {
     change(this.names);
-    this.pendingNames.push({ inode, change });
+    this.pendingNames.push({ inode, to, change });
   }
 
+  /** What an earlier file did to a name is over once this file's own is kept: the system logs changes in order. */
   private keepNames(inode: Inode): void {
     for (const [name, other] of this.durableNames)
       if (other === inode) this.durableNames.delete(name);
-    for (const [name, other] of this.names) if (other === inode) this.durableNames.set(name, inode);
-    this.pendingNames = this.pendingNames.filter((pending) => pending.inode !== inode);
+    const kept = new Set(
+      [...this.names].filter(([, other]) => other === inode).map(([name]) => name),
+    );
+    for (const name of kept) this.durableNames.set(name, inode);
+    this.pendingNames = this.pendingNames.filter(
+      (pending) => pending.inode !== inode && (pending.to === null || !kept.has(pending.to)),
+    );
   }
 
   private async operation<Result>(act: () => Result, partly?: () => void): Promise<Result> {
@@ -250,6 +258,11 @@ export class VirtualDisk implements Disk {
     this.powerless = this.fault.code === 'POWER';
     throw systemError(this.fault.code === 'POWER' ? 'EIO' : this.fault.code);
   }
+}
+
+/** Removes a name from a file, unless it is another file's by now. */
+function removeName(names: Map<string, Inode>, path: string, inode: Inode): void {
+  if (names.get(slashed(path)) === inode) names.delete(slashed(path));
 }
 
 /** Windows joins paths with backslashes; this disk knows its files by one name on every system. */
