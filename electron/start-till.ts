@@ -26,6 +26,7 @@ import { TypeResult } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
 import { StartupError } from './node/files/startup-error.ts';
+import { argumentsOfRestart } from './node/restart-arguments.ts';
 import type { CommandLine } from './command-line.ts';
 import { endSetUp, say, SET_UP_ENDS } from './end-set-up.ts';
 import { mustBeOwnFolder } from './node/files/data-folder.ts';
@@ -244,7 +245,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeInOrder,
       startAgain: () => {
-        app.relaunch();
+        app.relaunch({ args: argumentsOfRestart(process.argv.slice(1)) });
         app.exit(0);
       },
     });

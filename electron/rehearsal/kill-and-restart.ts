@@ -1,8 +1,6 @@
 import { app } from 'electron';
+import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { ownImage } from '../node/files/own-image.ts';
-
-/** Options that set a till up, and the one of them that a file follows: they were carried out by the start before. */
-const ONCE = new Set(['--provision', '--delete-file']);
 
 /**
  * Kills this program as a power cut would, with nothing written and nobody told, and has it started again. Where a
@@ -11,15 +9,7 @@ const ONCE = new Set(['--provision', '--delete-file']);
 export function killAndRestart(): void {
   if (process.env['EVERTILL_KIOSK'] === undefined) {
     const execPath = ownImage(process.env) ?? process.execPath;
-    app.relaunch({ execPath, args: withoutOnce(process.argv.slice(1)) });
+    app.relaunch({ execPath, args: argumentsOfRestart(process.argv.slice(1)) });
   }
   process.kill(process.pid, 'SIGKILL');
-}
-
-/** The arguments of the next start. */
-export function withoutOnce(args: readonly string[]): string[] {
-  return args.filter((one, at) => {
-    const [name = one] = one.split('=');
-    return !ONCE.has(name) && args[at - 1] !== '--provision';
-  });
 }

@@ -12,6 +12,7 @@ import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { isTried, ownImage, triedImage } from '../node/files/own-image.ts';
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
+import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
 import { installOnWindows } from './install-on-windows.ts';
 import { SignedFeed, versionsOf } from './signed-feed.ts';
@@ -122,7 +123,7 @@ export class FeedSource implements UpdateSource {
       data: app.getPath('userData'),
       bring: ':',
       back: image,
-      args: process.argv.slice(1),
+      args: argumentsOfRestart(process.argv.slice(1)),
     });
     app.exit(0);
   }

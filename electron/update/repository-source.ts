@@ -9,6 +9,7 @@ import type { OfferFile } from '../../shared/update/offer-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { askRoot } from './ask-root.ts';
+import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { UpdateLookup, UpdateSource } from './update-source.ts';
@@ -81,7 +82,7 @@ export class RepositorySource implements UpdateSource {
       data: app.getPath('userData'),
       bring: bringBack(before, path.join(this.#folder, OFFER_FILE)),
       back: program,
-      args: process.argv.slice(1),
+      args: argumentsOfRestart(process.argv.slice(1)),
     });
     app.exit(0);
   }
