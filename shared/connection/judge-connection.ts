@@ -1,10 +1,10 @@
-import type { ConnectionDraft, KeyProtection } from '../messages/bridge.ts';
+import type { ConnectionDraft, KeyProtection, ShopWithoutService } from '../messages/bridge.ts';
 import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
 import { judgeBaseUrl } from '../api/base-url.ts';
 import { judgeCredential } from './credential-text.ts';
 import type { CredentialKind } from '../api/routes.ts';
-import { serviceSettings } from '../api/service-settings.ts';
+import { serviceSettings, settingsWithoutService } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
 /** Typed secrets by kind; null if not typed. Without an API key there is no till. */
@@ -46,6 +46,20 @@ export interface ConnectionFault {
 export type JudgedConnection =
   | { readonly ok: true; readonly connection: WantedConnection }
   | { readonly ok: false; readonly faults: readonly ConnectionFault[] };
+
+type JudgedShop =
+  | { readonly ok: true; readonly settings: ServiceSettings }
+  | { readonly ok: false; readonly faults: readonly ConnectionFault[] };
+
+/** Checks the fields of a shop that sells before its card service is connected; its time zone is main's to check. */
+export function judgeShop(shop: ShopWithoutService): JudgedShop {
+  const { data, error } = settingsWithoutService.safeParse(shop);
+  if (data !== undefined) return { ok: true, settings: data };
+  return {
+    ok: false,
+    faults: error.issues.map(({ path, message }) => ({ field: path.join('.'), sentence: message })),
+  };
+}
 
 const PASSPHRASE_AT_LEAST = 8;
 

@@ -13,8 +13,8 @@ import {
   withoutSettings,
 } from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
-import { judgeConnection } from './judge-connection.ts';
-import { serviceSettings, settingsWithoutService } from '../api/service-settings.ts';
+import { judgeConnection, judgeShop } from './judge-connection.ts';
+import { serviceSettings } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
@@ -385,10 +385,8 @@ function draftIn({ baseUrl, shopUuid, credentials, passphrase, ...service }: Ser
 }
 
 function faultsOfShop(shop: ShopWithoutService): ProvisioningFault[] {
-  const { error } = settingsWithoutService.safeParse(shop);
-  return (error?.issues ?? []).map(({ path, message }) => {
-    return { path: path.join('.'), sentence: message };
-  });
+  const judged = judgeShop(shop);
+  return judged.ok ? [] : judged.faults.map(({ field, sentence }) => ({ path: field, sentence }));
 }
 
 type ParsedJson =

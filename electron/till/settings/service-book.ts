@@ -1,6 +1,7 @@
 import { mayGetService } from '../../../shared/guard/store/admit-service.ts';
-import { hasServiceAddress, settingsWithoutService } from '../../../shared/api/service-settings.ts';
+import { hasServiceAddress } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import { judgeShop } from '../../../shared/connection/judge-connection.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   hasService,
@@ -77,12 +78,8 @@ export function settingsIn(read: ReadDraft): ReadSettings {
 
 /** Checks the currency, region and time zone of a shop that sells before its card service is connected. */
 export function readShop(shop: ShopWithoutService): ReadSettings {
-  const { data, error } = settingsWithoutService.safeParse(shop);
-  const faults = (error?.issues ?? []).map(({ path, message }) => {
-    return { field: path.join('.'), sentence: message };
-  });
-  if (data === undefined) return { ok: false, faults };
-  if (isTimeZone(shop.timezone)) return { ok: true, settings: data };
+  const judged = judgeShop(shop);
+  if (!judged.ok || isTimeZone(shop.timezone)) return judged;
   return {
     ok: false,
     faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],
