@@ -124,8 +124,12 @@ function isUnpaid({ verb, state, settlement }: Intent): boolean {
   return verb === 'redeem' && (state === 'refused' || settlement?.how === 'shop-loss');
 }
 
-/** A pause of that time is no part of the question: in the outage nothing was sent. */
+/**
+ * Begins the outage that is replayed. A pause or an outage of that time is no part of the question: nothing was sent, and
+ * the days are counted from here.
+ */
 function cutOff(ledger: Ledger, sinceMs: InstantMs): void {
+  ledger.outageDays = null;
   ledger.queue = {
     ...ledger.queue,
     workOffline: false,

@@ -68,6 +68,18 @@ describe('a week replayed as an outage', () => {
     expect(counts(short).map(([promised]) => promised)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
+  test('begins with its own first day, even if the till was in an outage by then', () => {
+    const till = GuardedLedger.started();
+    till.pass(HOUR_MS);
+    till.write({ kind: 'provision-limits', limits: limited() });
+    const card = till.card('known');
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    till.pass(2 * DAY_MS);
+    till.accept('one', card, 'redeem', 30_00);
+    const falling = limited({ perDayCents: cents(100_00), nextDayPercent: 50 });
+    expect(counts(replay(till, falling, WEEK.slice(2)))[0]).toEqual([1, 0]);
+  });
+
   test('knows no balance that the service told in that week', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', null);
