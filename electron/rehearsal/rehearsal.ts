@@ -25,6 +25,7 @@ import { isDone, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { paysForSale } from '../../shared/ledger/sale/sale.ts';
+import { wholeOffline } from '../../shared/ledger/store/limits.ts';
 import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
 import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
@@ -167,7 +168,9 @@ export class Rehearsal {
     else {
       this.#used.clear();
       const { transactions } = await service.record();
-      const { offline } = ledger.limits;
+      const { perDayCents, perTillCents } = wholeOffline(ledger.limits);
+      // A rehearsal is over within a day.
+      const mostCents = Math.min(perDayCents, perTillCents);
       await this.#keep({
         ...this.#kept,
         run: {
@@ -186,7 +189,7 @@ export class Rehearsal {
           limited: 0,
           limitedBy: null,
           atRiskCents: ZERO,
-          limitCents: cents(partOfStore(offline.perTillCents, tillsSharing(ledger, tills ?? 1))),
+          limitCents: cents(partOfStore(mostCents, tillsSharing(ledger, tills ?? 1))),
           atSeconds: {},
           killedAtSeconds: null,
           unknownAfterKill: 0,
