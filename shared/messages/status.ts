@@ -6,6 +6,7 @@ import { isNotKnown, terminalPaymentSchema } from '../ledger/sale/terminal-payme
 import { saleIdSchema } from '../values/ids.ts';
 import { hasService } from '../ledger/store/book.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
+import { hasDaySum } from '../ledger/store/limits.ts';
 import { serviceChangedSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents, centsSchema } from '../values/money.ts';
@@ -248,19 +249,20 @@ function outageOf(
     Math.max(0, partOfStore(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
   const isOver = raised === null && limitSinceMs(outageDays.sinceMs, clockMs) > offline.outageMs;
   const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
-  const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
-  const toNextDayMs = limitSinceMs(clockMs, nextDayMs(outageDays, clockMs));
+  const today = () => {
+    const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
+    const toNextDayMs = limitSinceMs(clockMs, nextDayMs(outageDays, clockMs));
+    return {
+      leftCents: cents(Math.min(leftCents, todayCents)),
+      untilMs: instantMs(moment.atMs + toNextDayMs),
+    };
+  };
   return {
     outage: {
       day: dayOfOutage(ledger, clockMs),
       days: Math.ceil(offline.outageMs / DAY_MS),
       leftCents: cents(leftCents),
-      ...(offline.perDayCents < offline.perTillCents && {
-        today: {
-          leftCents: cents(Math.min(leftCents, todayCents)),
-          untilMs: instantMs(moment.atMs + toNextDayMs),
-        },
-      }),
+      ...(hasDaySum(offline) && { today: today() }),
     },
   };
 }

@@ -19,6 +19,7 @@ import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import { promisedTodayCents, refusedInOutageCents } from '../ledger/money/outage-days.ts';
+import { hasDaySum } from '../ledger/store/limits.ts';
 import type { WholeOffline } from '../ledger/store/limits.ts';
 import type { Raised } from '../ledger/money/queue.ts';
 import { isDatedBefore, limitSinceMs } from '../values/time.ts';
@@ -342,7 +343,7 @@ function dayCaps(
   mostCents: number,
   clockMs: InstantMs,
 ): Cap[] {
-  if (offline.perDayCents >= offline.perTillCents) return [];
+  if (!hasDaySum(offline)) return [];
   const upToCents = cents(mostCents - promisedTodayCents(ledger, clockMs));
   return [{ upToCents, because: 'offline-per-day' }];
 }

@@ -102,12 +102,18 @@ export function wholeOffline({ offline }: Pick<Limits, 'offline'>): WholeOffline
   return { ...offline, perDayCents, nextDayPercent };
 }
 
+/** Tells whether a day of an outage has a sum of its own, below that of the whole outage. */
+export function hasDaySum({ perDayCents, perTillCents }: WholeOffline): boolean {
+  return perDayCents < perTillCents;
+}
+
 /** The same limits without the members that limit nothing, as an older program can read them. */
 export function storedOffline(offline: Offline): Offline {
-  const { perDayCents, nextDayPercent, ...rest } = wholeOffline({ offline });
+  const whole = wholeOffline({ offline });
+  const { perDayCents, nextDayPercent, ...rest } = whole;
   return {
     ...rest,
-    ...(perDayCents < rest.perTillCents && { perDayCents }),
+    ...(hasDaySum(whole) && { perDayCents }),
     ...(nextDayPercent < 100 && { nextDayPercent }),
   };
 }
