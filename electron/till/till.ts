@@ -146,6 +146,7 @@ export class Till {
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);
   }
 
+  /** Opens the configured book, or the demo; an obstacle becomes the till's health. */
   open(): Promise<void> {
     return this.#turns.take(() => this.#open(null));
   }

@@ -36,9 +36,9 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(queuedIntentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
-    /** True if main has any way to look up unknown transactions. */
     /** False if there is no card service yet: then nothing is sent, and nobody is asked. */
     hasService: z.boolean(),
+    /** True if main has any way to look up unknown transactions. */
     mayInquire: z.boolean(),
     /** Limits on requests to the service; main counts every request. */
     allowance: z.object({

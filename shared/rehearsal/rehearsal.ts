@@ -81,7 +81,7 @@ export interface RehearsalStatus {
     | null;
 }
 
-/** What a person may do to a rehearsal: go to the next step, choose who rings up, end it, or put its page away. */
+/** What a person may do to a rehearsal: go to the next step, choose who rings up, or end it. */
 export const rehearsalActSchema = z.enum(['go-on', 'by-person', 'by-till', 'end']);
 export type RehearsalAct = z.infer<typeof rehearsalActSchema>;
 
