@@ -43,7 +43,7 @@ export const limits: Translated<typeof english> = {
     'Die Filialleitung prüft dann nicht vorher. Wurde ein Guthaben doch anderswo geändert, kann die Kasse eine Zahlung buchen, die es nie gab, oder eine doppelt senden. Beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
   wholeCardCutOff: 'Ohne Hub das ganze Guthaben einer Karte annehmen',
   wholeCardCutOffNote:
-    'Verlieren mehrere Kassen den Hub, kann dann jede dasselbe Guthaben ganz annehmen. Was nicht da ist, lehnt der Kartendienst ab, und die Filiale trägt den Verlust. Aus: Jede Kasse nimmt nur ihren Anteil an der Karte an.',
+    'Haben mehrere Kassen keine Verbindung zum Hub, kann jede dasselbe Guthaben ganz annehmen. Was nicht da ist, lehnt der Kartendienst ab, und die Filiale trägt den Verlust. Aus: Jede Kasse nimmt nur ihren Anteil an der Karte an.',
   sharedTitle: 'Limits der Filiale',
   sharedNote:
     'Der Hub gibt Änderungen an die anderen Kassen weiter. Niedrigere Limits gelten dort sofort. Höhere gelten, sobald die Filialleitung sie an der Kasse bestätigt.',

@@ -38,7 +38,7 @@ export const limits = {
     'No manager checks first. If a balance was changed elsewhere after all, the till can record a payment that never happened, or send one twice. This starts after 300 expected balances in a row.',
   wholeCardCutOff: 'Without the hub, accept a card’s whole balance',
   wholeCardCutOffNote:
-    'If several tills lose the hub, each of them can then accept the same balance in full. The card service refuses what isn’t there, and the store bears the loss. Off: each till accepts only its share of the card.',
+    'If several tills have no connection to the hub, each of them can then accept the same balance in full. The card service refuses what isn’t there, and the store bears the loss. Off: each till accepts only its share of the card.',
   sharedTitle: 'Store limits',
   sharedNote:
     'The hub passes changes to the other tills. Lower limits apply there at once. Higher limits apply once a manager confirms them at that till.',

@@ -44,7 +44,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Aucun responsable ne vérifie au préalable. Si un solde a quand même été modifié ailleurs, la caisse peut enregistrer un paiement qui n’a pas eu lieu, ou envoyer un paiement deux fois. Commence après 300 soldes conformes d’affilée.',
   wholeCardCutOff: 'Sans hub, accepter tout le solde d’une carte',
   wholeCardCutOffNote:
-    'Si plusieurs caisses perdent le hub, chacune peut alors accepter le même solde en entier. Le service de cartes refuse ce qui n’y est pas, et le magasin supporte la perte. Désactivé : chaque caisse n’accepte que sa part de la carte.',
+    'Si plusieurs caisses n’ont pas de connexion au hub, chacune peut accepter le même solde en entier. Le service de cartes refuse ce qui n’y est pas, et le magasin supporte la perte. Désactivé : chaque caisse n’accepte que sa part de la carte.',
   sharedTitle: 'Limites du magasin',
   sharedNote:
     'Le hub transmet les changements aux autres caisses. Les limites plus basses s’y appliquent aussitôt. Les limites plus élevées s’appliquent une fois confirmées par un responsable à la caisse concernée.',
