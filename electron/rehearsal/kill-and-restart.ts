@@ -3,8 +3,8 @@ import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { ownImage } from '../node/files/own-image.ts';
 
 /**
- * Kills this program as a power cut would, with nothing written and nobody told, and has it started again. Where a
- * kiosk's unit starts the till, that unit does it; elsewhere a process that Electron begins now waits for the death.
+ * Kills this program without writing anything, like a power cut, and has it started again: by the systemd unit of a
+ * kiosk, or else by a process that Electron starts now and that waits for the end of this one.
  */
 export function killAndRestart(): void {
   if (process.env['EVERTILL_KIOSK'] === undefined) {

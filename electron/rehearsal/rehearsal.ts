@@ -46,15 +46,15 @@ import { cardsToUse, ringUp } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** So long a person can watch before the next sale. */
+/** Pause between two sales, so that a person can watch them. */
 const SEEN_MS = 2_000;
 
-/** So often the schedule is asked to send, when something waits and nothing prevents it. */
+/** Sending is requested in every such turn of waiting, in steps where the service can be reached. */
 const SEND_EVERY = 4;
 
 const CUT: readonly ActiveFault[] = [{ where: 'road', fault: { name: 'refuse' } }];
 
-/** The service takes one payment, and its answer never comes. */
+/** Fault of the practice service: it takes one payment and never answers. */
 const SILENT = 'never-answers';
 const TAKES_SILENTLY: readonly ActiveFault[] = [
   {
@@ -96,13 +96,13 @@ export class Rehearsal {
   readonly #file: JsonFile<RehearsalFile>;
   #kept: RehearsalFile;
   readonly #writes = new Turns();
-  /** The training that is open is that of the run. */
+  /** True while the open training session is the one of the run. */
   #isHere = false;
   #isPlaying = false;
   #isRingingUp = false;
   #isAskedToGoOn = false;
   #turns = 0;
-  /** Cards that the till has used by itself: the same one again would look like a repeat. */
+  /** Cards that the till has used by itself; a second payment from one would look like a repeat. */
   readonly #used = new Set<string>();
 
   private constructor(around: RehearsalSetup, file: JsonFile<RehearsalFile>, kept: RehearsalFile) {
@@ -122,7 +122,7 @@ export class Rehearsal {
     return new Rehearsal(around, file, { doneAtMs, run: found });
   }
 
-  /** True after a start that the rehearsal itself has caused: the training book is to be opened again. */
+  /** True if the rehearsal itself has caused this start, so that the training book has to be opened. */
   get continuesHere(): boolean {
     return this.#kept.run?.state === 'killed';
   }
@@ -138,7 +138,7 @@ export class Rehearsal {
     };
   }
 
-  /** Called once the till has opened a book: goes on after the kill, or leaves it to a person. */
+  /** Continues after the kill, or leaves the run to a person. Call it once the till has opened a book. */
   async goOnAfterStart(): Promise<void> {
     const { run } = this.#kept;
     if (run?.state !== 'killed') return;
@@ -151,7 +151,7 @@ export class Rehearsal {
     this.#play();
   }
 
-  /** Begins one, or continues one that was interrupted. @returns why not; null once it is under way */
+  /** Begins a rehearsal, or continues an interrupted one. @returns why that is not possible; null once it runs */
   async begin(manager: string, actor: Actor): Promise<TrainingBlocker | null> {
     const { till, clock } = this.#around;
     const tills = till.trading?.hubClient?.status?.tills ?? null;
@@ -162,7 +162,7 @@ export class Rehearsal {
     const { ledger } = trading.writer;
     const { tillId } = present(ledger.book, 'the training book is begun');
     const { run: before } = this.#kept;
-    // Restored data may name another training book.
+    // After a restore of the data folder, the file may belong to another training book.
     const isContinued = before?.state === 'interrupted' && before.tillId === tillId;
     if (isContinued) await this.#change({ state: 'running', manager });
     else {
@@ -221,7 +221,7 @@ export class Rehearsal {
     return trading === null || service === null ? null : { trading, service };
   }
 
-  /** Each write takes what is newest by then. */
+  /** Stores the state. A write that had to wait stores the newest state. */
   async #keep(kept: RehearsalFile): Promise<void> {
     this.#kept = kept;
     await this.#writes.take(() => this.#file.write(this.#kept));
@@ -231,7 +231,7 @@ export class Rehearsal {
     return this.#keep({ ...this.#kept, run: { ...this.#run, ...changes } });
   }
 
-  /** Somebody has ended training: with it the rehearsal ends. */
+  /** Ends the rehearsal if somebody has ended training. */
   #noticeEnd(): void {
     const { till } = this.#around;
     const isOver = till.trading !== null && !till.training.isOpen;
@@ -239,7 +239,7 @@ export class Rehearsal {
     if (this.#isPlaying && isOver && this.#kept.run?.state === 'running') void this.#end();
   }
 
-  /** Ends it before its end: it does not count as done. */
+  /** Ends the rehearsal early, so that it does not count as done. */
   async #end(): Promise<void> {
     const { run } = this.#kept;
     if (run?.state !== 'running' && run?.state !== 'interrupted') return;
@@ -248,7 +248,7 @@ export class Rehearsal {
     await this.#restore(practice);
   }
 
-  /** Nothing stays cut in training. */
+  /** Restores service and hub in training. */
   async #restore(practice: Practice | null): Promise<void> {
     practice?.trading.hubClient?.practiseCut(null);
     await practice?.service.practise([]);
@@ -275,7 +275,7 @@ export class Rehearsal {
     try {
       while (this.#isOn(practice)) {
         const seen = await this.#see(practice);
-        // Somebody may have ended it, or training, meanwhile.
+        // While this was read, somebody may have ended the rehearsal or training.
         if (this.#isOn(practice)) await this.#do(nextInRehearsal(this.#run, seen), practice);
       }
     } finally {
@@ -351,7 +351,7 @@ export class Rehearsal {
     await new Promise<void>((resolve) => void this.#around.wakeIn(LOOK_EVERY_MS, resolve));
   }
 
-  /** It goes on meanwhile: a payment may be killed before it is answered. */
+  /** Starts a sale without waiting for its end, because the kill comes in the middle of a payment. */
   async #ringUp({ trading, service }: Practice): Promise<void> {
     const { rungUp } = this.#run;
     for (const { cardId } of this.#ownIntents(trading)) {
@@ -387,7 +387,7 @@ export class Rehearsal {
     this.#around.killAndRestart();
   }
 
-  /** Settles what a person would find in the service's list, in the name of the manager who has begun. */
+  /** Settles unknown payments that the service's list shows as taken, in the name of the manager who began. */
   async #lookUp({ trading, service }: Practice): Promise<void> {
     const { kept, record } = await this.#bothSides(trading, service);
     const found = foundInRecord(kept, record);
@@ -427,7 +427,7 @@ export class Rehearsal {
     };
   }
 
-  /** The training book's payments since it began, and what the practice service has of them. */
+  /** Returns the payments since the rehearsal began, as the training book and as the practice service have them. */
   async #bothSides(
     { writer }: TradingSession,
     service: DemoService,

@@ -10,7 +10,7 @@ import type { Cents } from '../../shared/values/money.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 
-/** A sale of the rehearsal that the till rings up by itself: one item, paid from a card as far as the limits allow. */
+/** Sales that the till rings up by itself in a rehearsal: one item, paid from a card as far as the limits allow. */
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 

@@ -17,7 +17,7 @@ interface BeginInTrainingProps {
   readonly effects: string;
   readonly go: string;
   readonly begin: (typed: TypedFor) => Promise<TrainingAnswer>;
-  /** Named if training cannot be opened. */
+  /** Whom to call if training cannot be opened. */
   readonly supportContact: string;
   readonly onEnd: () => void;
 }

@@ -14,7 +14,7 @@ interface PageLine {
   readonly figure: string;
 }
 
-/** What the page says first, of a rehearsal that is over. */
+/** Returns the first sentence of a rehearsal's page, with its tone. */
 export function verdictOf({ state, step, page }: ShownRun): {
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly title: string;
@@ -32,12 +32,12 @@ export function nameOfStep(step: RehearsalStep): string {
   return t(`rehearsal.steps.${step}`);
 }
 
-/** The steps of this store: one without a hub skips that one. */
+/** Returns the steps of a rehearsal at this store; without a hub there is no step `no-hub`. */
 export function stepsOf({ tills }: Pick<ShownRun, 'tills'>): readonly RehearsalStep[] {
   return REHEARSAL_STEPS.filter((step) => step !== 'no-hub' || tills !== null);
 }
 
-/** Every figure of the page. */
+/** Lists the figures of the page. */
 export function figuresOf(page: RehearsalPage, { money }: Pick<Format, 'money'>): PageLine[] {
   const { limited, wasKilled } = page;
   const seconds = (count: number | null): string =>
@@ -57,7 +57,7 @@ export function figuresOf(page: RehearsalPage, { money }: Pick<Format, 'money'>)
   ];
 }
 
-/** The messages that a cashier could read meanwhile, and what each of them meant. */
+/** Lists the messages that a cashier could read during the rehearsal, each with its meaning. */
 export function meaningsOf({ page, tills }: ShownRun): PageLine[] {
   if (page === null || page.outageSeconds === null) return [];
   const means = (said: string, what: 'offline' | 'limited' | 'hub' | 'unknown' | 'sent') => ({
@@ -73,12 +73,12 @@ export function meaningsOf({ page, tills }: ShownRun): PageLine[] {
   ];
 }
 
-/** As the screen of a payment says it. */
+/** Words a limit as the screen of a payment does. */
 function sayLimit(because: LimitReason): string {
   return because === 'money-stopped' ? t('codes.money-stopped.title') : t(`quote.${because}`);
 }
 
-/** The page for paper. */
+/** Lays the page out for the receipt printer. */
 export function layOutForPaper(run: ShownRun, format: Format): PrintedReport {
   const { page, beganAtMs, tills } = run;
   const rowsOf = (lines: readonly PageLine[]) => lines.map((one) => ({ ...one, isSum: false }));

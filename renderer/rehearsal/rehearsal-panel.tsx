@@ -14,7 +14,7 @@ import { RehearsalResult } from './rehearsal-result.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import styles from './rehearsal.module.css';
 
-/** Where a manager starts a rehearsal, and reads the last one's page again. */
+/** The panel in which a manager starts a rehearsal, or reads the page of the last one. */
 export function RehearsalPanel({ supportContact }: { readonly supportContact: string }) {
   const format = useFormat();
   const [asks, setAsks] = useState(false);
@@ -48,7 +48,7 @@ export function RehearsalPanel({ supportContact }: { readonly supportContact: st
   );
 }
 
-/** Reminds a manager on *Day*, a quarter after the last rehearsal. A clock that is wrong reminds nobody. */
+/** Reminds a manager on *Day*, a quarter after the last rehearsal; not while the clock is known to be wrong. */
 export function RehearsalDue({ overview }: { readonly overview: Overview }) {
   const { book, people, status: till } = overview;
   const format = useFormat();

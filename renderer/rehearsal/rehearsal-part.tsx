@@ -15,18 +15,18 @@ import styles from './rehearsal.module.css';
 export interface RehearsalPartProps {
   readonly run: ShownRun;
   readonly supportContact: string;
-  /** Main has been asked for something, and its answer may show more. */
+  /** Called after main has acted on a button, so that the page can be read again. */
   readonly onActed: () => void;
-  /** Puts this page away; null where it stays. */
+  /** Hides this page; null if it cannot be hidden. */
   readonly onLeave: (() => void) | null;
 }
 
 function act(what: RehearsalAct, onActed: () => void): void {
-  // Without an answer nothing changes on the page, which asks again.
+  // Without an answer the page stays as it is, and is read again at the next interval.
   window.till.actInRehearsal(what).then(onActed, () => undefined);
 }
 
-/** What a rehearsal shows: its steps while the till rings up, its page at the end, and what to do after a power cut. */
+/** Shows a rehearsal: its steps while it runs, its page at the end, and the choices after a power cut. */
 export function RehearsalPart({ run, ...around }: RehearsalPartProps) {
   const { by, state } = run;
   if (state === 'running' && by === 'person') return <Strip run={run} {...around} />;
@@ -85,7 +85,7 @@ function UnderWay({ run, onActed }: RehearsalPartProps) {
   );
 }
 
-/** Asks what to do after the till has stopped without the rehearsal asking for it. */
+/** Asks whether to continue a rehearsal during which the till stopped unexpectedly. */
 export function Interrupted({ run, supportContact, onActed, onLeave }: RehearsalPartProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -129,7 +129,7 @@ export function BeginRehearsal({
   );
 }
 
-/** Above every page while a person rings up. */
+/** The strip above every page while a person rings up sales in a rehearsal. */
 function Strip({ run, onActed }: RehearsalPartProps) {
   const { step } = run;
   const steps = stepsOf(run);

@@ -7,14 +7,14 @@ import styles from './rehearsal.module.css';
 
 interface RehearsingProps {
   readonly overview: Overview;
-  /** Its name: on another one than the first, the rehearsal's own page is out of the way. */
+  /** Name of the open page. The rehearsal's own page replaces only the page on which it began. */
   readonly page: string;
   readonly Part: ComponentType<RehearsalPartProps>;
-  /** The page that is open. */
+  /** Content of the open page. */
   readonly children: ReactNode;
 }
 
-/** Shows a rehearsal in place of the page, or above it while a person rings up; otherwise the page alone. */
+/** Shows a rehearsal in place of the open page, or above it while a person rings up; without one, only the page. */
 export function Rehearsing({
   overview: { book, supportContact },
   page,

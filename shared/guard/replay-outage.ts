@@ -32,7 +32,7 @@ export interface ReplayedOutage {
   readonly days: readonly OutageDay[];
   readonly promised: Sum;
   readonly refused: Sum;
-  /** The part of what was promised that the service refused in truth, or that became the store's loss. */
+  /** The promised payments that the service refused in fact, or that became the store's loss. */
   readonly unpaid: Sum;
   readonly refusedLoads: Sum;
 }
@@ -51,7 +51,7 @@ interface OutageDraft {
   readonly days: readonly DayDraft[];
   /** Index of the day being replayed; -1 before the outage. */
   day: number;
-  /** What was promised, as it really ended. */
+  /** The promised payments, with the state that they have in fact. */
   readonly truth: Map<IntentId, Intent>;
   readonly refusedLoads: Cents[];
   facts: number;
@@ -138,20 +138,20 @@ function cutOff(ledger: Ledger, sinceMs: InstantMs): void {
   };
 }
 
-/** The fact as it would have been written in the outage. */
+/** Returns the fact as the till would have written it in the outage. */
 function withoutService(draft: OutageDraft, fact: Fact): Fact {
   const { intent, linked: _linked, queue, serviceMs: _time, card, ...rest } = fact;
   const { queue: cut, cards } = draft.ledger;
   return {
     ...rest,
-    // The limits are tried, not whether this till has had its first payments.
+    // The direction of amounts counts as proven once it was: the replay tries limits only.
     ...(queue && { queue: { ...cut, signProven: cut.signProven || queue.signProven } }),
     ...(card && { card: withoutAnswers(cards.get(card.id), card) }),
     ...(intent && intentIn(draft, fact, intent)),
   };
 }
 
-/** What a file or a scan says of a card, and nothing of what the service answered. */
+/** Returns the card with what a file or a scan says about it, and without the service's answers. */
 function withoutAnswers(before: Card | undefined, card: Card): Card {
   if (before === undefined) return card;
   const { sentAs, introducedBySequence, namedBefore, stated } = card;
@@ -172,7 +172,10 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
   return { intent: { ...intent, strength: 'deferred', keyVersion: ledger.queue.keyVersion } };
 }
 
-/** Other refusals are left out: the same sale was paid by what the service had refused in truth. */
+/**
+ * Tells whether the till would have promised the payment. Only refusals by a limit are counted: another one, such as a
+ * repeat, follows from payments that the service had refused in fact.
+ */
 function isPromised({ ledger, days, day }: OutageDraft, fact: Fact, asked: Intent): boolean {
   const atHub = hubOf(fact, asked, new Map());
   const why = whyRefused(ledger, { fact, intent: asked, atHub });
@@ -190,7 +193,7 @@ function isLoadPossible({ ledger, refusedLoads }: OutageDraft, fact: Fact, load:
   return isPossible;
 }
 
-/** Undone or reversed: in the outage it would have been undone before it was sent. */
+/** Takes out a payment that was undone or reversed: in the outage it would have been undone before it was sent. */
 function givenBack({ ledger, days, truth }: OutageDraft, id: IntentId): Pick<Fact, 'intent'> {
   const mine = truth.has(id) ? ledger.open.get(id) : undefined;
   truth.delete(id);

@@ -7,8 +7,7 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * The offline limits as they are today: on each further day of an outage less may be put at risk (decision
- * 0050#a-week).
+ * Returns the offline limits of today: they may fall with each day of an outage (decision 0050#a-week).
  * @param clockMs the ledger's clock now (`clockAt`)
  */
 export function offlineToday(
@@ -27,7 +26,7 @@ export function offlineToday(
   };
 }
 
-/** Rounded down each day, so that every till has the same figure. */
+/** Returns a sum as it has fallen by this day; it is rounded down each day, so that every till has the same figure. */
 function onDay(firstCents: Cents, day: number, percent: number): Cents {
   let left: number = firstCents;
   for (let past = 1; past < day && left > 0; past += 1) left = Math.floor((left * percent) / 100);

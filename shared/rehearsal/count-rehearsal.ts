@@ -2,23 +2,23 @@ import * as z from 'zod';
 import type { LimitReason } from '../policy/quote.ts';
 import { centsSchema } from '../values/money.ts';
 
-/** What a rehearsal came to: the till's records compared with the practice service's own. */
+/** Counts the result of a rehearsal by comparing the till's records with the practice service's own. */
 
-/** Written by this till alone, from the guard's own answer. */
+/** The limit that refused a payment. Only this till writes it, from the guard's answer, so any text is accepted. */
 export const limitReasonSchema = z.custom<LimitReason>((value) => typeof value === 'string');
 
-/** A payment as one of both sides has it. */
+/** A payment as the till or the practice service has recorded it. */
 export interface CountedPayment {
-  /** The card's owner at the service: two numbers may share a balance. */
+  /** Owner of the card at the service, because two card numbers may share a balance. */
   readonly owner: string;
-  /** Cents as they were sent: the sign is the direction. */
+  /** Cents as they were sent; the sign is the direction. */
   readonly signedCents: number;
 }
 
 /** A payment in the till's records. */
 export interface KeptPayment extends CountedPayment {
   readonly id: string;
-  /** `none`: it was refused or undone, so that the service may not have it. */
+  /** `none` if the payment was refused or undone, so that the service must not have it. */
   readonly stands: 'taken' | 'unknown' | 'waiting' | 'none';
 }
 
@@ -26,21 +26,21 @@ export const rehearsalPageSchema = z.strictObject({
   sales: z.int().nonnegative(),
   /** Payments that the till accepted and counts as taken. */
   taken: z.int().nonnegative(),
-  /** Payments that somebody was told of and that records or service do not have. */
+  /** Payments whose acceptance was shown, and which the records or the service lack. */
   lost: z.int().nonnegative(),
   /** Transactions at the service that no payment of the till explains. */
   twice: z.int().nonnegative(),
-  /** Payments whose outcome nobody could find out, or that were not sent yet. */
+  /** Payments with an unknown outcome, or not sent yet. */
   open: z.int().nonnegative(),
   limited: z.int().nonnegative(),
-  /** What refused the newest of them. */
+  /** The limit that refused the newest of the limited payments. */
   limitedBy: limitReasonSchema.nullable(),
   unknownAfterKill: z.int().nonnegative(),
   wasKilled: z.boolean(),
-  /** Cents. */
+  /** The most that was at risk at one time, in cents. */
   atRiskCents: centsSchema,
   limitCents: centsSchema,
-  /** Whole seconds; null if the step was not reached, or the computer was started meanwhile. */
+  /** Whole seconds; null if the step was not reached, or the computer was restarted in between. */
   outageSeconds: z.int().nullable(),
   restartSeconds: z.int().nullable(),
   drainSeconds: z.int().nullable(),
@@ -48,10 +48,10 @@ export const rehearsalPageSchema = z.strictObject({
 export type RehearsalPage = z.infer<typeof rehearsalPageSchema>;
 
 /**
- * Counts what was taken, lost and taken twice. Payments of one owner and amount cannot be told apart, so both sides
- * are compared by how many of them there are.
- * @param told the payments that somebody was told of, from a list that no kill of the till can shorten
- * @param record the transactions that the service made meanwhile
+ * Counts payments that were taken, lost and taken twice. Payments with the same owner and amount cannot be told apart,
+ * so till and service are compared by their number.
+ * @param told ids of the payments whose acceptance was shown, from a file that a kill of the till cannot shorten
+ * @param record the service's transactions since the rehearsal began
  */
 export function countPayments(
   told: readonly string[],
@@ -76,8 +76,8 @@ export function countPayments(
 }
 
 /**
- * Returns the unknown payments that the service's record shows as taken, as a person would find them there: those
- * beyond the ones that the till knows.
+ * Returns the ids of unknown payments that the service has taken: those for which it has a transaction that belongs to
+ * no payment known to be taken. A person would find them in the service's list in the same way.
  */
 export function foundInRecord(
   kept: readonly KeptPayment[],
@@ -88,7 +88,7 @@ export function foundInRecord(
   return kept.filter((one) => one.stands === 'unknown' && takeOne(left, one)).map(({ id }) => id);
 }
 
-/** Whole seconds between two steps; null if one is missing, or the computer counted anew. */
+/** Returns whole seconds between two steps; null if one is missing, or the computer was restarted in between. */
 export function secondsBetween(from: number | undefined, to: number | undefined): number | null {
   if (from === undefined || to === undefined || to < from) return null;
   return Math.round(to - from);
@@ -104,7 +104,7 @@ function tally(payments: readonly CountedPayment[]): Map<string, number> {
   return counts;
 }
 
-/** @returns whether there was one */
+/** Takes one payment out of the counts. @returns false if none was left */
 function takeOne(counts: Map<string, number>, one: CountedPayment): boolean {
   const count = counts.get(keyOf(one)) ?? 0;
   if (count > 0) counts.set(keyOf(one), count - 1);

@@ -5,11 +5,11 @@ import { byDatesMs, DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitReasonSchema, rehearsalPageSchema } from './count-rehearsal.ts';
 
-/** A rehearsal of an outage in the training book: its steps, and what is done next. */
+/** Decides the steps of a rehearsed outage, which is played in the training book. */
 
-/** In order. */
+/** The steps of a rehearsal, in order. */
 export const REHEARSAL_STEPS = [
-  /** Everything is reached. */
+  /** Service and hub are reached. */
   'before',
   'no-service',
   /** The store's hub is cut too; skipped at a store without one. */
@@ -18,7 +18,7 @@ export const REHEARSAL_STEPS = [
   'kill',
   /** The till has started again, and the service is cut. */
   'restarted',
-  /** Everything is back, and what waits is sent. */
+  /** Service and hub are back, and waiting payments are sent. */
   'back',
 ] as const;
 export type RehearsalStep = (typeof REHEARSAL_STEPS)[number];
@@ -30,16 +30,16 @@ const runSchema = z.strictObject({
   /** Who rings up: the till by itself, or a person, who then says when to go on. */
   by: z.enum(['till', 'person']),
   manager: z.string().min(1).max(100),
-  /** The training book's. */
+  /** Id of the till in the training book. */
   tillId: z.string(),
   beganAtMs: instantMsSchema,
   /** How many tills the store's hub has; null at a store without one. */
   tills: z.int().positive().nullable(),
-  /** The last fact of the training book before it. */
+  /** Sequence of the last fact before the rehearsal. */
   sinceSequence: z.int().nonnegative(),
-  /** How many transactions the practice service had before it. */
+  /** How many transactions the practice service had before the rehearsal. */
   sinceRecord: z.int().nonnegative(),
-  /** Payments that somebody was told of, in a list of their own: it shows what a kill has lost. */
+  /** Ids of the payments whose acceptance was shown, kept apart from the journal to show what a kill has lost. */
   told: z.array(intentIdSchema).max(10_000),
   /** Sales that the till has rung up by itself in this step. */
   rungUp: z.int().nonnegative(),
@@ -47,11 +47,11 @@ const runSchema = z.strictObject({
   /** Payments that the limits refused. */
   limited: z.int().nonnegative(),
   limitedBy: limitReasonSchema.nullable(),
-  /** Most that was promised and not confirmed at one time, in cents. */
+  /** The most that was promised and unconfirmed at one time, in cents. */
   atRiskCents: centsSchema,
-  /** Most that this till may promise so, by the store's limits. */
+  /** The most that this till may promise in a day of an outage, by the store's limits. */
   limitCents: centsSchema,
-  /** When each step began, in seconds since the computer was started: no date that jumps changes it. */
+  /** When each step began, in seconds since the computer was started, which a wrong date does not change. */
   atSeconds: z.partialRecord(z.enum(REHEARSAL_STEPS), z.number()),
   killedAtSeconds: z.number().nullable(),
   /** Payments whose outcome the till did not know after its restart. */
@@ -60,20 +60,20 @@ const runSchema = z.strictObject({
 });
 export type RehearsalRun = z.infer<typeof runSchema>;
 
-/** The file of it, beside every book: it outlives the kill. */
+/** The file that keeps a rehearsal across the kill. It is in no book's folder. */
 export const rehearsalFileSchema = z.strictObject({
-  /** When the last one that was not ended early was over; null before the first. */
+  /** When the last complete rehearsal ended; null before the first. */
   doneAtMs: instantMsSchema.nullable(),
   run: runSchema.nullable(),
 });
 export type RehearsalFile = z.infer<typeof rehearsalFileSchema>;
 
-/** What a screen is told of it. */
+/** The rehearsal as the screens show it. */
 export interface RehearsalStatus {
   readonly doneAtMs: InstantMs | null;
   readonly run:
     | (Pick<RehearsalRun, 'state' | 'step' | 'by' | 'beganAtMs' | 'tills' | 'page'> & {
-        /** True while the training that it runs in, or has ended in, is open. */
+        /** True while the training session of this rehearsal is open. */
         readonly isHere: boolean;
         readonly sales: number;
         readonly payments: number;
@@ -85,7 +85,7 @@ export interface RehearsalStatus {
 export const rehearsalActSchema = z.enum(['go-on', 'by-person', 'by-till', 'end']);
 export type RehearsalAct = z.infer<typeof rehearsalActSchema>;
 
-/** Sales that the till rings up by itself before a step is over. */
+/** How many sales the till rings up by itself in each step. */
 const SALES: Readonly<Record<RehearsalStep, number>> = {
   before: 2,
   'no-service': 3,
@@ -95,18 +95,18 @@ const SALES: Readonly<Record<RehearsalStep, number>> = {
   back: 0,
 };
 
-/** Without a payment on its way after so many sales, the limits allow none. */
+/** After this many sales without a payment under way, the limits must forbid one, and the till is killed without it. */
 const MOST_BEFORE_KILL = 3;
 
-/** What is true of till and service now. */
+/** The state of till and service now. */
 export interface SeenInRehearsal {
-  /** A sale that the till rings up by itself is not over. */
+  /** True while a sale that the till rings up by itself is open. */
   readonly isRingingUp: boolean;
-  /** The till has found out whether the service is there. */
+  /** True once the till has reached the service. */
   readonly isReached: boolean;
-  /** A person wants the next step. */
+  /** True if a person has asked for the next step. */
   readonly isAskedToGoOn: boolean;
-  /** The service has taken a payment that it does not answer. */
+  /** True if the service has taken a payment and will not answer. */
   readonly isMidPayment: boolean;
   /** Payments that wait or are being sent. */
   readonly waiting: number;
@@ -116,7 +116,7 @@ export interface SeenInRehearsal {
 
 export type RehearsalDeed = 'wait' | 'ring-up' | 'kill-now' | 'look-up' | 'finish' | RehearsalStep;
 
-/** Returns what comes next: an act, or the step to begin. */
+/** Returns the next deed: an act, or the step to begin. */
 export function nextInRehearsal(
   { step, by, rungUp, tills }: Pick<RehearsalRun, 'step' | 'by' | 'rungUp' | 'tills'>,
   { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: SeenInRehearsal,
@@ -138,12 +138,12 @@ export function nextInRehearsal(
   return step === 'no-hub' ? 'kill' : 'back';
 }
 
-/** How long a killed till may take until it starts again by itself; after that a person is asked. */
+/** How long the restart after the kill may take; after a longer one a person is asked. */
 const RESTART_SECONDS = 180;
 
 /**
- * Returns the run as the till finds it at a start. Only the till that killed itself a moment ago goes on by itself: a
- * computer that was started meanwhile counts its seconds anew.
+ * Returns the run at a start of the till. It continues by itself only if the till killed itself a moment ago; after a
+ * restart of the computer the seconds since then are unknown, and a person is asked.
  */
 export function atStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
   if (run.state !== 'running' && run.state !== 'killed') return run;
@@ -154,7 +154,7 @@ export function atStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
 
 const QUARTER_MS = 91 * DAY_MS;
 
-/** Tells whether another one is due, a quarter after the last. A date from the future proves nothing, so it is due too. */
+/** Tells whether a rehearsal is due: a quarter after the last, or if the last has a date in the future. */
 export function isRehearsalDue(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
   if (doneAtMs === null) return false;
   const agoMs = byDatesMs(doneAtMs, nowMs);

@@ -17,20 +17,20 @@ export class OtherBook extends Error {
 }
 
 /**
- * Checks a journal against the book it is opened for: one in another book's folder must not be sent with that book's
- * address and keys, or with another direction of amounts.
+ * Checks that a journal belongs to the book for which it is opened. A journal in another book's folder must not be sent
+ * with that book's address and keys, or with another direction of amounts.
  * @throws OtherBook
  */
 export function assertSameBook(ledger: Ledger, expected: Book): void {
   const { book: found } = ledger;
   if (found === null || isAlike(found, expected) || mayGetService(ledger, expected)) return;
-  // Settings older than the records do not know the service yet: without its keys nothing is sent.
+  // Settings from before the service was connected are accepted: without its keys nothing is sent.
   const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
   const isOfBook = found.id === expected.id && isOfSameMoney(found, expected);
   if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBook();
 }
 
-/** Tells whether the book of these settings gets its service with this start. */
+/** Tells whether this start connects the book to the service of the settings. */
 export function getsService(ledger: Ledger, expected: Book): boolean {
   const { book: found } = ledger;
   return found !== null && !isAlike(found, expected) && mayGetService(ledger, expected);

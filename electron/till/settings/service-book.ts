@@ -61,13 +61,13 @@ function mayUse(
     const isItsOwn = wanted.shopUuid === book?.shopUuid && isOfSameBook(book, wanted);
     return isItsOwn || mayGetService(ledger, wanted);
   }
-  // Its keys are another service's: its own one opens it again.
+  // The stored keys are another service's; connecting the book's own service opens it again.
   if (areForeignRecordsOf(health, wanted)) return true;
-  // Its records cannot be opened now; they decide once they can.
+  // The records cannot be opened now; the next start that opens them decides.
   return before?.currency === wanted.currency && !hasServiceAddress(before);
 }
 
-/** The settings that a draft gives, or its faults. */
+/** The settings of a draft, or its faults. */
 export type ReadSettings =
   | { readonly ok: true; readonly settings: ServiceSettings }
   | Extract<ReadDraft, { readonly ok: false }>;
@@ -86,7 +86,7 @@ export function readShop(shop: ShopWithoutService): ReadSettings {
   };
 }
 
-/** Refuses a service in another currency than the one in which the shop has sold already; null if it fits. */
+/** Returns why a service in this currency is refused, if the shop has sold in another one; null if it fits. */
 export function currencyFault(
   { currency }: ServiceSettings,
   ledger: Ledger | null,

@@ -7,8 +7,8 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
- * Admits the card service of a book that was begun without one (decision 0163). Until then nobody was out of reach, so
- * an outage begins now.
+ * Admits the card service of a book that was begun without one (decision 0163). The till has not reached it yet, so an
+ * outage begins.
  */
 export function admitService(
   ledger: Ledger,
@@ -18,7 +18,7 @@ export function admitService(
   const { book: before } = ledger;
   if (before === null || !mayGetService(ledger, book)) return refused({ why: 'other-book' });
   const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
-  // What was stated of a mistyped service, or heard from it, says nothing of this one.
+  // Statements about a mistyped service, and its clock, do not apply to this one.
   const { aboveBalance: _stated, serviceClockAheadMs: _heard, ...queue } = ledger.queue;
   return admitted('service-bound', stamp, {
     book: { ...book, tillId: before.tillId },

@@ -23,9 +23,9 @@ import type { Queue } from './queue.ts';
  */
 export const outageDaysSchema = z.object({
   sinceMs: instantMsSchema,
-  /** The newest fact with which nothing was sent. */
+  /** Sequence of the newest fact that was written while nothing was sent. */
   throughSequence: z.number().int().positive(),
-  /** The first fact of each day on which there was one, ascending. */
+  /** The first fact of each day that has one, ascending. */
   days: z
     .array(
       z.object({ day: z.number().int().positive(), firstSequence: z.number().int().positive() }),
@@ -45,7 +45,7 @@ type Promises = Pick<Before, 'outageDays' | 'open'> & {
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
 };
 
-/** The outage after a fact; called once all else of the fact is folded. */
+/** Returns the outage after a fact. Call it once the rest of the fact is folded. */
 export function outageDaysAfter(
   ledger: Before,
   { clockAheadMs, atMs }: { readonly clockAheadMs?: number | undefined; readonly atMs: InstantMs },
@@ -55,7 +55,7 @@ export function outageDaysAfter(
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
   const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
-  // The date was ahead, and is right now.
+  // This fact corrects a date that was ahead when the outage began.
   const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
   const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
   return {
@@ -65,7 +65,7 @@ export function outageDaysAfter(
   };
 }
 
-/** What was promised just before, and waits, belongs to the first day. */
+/** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
 function begun({ queue, open, clockMs }: Before, sequence: number): OutageDays {
   let firstSequence = sequence;
   for (const intent of open.values())
@@ -84,17 +84,17 @@ function daysThrough(days: OutageDays['days'], day: number, sequence: number): O
   if (days.at(-1)?.day === day) return days;
   const passed = days.filter((one) => one.day <= day);
   if (passed.at(-1)?.day === day) return passed;
-  // After a date that was ahead, what was promised under it counts today.
+  // Promises that were made while the date was ahead count for the day that the corrected date shows.
   const firstSequence = days[passed.length]?.firstSequence ?? sequence;
   return [...passed, { day, firstSequence }];
 }
 
-/** Counts from 1. */
+/** Returns the day of an outage, from 1. */
 function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
   return 1 + Math.max(0, Math.floor(limitSinceMs(sinceMs, clockMs) / DAY_MS));
 }
 
-/** @param clockMs the ledger's clock now (`clockAt`) */
+/** Returns the day of the outage, from 1. @param clockMs the ledger's clock now (`clockAt`) */
 export function dayOfOutage(
   { outageDays }: Pick<Before, 'outageDays'>,
   clockMs: InstantMs,
@@ -102,7 +102,7 @@ export function dayOfOutage(
   return outageDays === null ? 1 : dayAt(outageDays.sinceMs, clockMs);
 }
 
-/** When the next day of the outage begins, by the ledger's clock. */
+/** Returns when the next day of the outage begins, by the ledger's clock. */
 export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantMs {
   return instantMs(sinceMs + dayAt(sinceMs, clockMs) * DAY_MS);
 }
@@ -128,7 +128,10 @@ export function promisedTodayCents(
   return cents(sum);
 }
 
-/** A service that answers now and then ends outages by losing answers: what it lost before this one counts for a day. */
+/**
+ * Tells whether an earlier outage ended with an unknown outcome of this payment, less than a day ago. Such a payment
+ * counts today, or a service that answers now and then and loses answers would free the day's sum each time.
+ */
 function isUnknownSinceADay(
   { state, sequence, acceptedAtMs }: Intent,
   outageDays: OutageDays | null,
@@ -139,8 +142,8 @@ function isUnknownSinceADay(
 }
 
 /**
- * Sums what was promised in this outage and has been refused since, until a person has seen to it: the goods are gone,
- * so a service that answers now and then frees nothing of the outage's sum by refusing.
+ * Sums payments that were promised in this outage and have been refused since, until a person has settled them. Their
+ * goods are gone, so a refusal must not free a part of the outage's sum.
  */
 export function refusedInOutageCents({
   outageDays,
