@@ -74,7 +74,7 @@ export function isHelpWord(word) {
  * @param {string} of
  * @param {string} kind
  */
-export function whichKinds(of, kind) {
+export function describeUnknownSubcommand(of, kind) {
   const kinds = Object.keys(rows).filter((name) => name.startsWith(`${of} `));
   const listed = kinds.length > 0 ? kinds : ['the commands of npm run commands'];
   return `${typed(of)}: '${kind}' is none of ${listed.map((name) => name.replace(`${of} `, '')).join(', ')}.`;
@@ -118,7 +118,7 @@ export function describeCommand(name, { says, words, options = {}, example }) {
  * @param {Command} command
  * @param {readonly string[]} args
  */
-export function findWrong(name, command, args) {
+export function findUsageError(name, command, args) {
   if (command.reads !== undefined) return null;
   try {
     parse(command, args);
@@ -165,7 +165,7 @@ function parse({ words, options = {} }, args) {
 }
 
 /**
- * Parses the arguments of the running command; for a mistake that `findWrong` names, it exits with a line and code 2.
+ * Parses the arguments of the running command; for a mistake that `findUsageError` names, it exits with a line and code 2.
  *
  * @template {keyof typeof commands} Name
  * @param {Name} name

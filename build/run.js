@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import {
   describeCommand,
   findCommand,
-  findWrong,
+  findUsageError,
   isHelpWord,
   listCommands,
-  whichKinds,
+  describeUnknownSubcommand,
 } from './read-command.js';
 
 const given = process.argv.slice(2);
@@ -20,7 +20,7 @@ if (found === null) {
   const [of, kind] = given;
   const isHelp = of === undefined || isHelpWord(of) || (kind !== undefined && isHelpWord(kind));
   if (isHelp || kind === undefined) console.log(listCommands(of));
-  else console.error(whichKinds(of, kind));
+  else console.error(describeUnknownSubcommand(of, kind));
   process.exit(isHelp ? 0 : 2);
 }
 const { name, command, args } = found;
@@ -28,7 +28,7 @@ if (command.reads !== 'itself' && args.some(isHelpWord)) {
   console.log(describeCommand(name, command));
   process.exit(0);
 }
-const wrong = findWrong(name, command, args);
+const wrong = findUsageError(name, command, args);
 if (wrong !== null) {
   console.error(wrong);
   process.exit(2);

@@ -6,7 +6,7 @@ import { describeCode, tillCodes } from '../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
 /** The page of the documentation that explains codes and pauses to support. */
-export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
+export const codesFile = path.join(repositoryRoot, 'docs', 'codes.md');
 
 /** Returns what docs/codes.md should contain; `node build/write-codes-doc.ts` writes it. */
 export function describeCodes(): string {
@@ -36,4 +36,4 @@ export function describeCodes(): string {
   ].join('\n');
 }
 
-if (import.meta.main) writeFileSync(codesDocument, describeCodes());
+if (import.meta.main) writeFileSync(codesFile, describeCodes());

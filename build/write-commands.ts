@@ -5,7 +5,7 @@ import { listCommands } from './read-command.js';
 import { repositoryRoot } from './repository-root.ts';
 
 /** The page that lists every command for developers. */
-export const commandsDocument = path.join(repositoryRoot, 'docs', 'commands.md');
+export const commandsFile = path.join(repositoryRoot, 'docs', 'commands.md');
 
 /** Returns what docs/commands.md should contain; `node build/write-commands.ts` writes it. */
 export function describeCommands(): string {
@@ -37,7 +37,7 @@ export function npmScripts(): Readonly<Record<string, string>> {
 }
 
 if (import.meta.main) {
-  writeFileSync(commandsDocument, describeCommands());
+  writeFileSync(commandsFile, describeCommands());
   const file = path.join(repositoryRoot, 'package.json');
   const described = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, `${JSON.stringify({ ...described, scripts: npmScripts() }, null, 2)}\n`);

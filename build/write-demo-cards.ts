@@ -6,7 +6,7 @@ import { demoCards } from '../shared/sandbox/demo-shop.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 /** Returns a page with the demo's cards: number, first balance, and what is special about it. */
-export function demoCardsDocument(): string {
+export function describeDemoCards(): string {
   const items = demoCards.map(({ identifier, balanceCents, active }, index) => {
     const note = !active ? ', switched off' : index < 30 ? '' : ', not known to the till at first';
     return `- ${identifier}: €${(balanceCents / 100).toFixed(2)}${note}`;
@@ -24,5 +24,5 @@ export function demoCardsDocument(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(path.join(repositoryRoot, 'docs', 'demo-cards.md'), demoCardsDocument());
+  writeFileSync(path.join(repositoryRoot, 'docs', 'demo-cards.md'), describeDemoCards());
 }

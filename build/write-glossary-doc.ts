@@ -5,7 +5,7 @@ import { glossary } from '../shared/locales/glossary.ts';
 import { languageSchema } from '../shared/locales/language.ts';
 
 /** The page with the term for each thing, for writers of texts. */
-export const glossaryDocument = path.join(repositoryRoot, 'docs', 'glossary.md');
+export const glossaryFile = path.join(repositoryRoot, 'docs', 'glossary.md');
 
 /** Returns what docs/glossary.md should contain; `node build/write-glossary-doc.ts` writes it. */
 export function describeGlossary(): string {
@@ -27,4 +27,4 @@ export function describeGlossary(): string {
   ].join('\n');
 }
 
-if (import.meta.main) writeFileSync(glossaryDocument, describeGlossary());
+if (import.meta.main) writeFileSync(glossaryFile, describeGlossary());

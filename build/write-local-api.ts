@@ -5,10 +5,10 @@ import { shopSteps } from '../shared/local-api/program-answers.ts';
 import { describeLocalApi } from '../shared/local-api/describe-local-api.ts';
 
 /** The OpenAPI document of the local API. */
-export const localApiDocument = path.join(repositoryRoot, 'docs', 'local-api.json');
+export const localApiFile = path.join(repositoryRoot, 'docs', 'local-api.json');
 
 /** Returns what docs/local-api.json should contain; `node build/write-local-api.ts` writes it. */
-export function writeLocalApi(): string {
+export function composeLocalApi(): string {
   return `${JSON.stringify(describeLocalApi(), null, 2)}\n`;
 }
 
@@ -16,7 +16,7 @@ const adapters = path.join(repositoryRoot, 'electron', 'local-api', 'adapters');
 const WRITTEN = 'Written by build/write-local-api.ts from shared/local-api/program-answers.ts.';
 
 /** Odoo's script, in which the steps between two comments are generated. */
-export const odooScript = path.join(
+export const odooScriptFile = path.join(
   adapters,
   'odoo/evertill_pos/static/src/app/payment_evertill.js',
 );
@@ -25,12 +25,12 @@ const BEGIN = '// Written by build/write-local-api.ts: begin.\n';
 const END = '// Written by build/write-local-api.ts: end.\n';
 
 /** Returns Odoo's script with the generated steps. */
-export function writeOdooScript(): string {
+export function composeOdooScript(): string {
   const acts = Object.entries(shopSteps()).map(([act, steps]) => {
     const lines = Object.entries(steps).map(([said, step]) => `    ${jsKey(said)}: '${step}',\n`);
     return `  ${act}: {\n${lines.join('')}  },\n`;
   });
-  const [before = '', , after = ''] = readFileSync(odooScript, 'utf8').split(
+  const [before = '', , after = ''] = readFileSync(odooScriptFile, 'utf8').split(
     /\/\/ Written by build\/write-local-api\.ts: (?:begin|end)\.\n/,
   );
   return `${before}${BEGIN}const ANSWERS = {\n${acts.join('')}};\n${END}${after}`;
@@ -41,13 +41,13 @@ function jsKey(name: string): string {
 }
 
 /** The file with the generated steps of the WooCommerce gateway, beside the gateway. */
-export const wooCommerceAnswers = path.join(
+export const wooCommerceAnswersFile = path.join(
   adapters,
   'woocommerce/evertill-gateway/evertill-answers.php',
 );
 
 /** Returns what the file of the WooCommerce steps should contain. */
-export function writeWooCommerceAnswers(): string {
+export function composeWooCommerceAnswers(): string {
   const acts = Object.entries(shopSteps()).map(([act, steps]) => {
     const longest = Math.max(...Object.keys(steps).map(({ length }) => length));
     const lines = Object.entries(steps).map(
@@ -59,7 +59,7 @@ export function writeWooCommerceAnswers(): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(localApiDocument, writeLocalApi());
-  writeFileSync(odooScript, writeOdooScript());
-  writeFileSync(wooCommerceAnswers, writeWooCommerceAnswers());
+  writeFileSync(localApiFile, composeLocalApi());
+  writeFileSync(odooScriptFile, composeOdooScript());
+  writeFileSync(wooCommerceAnswersFile, composeWooCommerceAnswers());
 }

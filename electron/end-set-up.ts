@@ -10,7 +10,7 @@ export function endsWithoutWindow({
 }
 
 /** Exit codes of a set-up; a till that cannot start exits with 1. */
-export const SET_UP_ENDS = {
+export const SET_UP_EXIT_CODES = {
   done: 0,
   same: 0,
   written: 0,
@@ -20,7 +20,7 @@ export const SET_UP_ENDS = {
 } as const;
 
 /** Prints the result of a set-up as one line on stdout, and returns its exit code (docs/provisioning.md). */
-export function endSetUp(
+export function printSetUpResultAndExit(
   { saysJson }: CommandLine,
   result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
   lines: readonly string[],
@@ -33,6 +33,6 @@ export function endSetUp(
 }
 
 /** Prints a line for whoever started the till from a command line. */
-export function say(line: string): void {
+export function printToStderr(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -12,25 +12,30 @@ import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { StartupError } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
-import { endSetUp, endsWithoutWindow, say, SET_UP_ENDS } from './end-set-up.ts';
+import {
+  printSetUpResultAndExit,
+  endsWithoutWindow,
+  printToStderr,
+  SET_UP_EXIT_CODES,
+} from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
 import { disableCoreDumps } from './computer/leave-no-core.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { ownImage } from './node/files/own-image.ts';
 import { openLogFile } from './log/log-file.ts';
-import { askBeside, awaitAnswer } from './till/beside-running.ts';
-import type { AnsweredBeside } from './till/beside-running.ts';
-import { mustNamePreloadScript } from './window/preload-script.ts';
+import { makeSetUpRequest, awaitSetUpReply } from './till/beside-running.ts';
+import type { SetUpReply } from './till/beside-running.ts';
+import { assertPreloadScriptReadable } from './window/preload-script.ts';
 import {
-  hostsNamed,
+  hostsInJson,
   proxyHosts,
   readText,
   resolverRules,
   thisComputer,
 } from './window/known-names.ts';
-import { REACHED_BY_PAGE } from './window/window-files.ts';
-import { guardEveryPage, openWindow, readPage } from './window/window.ts';
+import { HOSTS_ALLOWED_TO_PAGE } from './window/window-files.ts';
+import { guardEveryPage, openWindow, loadPage } from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
 
 /** Exit code of a shop's till that was started with a forbidden option (docs/SECURITY.md). */
@@ -80,7 +85,7 @@ const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 const askedOfRunning =
   commandLine.provisioningFile === null
     ? null
-    : askBeside({
+    : makeSetUpRequest({
         file: commandLine.provisioningFile,
         checks: commandLine.checksSetUp,
         deleteFile: commandLine.deleteProvisioningFile,
@@ -99,10 +104,10 @@ function namesOfMain(): string[] {
   const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
   const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
   return [
-    ...REACHED_BY_PAGE,
+    ...HOSTS_ALLOWED_TO_PAGE,
     ...proxyHosts(thisComputer(app.getPath('home'))),
-    ...hostsNamed('url', feed),
-    ...hostsNamed('baseUrl', settings),
+    ...hostsInJson('url', feed),
+    ...hostsInJson('baseUrl', settings),
   ];
 }
 
@@ -118,7 +123,7 @@ function endWithoutLock(dataFolder: string): void {
     return;
   }
   if (askedOfRunning !== null) {
-    sayAnswer(awaitAnswer(dataFolder, askedOfRunning)).catch(stopWith);
+    sayAnswer(awaitSetUpReply(dataFolder, askedOfRunning)).catch(stopWith);
     return;
   }
   // Waits for Chromium, because ending before it runs sometimes crashes. That opens no profile.
@@ -129,8 +134,9 @@ function endWithoutLock(dataFolder: string): void {
 }
 
 function sayThatOneRuns(dataFolder: string): void {
-  if (endsWithoutWindow(commandLine)) return endSetUp(commandLine, 'refused', [CLOSE_FIRST], 2);
-  say(
+  if (endsWithoutWindow(commandLine))
+    return printSetUpResultAndExit(commandLine, 'refused', [CLOSE_FIRST], 2);
+  printToStderr(
     `A till with the data in ${dataFolder} is already running, and its window comes to the front. ` +
       'Close it first, or start this one with --data and another folder.',
   );
@@ -138,15 +144,20 @@ function sayThatOneRuns(dataFolder: string): void {
 }
 
 /** Prints the running till's answer to a set-up file; that till continues to run. */
-async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> {
+async function sayAnswer(answer: Promise<SetUpReply | null>): Promise<void> {
   const { kind, lines } = (await answer) ?? { kind: 'refused', lines: [CLOSE_FIRST] };
-  endSetUp(commandLine, kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
+  printSetUpResultAndExit(
+    commandLine,
+    kind === 'done' ? 'applied' : kind,
+    lines,
+    SET_UP_EXIT_CODES[kind],
+  );
 }
 
 /** Loaded on demand, so that a till has nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
   await readAndSpeak(languageOf(app.getLocale()));
-  mustNamePreloadScript(session.defaultSession, bundle);
+  assertPreloadScriptReadable(session.defaultSession, bundle);
   const { openOffice } = await import('./window/office-view/open-office.ts');
   await openOffice(file, bundle, onFirstScreen);
 }
@@ -155,14 +166,14 @@ async function start(): Promise<void> {
   if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
   // The system's language counts until the till's own is known; a command line is answered in English.
   if (commandLine.provisioningFile === null) await readAndSpeak(languageOf(app.getLocale()));
-  mustNamePreloadScript(session.defaultSession, bundle);
+  assertPreloadScriptReadable(session.defaultSession, bundle);
   const api = Promise.withResolvers<ApiHandler>();
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (...asked) =>
     (await api.promise)(...asked),
   );
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   const window = endsWithoutWindow(commandLine) ? null : openWindow(place);
-  const read = window === null ? Promise.resolve() : readPage(window);
+  const read = window === null ? Promise.resolve() : loadPage(window);
   // A failure of the page is reported after one of the book.
   void read.catch(() => undefined);
   // Chromium starts the page's process meanwhile; the page's requests wait for these handlers.
@@ -190,7 +201,7 @@ async function refuseToStart(what: string): Promise<void> {
   // The reason is printed for a person who typed a command; others see a box, however the desktop starts programs.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);
   openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what, isBox });
-  say(sentence);
+  printToStderr(sentence);
   const show = () => {
     dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
     app.exit(NOT_OBEYED);
@@ -208,8 +219,9 @@ function stopWith(error: unknown): void {
   const sentence =
     error instanceof StartupError ? detail : `${t('start.unexpected', { detail })}${contact}`;
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
-  if (endsWithoutWindow(commandLine)) return endSetUp(commandLine, 'failed', [sentence], 1);
-  say(sentence);
+  if (endsWithoutWindow(commandLine))
+    return printSetUpResultAndExit(commandLine, 'failed', [sentence], 1);
+  printToStderr(sentence);
   const isWatched = commandLine.provisioningFile !== null;
   if (app.isPackaged && !isWatched) dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
   app.exit(1);

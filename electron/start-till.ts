@@ -13,23 +13,23 @@ import * as z from 'zod';
 import { t } from '../shared/locales/language.ts';
 import { JOURNAL_FORMAT } from '../shared/journal/journal-format.ts';
 import { languageOf } from '../shared/locales/region.ts';
-import { followSettings, followSetUp } from './computer/follow-settings.ts';
-import { tillsHere } from './computer/other-tills.ts';
+import { followComputerSettings, applySetUpAndAutostart } from './computer/follow-settings.ts';
+import { recordTillAndListOthers } from './computer/other-tills.ts';
 import { stayAwake } from './computer/stay-awake.ts';
 import { chooseFolder } from './window/choose-folder.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
 import { throttled } from './bridge/throttled.ts';
-import { BesideWindow, placeHere } from './window/beside-window.ts';
-import { TypeResult } from './window/type-result.ts';
+import { BesideWindow, besideWindowArea } from './window/beside-window.ts';
+import { ResultTyper } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
 import { StartupError } from './node/files/startup-error.ts';
 import { argumentsOfRestart } from './node/restart-arguments.ts';
 import type { CommandLine } from './command-line.ts';
-import { endSetUp, say, SET_UP_ENDS } from './end-set-up.ts';
-import { mustBeOwnFolder } from './node/files/data-folder.ts';
+import { printSetUpResultAndExit, printToStderr, SET_UP_EXIT_CODES } from './end-set-up.ts';
+import { assertUnsharedFolder } from './node/files/data-folder.ts';
 import type { Installation } from './node/files/installation.ts';
 import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
@@ -44,17 +44,17 @@ import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { PIN_COST } from './people/pin-hash.ts';
 import { staffPlace } from './people/staff-file.ts';
-import { answerBeside, readAskedBeside } from './till/beside-running.ts';
-import { openBesideShifts } from './till/beside-shift.ts';
-import { followPrices } from './till/follow-prices.ts';
+import { writeSetUpReply, readSetUpRequest } from './till/beside-running.ts';
+import { openGiftShifts } from './till/beside-shift.ts';
+import { keepPicturesWithArticles } from './till/follow-prices.ts';
 import { RanBefore } from './till/ran-before.ts';
-import { answerAsked, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
+import { answerSecondProgram, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
-import { watchReach } from './window/watch-reach.ts';
+import { watchServiceReach } from './window/watch-reach.ts';
 import {
   logLostParts,
-  noticeMistakes,
-  reopenAfterCrash,
+  catchMainErrors,
+  reloadAfterCrash,
   rendererErrorLog,
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
@@ -62,11 +62,11 @@ import { systemProtection } from './credentials/system-protection.ts';
 import { unitProtection } from './credentials/unit-credential.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
-import { watchForDiskSpace } from './till/watch-space.ts';
+import { reopenWhenSpace } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
-import { serveWindow, shownAt } from './bridge/window-service.ts';
-import { updatesHere } from './update/updates-here.ts';
-import { proxyLookup, showFirst, sizeBeside } from './window/window.ts';
+import { serveWindow, revealReferences } from './bridge/window-service.ts';
+import { openUpdates } from './update/updates-here.ts';
+import { proxyLookup, showOnce, resizeBeside } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
 import { onFirstScreen } from './launch-policy.ts';
 
@@ -103,7 +103,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   handleBridge(
     served.promise,
     (action) => till.mayDo(action),
-    (answer) => shownAt(till, answer),
+    (answer) => revealReferences(till, answer),
   );
   const log = openLogFile(logFile);
   let window = opened;
@@ -111,10 +111,10 @@ export async function startTill(begun: BegunStart): Promise<void> {
     opened.on('closed', () => {
       window = null;
     });
-    reopenAfterCrash(opened, log);
+    reloadAfterCrash(opened, log);
   }
   const dataFolder = app.getPath('userData');
-  await mustBeOwnFolder(dataFolder, process.platform);
+  await assertUnsharedFolder(dataFolder, process.platform);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const { platform } = process;
   const versions = versionsHere(bundle);
@@ -144,7 +144,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
   const system = (await unitProtection(process.env)) ?? systemProtection;
   const staff = staffPlace(dataFolder, 'staff', system);
-  const updates = await updatesHere(log, dataFolder);
+  const updates = await openUpdates(log, dataFolder);
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -153,7 +153,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     updatedAtMs: ran.sinceMs,
     installation,
     asksFirstDay: app.isPackaged,
-    otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
+    otherTills: app.isPackaged ? await recordTillAndListOthers(kept.openBook !== null) : [],
     clock,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     language: languageOf(app.getLocale()),
@@ -173,11 +173,11 @@ export async function startTill(begun: BegunStart): Promise<void> {
     updates,
     log,
   });
-  followPrices(till);
-  openBesideShifts(till);
+  keepPicturesWithArticles(till);
+  openGiftShifts(till);
 
   logLostParts(log);
-  const noticeMistake = noticeMistakes(log, (why) => {
+  const noticeMistake = catchMainErrors(log, (why) => {
     // Errors are ignored: if shrinking fails for the reason it was called for, it would be called for ever.
     till.trading
       ?.stopMoney(why)
@@ -195,8 +195,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
     }
   });
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
-  if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
-  void firstScreen.promise.then(() => showFirst(opened));
+  if (kept.besideTill) resizeBeside(opened, besideWindowArea(kept.windowPlace));
+  void firstScreen.promise.then(() => showOnce(opened));
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
   const rehearsal = await Rehearsal.open({ till, dataFolder, clock, wakeIn, log, killAndRestart });
@@ -257,10 +257,10 @@ export async function startTill(begun: BegunStart): Promise<void> {
       onChange: (listener: () => void) => till.onChange(throttled(listener)),
     };
     stayAwake(calm);
-    followSettings(opened, calm, log);
-    const { typed } = new TypeResult(till, localApi, wakeIn);
+    followComputerSettings(opened, calm, log);
+    const { typed } = new ResultTyper(till, localApi, wakeIn);
     new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
-    watchReach(opened, till, clock, resolveProxy);
+    watchServiceReach(opened, till, clock, resolveProxy);
     // The customer display opens after the till's own first screen.
     const openCustomers = async () => {
       await firstScreen.promise;
@@ -270,7 +270,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     void openCustomers();
   }
   await begun.read;
-  watchForDiskSpace(
+  reopenWhenSpace(
     async () => {
       await ran.keepOwed();
       return till.goOnAfterDamage(null);
@@ -279,10 +279,10 @@ export async function startTill(begun: BegunStart): Promise<void> {
     wakeIn,
   );
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    const beside = readAskedBeside(data);
+    const beside = readSetUpRequest(data);
     if (beside !== null) {
-      answerAsked(till, beside, clock)
-        .then((said) => answerBeside(dataFolder, beside, said))
+      answerSecondProgram(till, beside, clock)
+        .then((said) => writeSetUpReply(dataFolder, beside, said))
         .catch(noticeMistake);
       return;
     }
@@ -310,9 +310,9 @@ async function openBook(
     if (why !== null && why !== 'not-opened') await till.open();
     return true;
   }
-  const done = await followSetUp(till, log, () => provision(till, setUp, clock));
+  const done = await applySetUpAndAutostart(till, log, () => provision(till, setUp, clock));
   if (asked !== null) {
-    for (const line of done.lines) say(line);
+    for (const line of done.lines) printToStderr(line);
     return done.kind !== 'refused';
   }
   if (done.kind !== 'refused') {
@@ -341,11 +341,16 @@ async function setUpAndEnd(
         ? { kind: 'refused' as const, lines: ['--exit and --check go with --provision FILE.'] }
         : commandLine.checksSetUp
           ? await checkSetUp(till, file, clock)
-          : await followSetUp(till, log, () =>
+          : await applySetUpAndAutostart(till, log, () =>
               provision(till, { file, deleteFile, applied: false }, clock),
             );
   await till.close();
-  endSetUp(commandLine, kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
+  printSetUpResultAndExit(
+    commandLine,
+    kind === 'done' ? 'applied' : kind,
+    lines,
+    SET_UP_EXIT_CODES[kind],
+  );
 }
 
 function versionsHere(bundle: string): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keptWorkers } from '../build/mutation/kept-worker.ts';
-import { LikelyFinderFirst } from '../build/mutation/likely-finder-first.ts';
+import { LikelyFinderSequencer } from '../build/mutation/likely-finder-first.ts';
 import { readSeed } from '../build/test-run/read-seed.ts';
 
 /** Tests of the window, its database, keys, files and words: slow, and they check no rule about money. */
@@ -41,7 +41,7 @@ export default defineConfig({
     alias: { electron: fileURLToPath(new URL('no-electron.ts', import.meta.url)) },
     provide: { seed: readSeed().seed },
     setupFiles: ['build/mutation/count-each-file.ts', 'test/draw-from-seed.ts'],
-    sequence: { sequencer: LikelyFinderFirst },
+    sequence: { sequencer: LikelyFinderSequencer },
     testTimeout: HANGS_AFTER_MS,
     hookTimeout: HANGS_AFTER_MS,
   },

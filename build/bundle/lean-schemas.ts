@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Lets a bundle leave out schemas that no code in it reads: the bundler must assume that calling a function has side
  * effects.
  */
-export const unreadSchemas: Plugin = {
+export const dropUnreadSchemas: Plugin = {
   name: 'unread-schemas',
   transform: {
     order: 'pre',

@@ -20,7 +20,7 @@ import {
   tillParts,
 } from './third-party.ts';
 import { packagedTestTill, packagedTill } from './packaged-till.ts';
-import { isOfWindows } from './targets.ts';
+import { isElectronForWindows } from './targets.ts';
 import type { BuilderTarget } from './targets.ts';
 
 /** The till's languages by Electron's locale names; the package contains no others. */
@@ -75,7 +75,7 @@ export async function buildTill(
   process.env['SOURCE_DATE_EPOCH'] = String(sourceDate);
   const { folder } = forTests ? packagedTestTill : packagedTill;
   await bundleTill(forTests ? 'development' : 'shop', electron);
-  const forWindows = isOfWindows(electron);
+  const forWindows = isElectronForWindows(electron);
   const platform = forWindows ? Platform.WINDOWS : Platform.current();
   const icons = mkdtempSync(path.join(os.tmpdir(), 'evertill-icons-'));
   writeFileSync(path.join(icons, 'icon.ico'), windowsIcon());

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { packProgram } from './pack-program.ts';
 
-export const packedSandbox = 'evertill-sandbox.mjs';
+export const packedSandboxName = 'evertill-sandbox.mjs';
 
 /** Packs the sandbox service into a folder; the file needs only Node 24. */
 export async function packSandbox(folder: string): Promise<void> {
-  await packProgram('electron/sandbox/sandbox-command.ts', folder, packedSandbox);
+  await packProgram('electron/sandbox/sandbox-command.ts', folder, packedSandboxName);
   copyFileSync(
     path.join(repositoryRoot, 'build/package/sandbox.Containerfile'),
     path.join(folder, 'Containerfile'),
@@ -18,5 +18,5 @@ export async function packSandbox(folder: string): Promise<void> {
 if (import.meta.main) {
   const folder = path.join(repositoryRoot, 'build', 'output', 'sandbox');
   await packSandbox(folder);
-  console.log(`The sandbox is in ${path.join(folder, packedSandbox)}`);
+  console.log(`The sandbox is in ${path.join(folder, packedSandboxName)}`);
 }

@@ -15,7 +15,7 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { buildTill } from './build-till.ts';
 import type { BuiltTill } from './build-till.ts';
 import { makeTarget } from './make-targets.ts';
-import { TARGETS, whyNotHere } from './targets.ts';
+import { TARGETS, whyTargetUnavailable } from './targets.ts';
 import type { BuilderTarget, DistTarget } from './targets.ts';
 import { billOfMaterials, tillParts } from './third-party.ts';
 import { whyNotReleased } from './why-not-released.ts';
@@ -31,9 +31,9 @@ const asked = {
 };
 const named = asked.electron ?? null;
 const targets = positionals.map((name) => TARGETS.find((one) => one === name) ?? stop(name));
-const whyNot = targets.flatMap((target) => whyNotHere(target, named) ?? []);
+const whyNot = targets.flatMap((target) => whyTargetUnavailable(target, named) ?? []);
 for (const sentence of whyNot) console.error(`Not made: ${sentence}`);
-const makeable = targets.filter((target) => whyNotHere(target, named) === null);
+const makeable = targets.filter((target) => whyTargetUnavailable(target, named) === null);
 if (targets.length > 0 && makeable.length === 0) process.exit(1);
 
 const electron =

@@ -37,7 +37,7 @@ const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly fro
  * @param electron the folder of the given Electron; the till is packed for its system
  * @returns null if it can be made
  */
-export function whyNotHere(
+export function whyTargetUnavailable(
   target: DistTarget,
   electron: string | null,
   platform: NodeJS.Platform = process.platform,
@@ -47,7 +47,8 @@ export function whyNotHere(
     const names = systems.map((system) => SPOKEN[system]).join(' or ');
     return `${target} is made on ${names} only.`;
   }
-  const isForWindows = platform === 'win32' || (electron !== null && isOfWindows(electron));
+  const isForWindows =
+    platform === 'win32' || (electron !== null && isElectronForWindows(electron));
   if (target === 'nsis' && !isForWindows)
     return 'nsis needs an unpacked Electron for Windows: --electron FOLDER.';
   if (target !== 'nsis' && isForWindows && platform === 'linux')
@@ -59,7 +60,7 @@ export function whyNotHere(
 }
 
 /** True if an unpacked Electron is one for Windows. */
-export function isOfWindows(electron: string): boolean {
+export function isElectronForWindows(electron: string): boolean {
   return existsSync(path.join(electron, 'electron.exe'));
 }
 

@@ -26,7 +26,7 @@ const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'];
  * @param {string} root the repository
  */
 export async function installPackages(root) {
-  mustAgree(root);
+  assertLockfileMatches(root);
   if (!arePackagesInstalled(root)) {
     console.log('Installing packages from the lockfile …');
     const { ok, cause } = await runNpm(
@@ -35,7 +35,7 @@ export async function installPackages(root) {
     );
     if (!ok) throw new SetUpStopped(`the packages could not be installed (${cause})`);
   }
-  noteLeftOut(root);
+  recordLeftOutPackages(root);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function installPackages(root) {
  *
  * @param {string} root
  */
-export function mustAgree(root) {
+export function assertLockfileMatches(root) {
   const wanted = /** @type {Record<string, unknown>} */ (
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   );
@@ -87,7 +87,7 @@ export function arePackagesInstalled(root) {
  *
  * @param {string} root
  */
-export function noteLeftOut(root) {
+export function recordLeftOutPackages(root) {
   const locked = readPackages(path.join(root, 'package-lock.json'));
   const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
   const leftOut = Object.keys(locked).filter(

@@ -14,7 +14,10 @@ interface AskedSuite {
  * itself, beside those folders, belong to the check.
  * @param workingFolder that file names are relative to; npm runs its scripts in the repository
  */
-export function readAsked(names: readonly string[], workingFolder: string): readonly AskedSuite[] {
+export function readAskedSuites(
+  names: readonly string[],
+  workingFolder: string,
+): readonly AskedSuite[] {
   return names.map((name) => {
     const absolute = path.resolve(workingFolder, name);
     const file = path.relative(repositoryRoot, absolute).replaceAll(path.sep, '/');

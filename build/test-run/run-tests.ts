@@ -12,9 +12,9 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
 import { folderInMemory } from './folder-in-memory.ts';
-import { OUTSIDE_ERRORS_FILE } from './outside-errors.ts';
+import { OUTSIDE_ERRORS_VARIABLE } from './outside-errors.ts';
 import { changedFiles, testsOfChange } from './changed-tests.ts';
-import { readAsked } from './read-asked.ts';
+import { readAskedSuites } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
@@ -57,7 +57,10 @@ if (isChange && ofChange.length === 0) {
   console.log('No test depends on what differs from main.\n0 passed, 0 failed');
   process.exit(0);
 }
-const asked = readAsked(isChange ? ofChange : given, isChange ? repositoryRoot : process.cwd());
+const asked = readAskedSuites(
+  isChange ? ofChange : given,
+  isChange ? repositoryRoot : process.cwd(),
+);
 const unknown = asked.filter(({ suite }) => all[suite] === undefined).map(({ suite }) => suite);
 if (unknown.length > 0) {
   console.error(
@@ -198,7 +201,7 @@ async function runSuites(
       ...files,
     ],
     {
-      [OUTSIDE_ERRORS_FILE]: outside,
+      [OUTSIDE_ERRORS_VARIABLE]: outside,
       ...(names.every((name) => WITHOUT_TILL.includes(name.replace('full-', ''))) && {
         NODE_COMPILE_CACHE: COMPILED,
         ...(inMemory !== null && { TMPDIR: inMemory }),

@@ -52,14 +52,14 @@ function isCoveredHere({ trading }: Till, proposal: ScreenProposal | ManagerProp
 }
 
 /** Verifies a manager's PIN for one act, and records its use even if the act is refused afterwards. */
-export async function asManager<Answer>(
+export async function withManagerPin<Answer>(
   till: Till,
   typed: TypedFor | null,
   act: (manager: Person) => Promise<Answer>,
 ): Promise<Answer | PinAnswer> {
   const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
   if (verdict.kind !== 'verified') return pinAnswer(verdict);
-  await noteAllowed(till, verdict.person);
+  await noteManagerApproval(till, verdict.person);
   return act(verdict.person);
 }
 
@@ -67,7 +67,7 @@ export async function asManager<Answer>(
  * Writes one act of a manager, by a PIN typed now or a moment ago.
  * @param typed null to use the PIN of a moment ago, in that manager's name
  */
-export async function actAsManager(
+export async function writeManagerAct(
   till: Till,
   proposal: ManagerProposal,
   typed: TypedFor | null,
@@ -77,7 +77,7 @@ export async function actAsManager(
   const isCovered = isCoveredHere(till, proposal);
   const act = (manager: Person) => write(() => actorOf(till, manager));
   if (typed !== null) {
-    return asManager(till, typed, (manager) => {
+    return withManagerPin(till, typed, (manager) => {
       // If a cashier is signed in, the manager's PIN allows only this act, not the following ones.
       if (isCovered && signIn.people.signedIn?.id === manager.id) signIn.beginLease(manager);
       return act(manager);
@@ -85,7 +85,7 @@ export async function actAsManager(
   }
   const leased = isCovered && !signIn.people.locked ? signIn.leased : null;
   if (leased === null) return { kind: 'pin-needed' };
-  await noteAllowed(till, leased);
+  await noteManagerApproval(till, leased);
   return act(leased);
 }
 
@@ -95,6 +95,6 @@ export function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): P
 }
 
 /** Records that a manager has allowed an act. */
-export async function noteAllowed(till: Till, manager: Person): Promise<void> {
+export async function noteManagerApproval(till: Till, manager: Person): Promise<void> {
   await till.trading?.tally.note('manager-allowed', actorOf(till, manager));
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/messages/bridge-calls.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { ORIGIN } from '../window/app-scheme.ts';
+import { APP_ORIGIN } from '../window/app-scheme.ts';
 import { channelOf, NOTICES } from './bridge-channels.ts';
 
 /** Main's implementation of the bridge's calls and notices. */
@@ -63,6 +63,8 @@ function notice(channel: string, handle: () => Promise<void>): void {
 
 function isOwnPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return (
-    senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${ORIGIN}/`)
+    senderFrame !== null &&
+    senderFrame.parent === null &&
+    senderFrame.url.startsWith(`${APP_ORIGIN}/`)
   );
 }

@@ -34,11 +34,11 @@ import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import {
-  actAsManager,
+  writeManagerAct,
   actorFor,
   actorOf,
-  asManager,
-  noteAllowed,
+  withManagerPin,
+  noteManagerApproval,
   pinAnswer,
   signInOf,
 } from './approvals.ts';
@@ -51,13 +51,13 @@ import { throttled } from './throttled.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
-import { ReplayAtWork } from '../counter/replay-limits.ts';
-import { NO_SALE } from '../counter/sale-commands.ts';
+import { LimitsReplay } from '../counter/replay-limits.ts';
+import { EMPTY_COUNTER } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
-import { exportBooks } from '../counter/export-books.ts';
+import { exportAccounting } from '../counter/export-books.ts';
 import { saveFile } from '../node/files/save-file.ts';
-import { listPrintersHere } from '../printing/printers-here.ts';
+import { localPrinterLister } from '../printing/printers-here.ts';
 import { PrinterSearch } from '../printing/search/printer-search.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { saveExchanges } from '../gateway/save-exchanges.ts';
@@ -65,12 +65,12 @@ import { exportFacts, factsOfLastDay } from '../ledger/write/export-facts.ts';
 import { supportText } from '../support/support-text.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { NamingByKey } from '../people/name-by-key.ts';
+import { ManagerAppointment } from '../people/name-by-key.ts';
 import { Unlock } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
-import { stateFromFile, undoBalances } from '../ledger/write/state-balances.ts';
+import { recordImportedBalances, undoBalances } from '../ledger/write/state-balances.ts';
 import { listOldCards, readOldCards } from '../old-cards/list-old-cards.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
@@ -123,7 +123,7 @@ export function serveWindow({
   const send = (channel: string, ...values: unknown[]): void =>
     window()?.webContents.send(channel, ...values);
   const push = (channel: string, ...values: unknown[]): void =>
-    send(channel, ...values.map((value) => shownAt(till, value)));
+    send(channel, ...values.map((value) => revealReferences(till, value)));
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
   const servePort = (): void => {
     const { trading } = till;
@@ -160,9 +160,9 @@ export function serveWindow({
     });
   });
 
-  const naming = new NamingByKey(clock);
+  const naming = new ManagerAppointment(clock);
   const unlocking = new Unlock(clock);
-  const replaying = new ReplayAtWork(clock);
+  const replaying = new LimitsReplay(clock);
   const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();
   /** Marks the file name of an export made in training. */
@@ -183,7 +183,7 @@ export function serveWindow({
     currentSale: async () => {
       // Reports collected so far go out first, so that none that is older follows this answer.
       news?.tell();
-      const current = till.trading?.sales.current() ?? NO_SALE;
+      const current = till.trading?.sales.current() ?? EMPTY_COUNTER;
       const { sale, rung } = current;
       if (sale !== null && rung.length === 0) await till.trading?.sales.saveRungLines([]);
       return current;
@@ -200,11 +200,11 @@ export function serveWindow({
     quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
     propose: (proposal) => write(proposal, () => actorFor(till, proposal)),
     proposeAsManager: (proposal, typed): Promise<ManagerAnswer> =>
-      actAsManager(till, proposal, typed, (by) => write(proposal, by)),
+      writeManagerAct(till, proposal, typed, (by) => write(proposal, by)),
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
       const act = () => exportFacts(writer, request, till.overview().sheets, save);
-      return request.withPrivate ? asManager(till, typed, act) : act();
+      return request.withPrivate ? withManagerPin(till, typed, act) : act();
     },
     exportBooks: async (request): Promise<BooksAnswer> => {
       await till.trading?.tally.settle();
@@ -213,7 +213,7 @@ export function serveWindow({
       const isNamed = said !== null && said !== 'other';
       const country = isNamed ? said : (new Intl.Locale(locale).region ?? '');
       const company = till.choices.printing.receipt.headerLines[0] ?? '';
-      return exportBooks(request, {
+      return exportAccounting(request, {
         writer,
         hubClient,
         accounts,
@@ -252,7 +252,7 @@ export function serveWindow({
     stateBalances: (stated) => {
       const manager = signInOf(till).managingActor();
       const around = { rules: till.overview().cardCodes, nowMs: clock.wallMs() };
-      return stateFromFile(open(till).writer, stated, manager, around);
+      return recordImportedBalances(open(till).writer, stated, manager, around);
     },
     listOldCards: (asked) => {
       const { writer, hubClient: hub } = open(till);
@@ -282,7 +282,7 @@ export function serveWindow({
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
     manage: async (typed): Promise<ManageAnswer> => {
       const verdict = await signInOf(till).manage(typed);
-      if (verdict.kind === 'verified') await noteAllowed(till, verdict.person);
+      if (verdict.kind === 'verified') await noteManagerApproval(till, verdict.person);
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
     },
     endManaging: async () => till.signIn?.endManaging(),
@@ -327,7 +327,7 @@ export function serveWindow({
       return till.receipts?.printBalance(quoted) ?? 'no-printer';
     },
     printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
-    printersHere: listPrintersHere(() => window()?.webContents),
+    printersHere: localPrinterLister(() => window()?.webContents),
     findPrinters: () => searching.find(),
     stopFindingPrinters: async () => searching.cancel(),
     screens: async () => screens(),
@@ -384,14 +384,14 @@ export function serveWindow({
       return answer;
     },
     recoveryCode: (typed) =>
-      asManager(till, typed, async ({ name }): Promise<RecoveryAnswer> => {
+      withManagerPin(till, typed, async ({ name }): Promise<RecoveryAnswer> => {
         const code = await till.newRecoveryCode();
         if (code === null) return { kind: 'locked' };
         till.people.note('code-shown', name);
         return { kind: 'code', code: showRecoveryCode(code) };
       }),
     goOnAfterDamage: (typed) =>
-      asManager(till, typed, async ({ name }): Promise<DamageAnswer> => {
+      withManagerPin(till, typed, async ({ name }): Promise<DamageAnswer> => {
         try {
           await till.goOnAfterDamage(name);
         } catch (error) {
@@ -409,7 +409,7 @@ export function serveWindow({
       reload();
     },
     beginTraining: (typed) =>
-      asManager(till, typed, async (manager): Promise<TrainingAnswer> => {
+      withManagerPin(till, typed, async (manager): Promise<TrainingAnswer> => {
         const why = await till.beginTraining(actorOf(till, manager));
         if (why !== null) return { kind: 'refused', why };
         reload();
@@ -420,7 +420,7 @@ export function serveWindow({
     },
     rehearsal: async () => rehearsal.status,
     beginRehearsal: (typed) =>
-      asManager(till, typed, async (manager): Promise<TrainingAnswer> => {
+      withManagerPin(till, typed, async (manager): Promise<TrainingAnswer> => {
         const why = await rehearsal.begin(manager.name, actorOf(till, manager));
         if (why !== null) return { kind: 'refused', why };
         reload();
@@ -431,7 +431,9 @@ export function serveWindow({
     installUpdate: async (version, typed) => {
       const { status } = updates;
       const act = async () => updates.install(version);
-      return status.kind === 'ready' && status.needsManager ? asManager(till, typed, act) : act();
+      return status.kind === 'ready' && status.needsManager
+        ? withManagerPin(till, typed, act)
+        : act();
     },
     ...otherTillCalls(localApi, () => signInOf(till)),
     demoFaults: async () => till.openDemo?.faults() ?? [],
@@ -450,7 +452,7 @@ function textOf({ names, texts }: LedgerWriter, reference: string): string | nul
 }
 
 /** Replaces references in a value with the names and typed texts that they stand for. */
-export function shownAt(till: Till, value: unknown): unknown {
+export function revealReferences(till: Till, value: unknown): unknown {
   const texts = till.trading?.writer.texts;
   return texts === undefined ? value : texts.reveal(value);
 }

@@ -14,10 +14,10 @@ import type { WakeIn } from '../time/wake-in.ts';
 import type { CardTerminal } from './zvt-terminal.ts';
 
 /** How long a terminal that lost its till may still complete a payment: it waits for a card, or for its bank. */
-export const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
+export const MAX_LATE_COMPLETION_MS = 180 * SECOND_MS;
 
 /** How long late payments are looked for: a minute longer, since a terminal that was away reports late. */
-const LOOKS_FOR_MS = STILL_UNDER_WAY_MS + 60 * SECOND_MS;
+const LOOKS_FOR_MS = MAX_LATE_COMPLETION_MS + 60 * SECOND_MS;
 const LOOKS_EVERY_MS = 15 * SECOND_MS;
 /** A start checks this many of the newest payments, because no clock tells reliably how old they are. */
 const LOOKED_AT_BY_START = 2;

@@ -4,15 +4,15 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { TerminalPayments } from './terminal-payments.ts';
 import { ZvtTerminal } from './zvt-terminal.ts';
-import type { CardTerminal, TerminalPlace } from './zvt-terminal.ts';
+import type { CardTerminal, TerminalConnection } from './zvt-terminal.ts';
 
 /** The demo may only use a simulated terminal on this computer, so that it takes no real money. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Creates the connection to a terminal at an address; nothing is sent until the first request. */
-export type ReachTerminal = (place: TerminalPlace) => CardTerminal;
+export type CreateTerminal = (place: TerminalConnection) => CardTerminal;
 
-export const reachZvtTerminal: ReachTerminal = (place) => new ZvtTerminal(place);
+export const createZvtTerminal: CreateTerminal = (place) => new ZvtTerminal(place);
 
 /**
  * Opens the card terminal of a book, if it has one. Training has none, and the demo never uses a real terminal.
@@ -23,7 +23,7 @@ export function openTerminal(
   writer: LedgerWriter,
   wakeIn: WakeIn,
   onChange: () => void,
-  reach: ReachTerminal = reachZvtTerminal,
+  reach: CreateTerminal = createZvtTerminal,
 ): TerminalPayments | null {
   const { book } = writer.ledger;
   const number = book === null ? null : currencyNumber(book.currency);

@@ -21,7 +21,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { LatePayments, STILL_UNDER_WAY_MS } from './late-payments.ts';
+import { LatePayments, MAX_LATE_COMPLETION_MS } from './late-payments.ts';
 import type { CardTerminal } from './zvt-terminal.ts';
 
 type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
@@ -276,7 +276,7 @@ export class TerminalPayments {
     const { monoMs } = this.#setup.writer.moment();
     const sinceMs = this.#soughtSinceMs.get(paymentId) ?? monoMs;
     this.#soughtSinceMs.set(paymentId, sinceMs);
-    return monoMs - sinceMs < STILL_UNDER_WAY_MS;
+    return monoMs - sinceMs < MAX_LATE_COMPLETION_MS;
   }
 
   async #record(

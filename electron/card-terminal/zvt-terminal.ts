@@ -46,7 +46,7 @@ export interface CardTerminal {
 }
 
 /** A terminal's address and protocol settings. */
-export interface TerminalPlace {
+export interface TerminalConnection {
   readonly host: string;
   readonly port: number;
   readonly password: string;
@@ -76,13 +76,13 @@ const STOPPED: ConversationEnd = { kind: 'refused', code: 0x6c };
 
 /** A terminal that uses the ZVT protocol over TCP. Its methods never throw: every failure is a result. */
 export class ZvtTerminal implements CardTerminal {
-  readonly #place: TerminalPlace;
+  readonly #place: TerminalConnection;
   readonly #timeouts: TerminalTimeouts;
   #turn: Promise<unknown> = Promise.resolve();
   #current: Conversation | null = null;
   onStep: (step: TerminalStep) => void = () => undefined;
 
-  constructor(place: TerminalPlace, timeouts: TerminalTimeouts = TIMEOUTS) {
+  constructor(place: TerminalConnection, timeouts: TerminalTimeouts = TIMEOUTS) {
     this.#place = place;
     this.#timeouts = timeouts;
   }
@@ -139,7 +139,7 @@ export class ZvtTerminal implements CardTerminal {
 
 /** One conversation on its own connection, from the till's registration to the terminal's last answer. */
 class Conversation {
-  readonly #place: TerminalPlace;
+  readonly #place: TerminalConnection;
   readonly #timeouts: TerminalTimeouts;
   readonly #socket: Socket;
   readonly #onStep: (step: TerminalStep) => void;
@@ -151,7 +151,7 @@ class Conversation {
   #wake: () => void = () => undefined;
 
   constructor(
-    place: TerminalPlace,
+    place: TerminalConnection,
     timeouts: TerminalTimeouts,
     onStep: (step: TerminalStep) => void,
   ) {

@@ -5,7 +5,7 @@ import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { ownImage } from '../node/files/own-image.ts';
-import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 
 interface SetTill {
   overview(): Pick<Overview, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'>;
@@ -16,7 +16,7 @@ interface SetTill {
  * Applies a set-up file. If the till then ends without a window, also sets autostart, which the window would otherwise
  * do.
  */
-export async function followSetUp<Done>(
+export async function applySetUpAndAutostart<Done>(
   till: Pick<SetTill, 'overview'>,
   log: LogFile,
   apply: () => Promise<Done>,
@@ -32,7 +32,7 @@ export async function followSetUp<Done>(
 const NOT_TOLD = 'the system was not told whether to start the till';
 
 /** Applies a manager's settings for this computer: full screen, autostart, light or dark. */
-export function followSettings(
+export function followComputerSettings(
   window: Pick<BrowserWindow, 'setFullScreen' | 'isDestroyed'>,
   till: SetTill,
   log: LogFile,
@@ -84,5 +84,5 @@ async function startWithComputer(starts: boolean): Promise<void> {
   const file = path.join(app.getPath('appData'), AUTOSTART);
   if (!starts) return rm(file, { force: true });
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFileWhole(file, autostartEntry(ownImage(process.env) ?? process.execPath));
+  await writeFileAtomically(file, autostartEntry(ownImage(process.env) ?? process.execPath));
 }

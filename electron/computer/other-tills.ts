@@ -28,11 +28,13 @@ const { O_NOFOLLOW, O_NONBLOCK } = constants;
  * Records this till, and returns the other users of this computer who have a shop's till.
  * @param isOfShop true if this till is a shop's, not a demo
  */
-export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
+export function recordTillAndListOthers(isOfShop: boolean): Promise<readonly string[]> {
   const { env, platform } = process;
   const place = tillsPlace(platform, env);
   const { username } = userInfo();
-  return isOfShop ? noteTill(place, username, platform) : tillsBeside(place, username, platform);
+  return isOfShop
+    ? recordTill(place, username, platform)
+    : listOtherTillUsers(place, username, platform);
 }
 
 /**
@@ -40,7 +42,7 @@ export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
  * @param place on Linux a file made by the package, without which nothing is recorded; elsewhere a folder
  * @returns the other users with a shop's till
  */
-export async function noteTill(
+export async function recordTill(
   place: string,
   user: string,
   platform: NodeJS.Platform,
@@ -52,11 +54,11 @@ export async function noteTill(
     // This computer has no such list: there are no other tills to report.
     if (errorCode(error) === null) throw error;
   }
-  return tillsBeside(place, user, platform);
+  return listOtherTillUsers(place, user, platform);
 }
 
 /** The other users of this computer who have a shop's till. */
-export async function tillsBeside(
+export async function listOtherTillUsers(
   place: string,
   user: string,
   platform: NodeJS.Platform,

@@ -7,8 +7,8 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
-import { wordsOf } from './round-trip.ts';
-import type { RoundTrip, Sent } from './round-trip.ts';
+import { describeOutcome } from './round-trip.ts';
+import type { RoundTrip, SentPayment } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
 const SIGN = 'Direction of amounts';
@@ -34,7 +34,7 @@ export async function checkMoney(
   const before = trip.settings;
   const first = await sendFirst(trip);
   if (first.outcome.kind !== 'applied') {
-    return [failed(MONEY, wordsOf(first.outcome), exchanges.at(-1))];
+    return [failed(MONEY, describeOutcome(first.outcome), exchanges.at(-1))];
   }
   const { amount } = first;
   const back = amount === 1 ? -1 : 1;
@@ -44,12 +44,14 @@ export async function checkMoney(
     if (again.outcome.kind !== 'applied' && !isOneCentCard) break;
     const { outcome } = await trip.send(cent);
     if (outcome.kind === 'applied') continue;
-    return [failed(MONEY, `${wordsOf(outcome)} The card may be two cents off.`, exchanges.at(-1))];
+    return [
+      failed(MONEY, `${describeOutcome(outcome)} The card may be two cents off.`, exchanges.at(-1)),
+    ];
   }
   if (again.outcome.kind !== 'applied') {
     const words = isOneCentCard
       ? 'The second cent was refused, and the first is put back. Give the card a balance of some cents.'
-      : `${wordsOf(again.outcome)} The card may be two cents off.`;
+      : `${describeOutcome(again.outcome)} The card may be two cents off.`;
     return [failed(MONEY, words, exchanges.at(-1))];
   }
   const { moneySegment, accepted202 } = trip.settings;
@@ -83,11 +85,11 @@ function unproven(one: CheckResult): CheckResult {
  * Sends the first cent, with the other sign if it is refused: an empty card refuses a withdrawal. A wrong path may look
  * like a refused payment.
  */
-async function sendFirst(trip: RoundTrip): Promise<Sent> {
+async function sendFirst(trip: RoundTrip): Promise<SentPayment> {
   const given = trip.settings.moneySegment;
   const listed = trip.settings.categorySegment;
   const refusedAt: { readonly moneySegment: string; readonly isWrong: boolean }[] = [];
-  const at = async (moneySegment: string, amount: 1 | -1): Promise<Sent> => {
+  const at = async (moneySegment: string, amount: 1 | -1): Promise<SentPayment> => {
     trip.settings = { ...trip.settings, moneySegment };
     return trip.send(amount);
   };
@@ -144,13 +146,13 @@ async function checkRefusal(
     const { outcome: back } = await trip.send(adds * tooMuch);
     return back.kind === 'applied'
       ? notTested(REFUSAL, 'The service lets a balance go below zero.')
-      : off(wordsOf(back));
+      : off(describeOutcome(back));
   }
-  if (!isRefused(outcome)) return off(`${wordsOf(outcome)} ${REFUSE_WITH}`);
+  if (!isRefused(outcome)) return off(`${describeOutcome(outcome)} ${REFUSE_WITH}`);
   const { outcome: added } = await trip.send(adds);
-  if (added.kind !== 'applied') return off(wordsOf(added));
+  if (added.kind !== 'applied') return off(describeOutcome(added));
   const { outcome: taken } = await trip.send(takes);
-  if (taken.kind !== 'applied') return off(wordsOf(taken));
+  if (taken.kind !== 'applied') return off(describeOutcome(taken));
   return added.answer.balanceCents === balance + 1
     ? passed(REFUSAL, 'What was refused has not changed the balance.')
     : off(`Refused with ${outcome.status}, and the balance has changed all the same.`);
@@ -161,7 +163,7 @@ async function checkRefusal(
  */
 function checkSign(
   before: AppliedAnswer,
-  { amount, outcome }: Sent,
+  { amount, outcome }: SentPayment,
   { redeemSign }: ServiceSettings,
   exchange: MaskedExchange | undefined,
 ): CheckResult {

@@ -15,7 +15,7 @@ import { parseIsoInstant } from '../../shared/values/calendar.ts';
 import { present } from '../../shared/values/assert.ts';
 import { failed, notOffered, notTested, offered } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
-import { wordsOf } from './round-trip.ts';
+import { describeOutcome } from './round-trip.ts';
 import type { RoundTrip } from './round-trip.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
@@ -123,7 +123,7 @@ async function checkIdempotency(
   for (const amount of [adds, adds === 1 ? -1 : 1] as const) {
     const verdict = await payTwice(trip, amount);
     if (typeof verdict !== 'string') {
-      const words = `${wordsOf(verdict)} The card may be up to two cents off.`;
+      const words = `${describeOutcome(verdict)} The card may be up to two cents off.`;
       return failed(HEADER, words, exchanges.at(-1));
     }
     verdicts.push(verdict);

@@ -8,7 +8,7 @@ import { maskExchange } from '../../shared/api/masked-exchange.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
 import { readJson } from '../../shared/api/read-answer.ts';
-import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { Service } from '../service/service.ts';
 import { checkCategories } from './check-categories.ts';
@@ -105,7 +105,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
     // True if a till with these settings would charge wrong amounts.
     const isMoneyWrong = money.some(({ verdict }) => verdict === 'does-not-conform');
     for (const { file, text } of isMoneyWrong ? files.slice(0, 1) : files) {
-      if (file) await writeFileWhole(file, text);
+      if (file) await writeFileAtomically(file, text);
     }
     if (isMoneyWrong && values.write && !values.json) {
       terminal.say('No set-up file was written: payments do not conform.');

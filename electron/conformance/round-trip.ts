@@ -19,7 +19,7 @@ export type TestCard =
   | { readonly contact_uuid: string }
   | { readonly contact_identifier_value: string };
 
-export interface Sent {
+export interface SentPayment {
   readonly amount: number;
   readonly outcome: Outcome;
 }
@@ -50,7 +50,11 @@ export class RoundTrip {
    * @param key the idempotency key, if a header for it is configured
    * @param earlier the answer that the service may repeat for that key
    */
-  async send(amount: number, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
+  async send(
+    amount: number,
+    key: string = randomUUID(),
+    earlier?: AppliedAnswer,
+  ): Promise<SentPayment> {
     const { keys, httpClient } = this.service;
     const sent: CreatePrepaidTransactionInput = {
       ...this.card,
@@ -108,7 +112,7 @@ export class RoundTrip {
 }
 
 /** Describes the outcome of a payment, and what it means for the card. */
-export function wordsOf(outcome: Outcome): string {
+export function describeOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'applied':
       return 'Applied.';

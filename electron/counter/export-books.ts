@@ -33,7 +33,10 @@ interface BooksHere extends Omit<BooksStyle, 'unit' | 'timeUtc'> {
  * Exports the closed shifts of a month for the bookkeeper: every receipt, or the totals of each Z report. A shift
  * counts in the month of its business day.
  */
-export async function exportBooks(request: BooksRequest, here: BooksHere): Promise<BooksAnswer> {
+export async function exportAccounting(
+  request: BooksRequest,
+  here: BooksHere,
+): Promise<BooksAnswer> {
   const { writer, save } = here;
   const { form, month, ofStore } = request;
   const unit = moneyUnitOf(writer.ledger.book);

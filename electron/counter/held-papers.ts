@@ -18,7 +18,7 @@ interface HeldPaper {
  * Holds receipts until the card service answers about their loads, so that none prints *provisional* just before the
  * confirmation. Each is printed after `PAPER_WAITS_MS` at the latest, or when the till closes.
  */
-export class HeldPapers {
+export class HeldReceipts {
   readonly #writer: Pick<LedgerWriter, 'ledger' | 'onFact'>;
   readonly #wakeIn: WakeIn;
   readonly #held = new Set<HeldPaper>();

@@ -38,7 +38,7 @@ import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { HeldPapers } from './held-papers.ts';
+import { HeldReceipts } from './held-papers.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
@@ -65,7 +65,7 @@ interface ReceiptPrintingSetup {
 export class ReceiptPrinting {
   readonly #setup: ReceiptPrintingSetup;
   readonly #printers: PrinterPair;
-  readonly #held: HeldPapers;
+  readonly #held: HeldReceipts;
   /** Slips printed since this start. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
@@ -86,7 +86,7 @@ export class ReceiptPrinting {
     this.#setup = setup;
     this.#printers = printers;
     this.#settings = setup.settings;
-    this.#held = new HeldPapers(setup.writer, setup.wakeIn ?? inRealTime);
+    this.#held = new HeldReceipts(setup.writer, setup.wakeIn ?? inRealTime);
   }
 
   get status(): PrintingStatus {

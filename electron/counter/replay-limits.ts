@@ -21,7 +21,7 @@ const AT_ONCE_MS = 4;
  * Replays this till's journal under other limits, to show their effect. Writes nothing; one replay at a time, and the
  * counter never waits for it.
  */
-export class ReplayAtWork {
+export class LimitsReplay {
   readonly #clock: Clock;
   #asked = 0;
 

@@ -16,7 +16,7 @@ import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
-export const NO_SALE: CurrentSale = {
+export const EMPTY_COUNTER: CurrentSale = {
   sequence: 0,
   sale: null,
   parked: [],

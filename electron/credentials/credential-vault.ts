@@ -12,7 +12,11 @@ import { parseJson } from '../node/files/parse-json.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
-import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import {
+  eraseUnprotectedAtStart,
+  eraseUnprotectedCopies,
+  replaceUnprotected,
+} from './replace-clear.ts';
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
@@ -102,13 +106,13 @@ export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }
 
-export async function closeBySystem(system: SystemProtection, text: string): Promise<SystemBox> {
+export async function encryptBySystem(system: SystemProtection, text: string): Promise<SystemBox> {
   const blob = (await system.encrypt(text)).toString('base64');
   return { protection: 'os', backend: system.backend(), blob };
 }
 
 /** Decrypts a text. Returns null if another backend encrypted it, or decrypting fails. */
-export async function openBySystem(
+export async function decryptBySystem(
   system: SystemProtection,
   { backend, blob }: SystemBox,
 ): Promise<string | null> {
@@ -164,9 +168,9 @@ export class KeyVault {
     const secrets = await this.#protect({ ...credentials, book }, protection, key);
     const write = () => this.#file.write({ version, secrets });
     const wasClear = before.kind === 'read' && before.value.secrets.protection === 'plain-accepted';
-    if (wasClear) await replaceClear(this.#file.path, write);
+    if (wasClear) await replaceUnprotected(this.#file.path, write);
     else await write();
-    if (protection !== 'plain-accepted') await eraseLeftInClear(this.#file.path);
+    if (protection !== 'plain-accepted') await eraseUnprotectedCopies(this.#file.path);
     return version;
   }
 
@@ -191,7 +195,7 @@ export class KeyVault {
       case 'plain-accepted':
         return secrets.credentials;
       case 'os':
-        return closedIn(await openBySystem(this.#system, secrets));
+        return closedIn(await decryptBySystem(this.#system, secrets));
       case 'passphrase':
         return closedIn((await passphrase?.open(secrets)) ?? null);
       default:
@@ -213,7 +217,7 @@ export class KeyVault {
       return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
     const { version, secrets } = content.value;
-    if (secrets.protection !== 'plain-accepted') await eraseLeftoversAtStart(this.#file.path);
+    if (secrets.protection !== 'plain-accepted') await eraseUnprotectedAtStart(this.#file.path);
     switch (secrets.protection) {
       case 'plain-accepted':
         return opened(secrets.credentials, version, 'plain-accepted');
@@ -279,7 +283,7 @@ export class KeyVault {
       case 'plain-accepted':
         return { protection, credentials: closed };
       case 'os':
-        return closeBySystem(this.#system, JSON.stringify(closed));
+        return encryptBySystem(this.#system, JSON.stringify(closed));
       case 'passphrase':
         return present(passphrase, 'it was asserted').close(JSON.stringify(closed));
       default:

@@ -7,14 +7,23 @@ import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { realFiles } from '../node/files/whole-files.ts';
-import type { WholeFiles } from '../node/files/whole-files.ts';
-import { NOT_CHOSEN } from './closing.ts';
-import type { Closing } from './closing.ts';
-import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
+import type { AtomicFiles } from '../node/files/whole-files.ts';
+import { NO_PROTECTION_CHOSEN } from './closing.ts';
+import type { SecretProtection } from './closing.ts';
+import {
+  encryptBySystem,
+  isProtected,
+  decryptBySystem,
+  systemBoxSchema,
+} from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
-import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import {
+  eraseUnprotectedAtStart,
+  eraseUnprotectedCopies,
+  replaceUnprotected,
+} from './replace-clear.ts';
 import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
@@ -94,7 +103,7 @@ export class DataKeyVault {
   readonly #keyFile: JsonFile<KeyFile>;
   readonly #recoveryFile: JsonFile<RecoveryFile>;
   readonly #system: SystemProtection;
-  readonly #files: WholeFiles;
+  readonly #files: AtomicFiles;
 
   constructor(
     { keyFile, recoveryFile, bookId }: DataKeyPlace,
@@ -112,7 +121,7 @@ export class DataKeyVault {
    * Opens the key, and re-encrypts it if its protection differs from the chosen one.
    * @throws the system's error if the disk fails
    */
-  async open(closing: Closing = NOT_CHOSEN): Promise<DataKeyOpening> {
+  async open(closing: SecretProtection = NO_PROTECTION_CHOSEN): Promise<DataKeyOpening> {
     const content = await this.#keyFile.read();
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') {
@@ -135,11 +144,11 @@ export class DataKeyVault {
    * is unprotected, since the key would otherwise be lost with this run. Files of another key are renamed, for a code
    * that is found later.
    */
-  async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
+  async create(closing: SecretProtection = NO_PROTECTION_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
     const wrapped = lostCode(key);
     const isTyped = closing.protection !== 'passphrase' || closing.passphrase !== null;
-    await this.keep(key, isTyped ? closing : NOT_CHOSEN, wrapped);
+    await this.keep(key, isTyped ? closing : NO_PROTECTION_CHOSEN, wrapped);
     await this.#writeRecovery(key, wrapped);
     return key;
   }
@@ -150,7 +159,10 @@ export class DataKeyVault {
    * @param code as returned by `readRecoveryCode`
    * @returns null if the code opens nothing
    */
-  async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
+  async recover(
+    code: string,
+    closing: SecretProtection = NO_PROTECTION_CHOSEN,
+  ): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
     if (key === null || !belongsToApiKey(key, closing)) return null;
     await this.keep(key, closing);
@@ -158,11 +170,11 @@ export class DataKeyVault {
   }
 
   /** Opens the key with an earlier passphrase, and stores it for this computer. */
-  async openByPassphrase(typed: string, closing: Closing): Promise<DataKey | null> {
+  async openByPassphrase(typed: string, closing: SecretProtection): Promise<DataKey | null> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return null;
     const { id, secret, next } = content.value;
-    const by: Closing = {
+    const by: SecretProtection = {
       ...closing,
       protection: 'passphrase',
       passphrase: new PassphraseKey(typed),
@@ -181,7 +193,7 @@ export class DataKeyVault {
    * Prepares a change of protection: the key is stored under both, so that a power cut at any moment leaves one that
    * works.
    */
-  async openAlsoBy(key: DataKey, closing: Closing): Promise<void> {
+  async openAlsoBy(key: DataKey, closing: SecretProtection): Promise<void> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read' || content.value.id !== key.id) return;
     const next = await this.#close(key, closing);
@@ -248,7 +260,7 @@ export class DataKeyVault {
    * replaces a passphrase or a working key store unless `openAlsoBy` has prepared it: the choice in the API key's file
    * may be forged.
    */
-  async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
+  async keep(key: DataKey, closing: SecretProtection, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
     if (secret === null) return;
     const before = await this.#keyFile.read();
@@ -263,26 +275,26 @@ export class DataKeyVault {
     if (secret.protection === 'none') return write();
     await this.#closeAside(closing);
     const wasClear = ofFile !== null && [ofFile.secret, ofFile.next].some(isInClear);
-    if (wasClear) await replaceClear(this.#keyFile.path, write);
+    if (wasClear) await replaceUnprotected(this.#keyFile.path, write);
     else await write();
-    await eraseLeftInClear(this.#keyFile.path);
+    await eraseUnprotectedCopies(this.#keyFile.path);
   }
 
   /** Stores an opened key as its owner chose, with the recovery code that opens it. */
-  async #settle(file: KeyFile, { key }: Found, closing: Closing): Promise<void> {
+  async #settle(file: KeyFile, { key }: Found, closing: SecretProtection): Promise<void> {
     const inBook = await this.#recoveryOf(key);
     const recovery = inBook ?? file.recovery;
     if (inBook === null) await this.#writeRecovery(key, recovery);
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
     const isSettled = isAsChosen && file.publicHalf === publicHalf(key) && file.next === undefined;
     if (!isSettled) await this.keep(key, closing, recovery);
-    else if (!isInClear(file.secret)) await eraseLeftoversAtStart(this.#keyFile.path);
+    else if (!isInClear(file.secret)) await eraseUnprotectedAtStart(this.#keyFile.path);
   }
 
   /** True if the key's protection still works; a lost key store opens nothing. */
   async #holds({ id, secret }: KeyFile): Promise<boolean> {
     if (secret.protection !== 'os') return secret.protection === 'passphrase';
-    return (await this.#openedBy(secret, id, NOT_CHOSEN)).kind === 'open';
+    return (await this.#openedBy(secret, id, NO_PROTECTION_CHOSEN)).kind === 'open';
   }
 
   async #recoveryOf(key: DataKey): Promise<WrappedKey | null> {
@@ -309,7 +321,7 @@ export class DataKeyVault {
   }
 
   /** Re-encrypts the renamed files of earlier keys, under their old protection. */
-  async #closeAside(closing: Closing): Promise<void> {
+  async #closeAside(closing: SecretProtection): Promise<void> {
     const { path: place } = this.#keyFile;
     const names = await readOptional(readdir(path.dirname(place)), []);
     for (const name of names.filter((one) => one.startsWith(`${path.basename(place)}.of-`))) {
@@ -323,11 +335,15 @@ export class DataKeyVault {
       );
       if (secret === null) continue;
       const about = { format: 1, id, publicHalf: half, recovery } as const;
-      await replaceClear(file.path, () => file.write({ ...about, secret }));
+      await replaceUnprotected(file.path, () => file.write({ ...about, secret }));
     }
   }
 
-  async #openedBy(closed: ClosedKey, id: string, closing: Closing): Promise<Found | LockedKey> {
+  async #openedBy(
+    closed: ClosedKey,
+    id: string,
+    closing: SecretProtection,
+  ): Promise<Found | LockedKey> {
     switch (closed.protection) {
       case 'none':
         return this.#opened(closed, id);
@@ -336,7 +352,7 @@ export class DataKeyVault {
         if (backend !== closed.backend) {
           return { kind: 'locked', why: 'other-keyring', detail: `${closed.backend} → ${backend}` };
         }
-        const text = (await openBySystem(this.#system, closed)) ?? '';
+        const text = (await decryptBySystem(this.#system, closed)) ?? '';
         const secret = secretSchema.safeParse(parseJson(text)).data;
         if (secret === undefined) return { kind: 'locked', why: 'silent-keyring', detail: backend };
         return this.#opened(secret, id);
@@ -366,20 +382,20 @@ export class DataKeyVault {
     return { kind: 'locked', why: 'unusable-file', detail: this.#keyFile.path };
   }
 
-  #protectionBy({ protection }: Closing): ClosedKey['protection'] {
+  #protectionBy({ protection }: SecretProtection): ClosedKey['protection'] {
     if (protection === 'passphrase') return protection;
     return isProtected(this.#system) ? 'os' : 'none';
   }
 
   /** Encrypts the key with the chosen protection. Returns null if the passphrase is not typed yet. */
-  async #close(key: DataKey, closing: Closing): Promise<ClosedKey | null> {
+  async #close(key: DataKey, closing: SecretProtection): Promise<ClosedKey | null> {
     const secret = { key: key.reveal().toString('base64') };
     const protection = this.#protectionBy(closing);
     switch (protection) {
       case 'none':
         return { protection, ...secret };
       case 'os':
-        return closeBySystem(this.#system, JSON.stringify(secret));
+        return encryptBySystem(this.#system, JSON.stringify(secret));
       case 'passphrase':
         return (await closing.passphrase?.close(JSON.stringify(secret))) ?? null;
       default:
@@ -399,7 +415,7 @@ function lostCode(key: DataKey): WrappedKey {
 }
 
 /** True if this key belongs to the API key: anybody could replace its file with another key's. */
-export function belongsToApiKey(key: DataKey, { dataKey }: Closing): boolean {
+export function belongsToApiKey(key: DataKey, { dataKey }: SecretProtection): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }
 

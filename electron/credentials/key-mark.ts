@@ -7,6 +7,6 @@ const COST = { N: 2 ** 15, r: 8, p: 1 };
  * (decision 0084). It reveals nothing of the key, and guessing is slow.
  * @returns 32 hexadecimal digits
  */
-export async function markOfKey(bookId: string, apiKey: string): Promise<string> {
+export async function fingerprintOfKey(bookId: string, apiKey: string): Promise<string> {
   return (await deriveKey(apiKey, `evertill key mark 1 ${bookId}`, 16, COST)).toString('hex');
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import { decodePrivateLine, encodeLine } from '../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
-import { openLine } from '../journal/read/sealed-lines.ts';
+import { decryptLine } from '../journal/read/sealed-lines.ts';
 import { DataKey } from './data-key.ts';
 import { recoveryFileSchema } from './data-key-vault.ts';
 import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
@@ -31,7 +31,7 @@ export async function openSealed(
     );
     return 2;
   }
-  const seal = await recoveredSeal(recovery, await readCode());
+  const seal = await recoverSeal(recovery, await readCode());
   if (typeof seal === 'string') {
     say(seal);
     return 2;
@@ -54,7 +54,7 @@ export async function openSealed(
  * open it.
  * @param recovery the book's `recovery.json`, in the folder with the book's name
  */
-export async function recoveredSeal(recovery: string, typed: string): Promise<PartSeal | string> {
+export async function recoverSeal(recovery: string, typed: string): Promise<PartSeal | string> {
   const wrapped = await readWrapped(recovery);
   if (wrapped === null) return `${recovery} is no recovery file`;
   const code = readRecoveryCode(typed);
@@ -67,7 +67,7 @@ export async function recoveredSeal(recovery: string, typed: string): Promise<Pa
 /** Decrypts one line of a side file; null if it is invalid or cannot be opened. */
 function openPart(seal: PartSeal, text: string): string | null {
   const line = decodePrivateLine(text);
-  const opened = line === null ? null : openLine({ seal }, line);
+  const opened = line === null ? null : decryptLine({ seal }, line);
   return opened === null ? null : encodeLine(opened);
 }
 

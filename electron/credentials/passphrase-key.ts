@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
 import { deriveKey } from './derive-key.ts';
 import type { ScryptCost } from './key-cost.ts';
 
@@ -9,7 +9,7 @@ export const passphraseBoxSchema = z.strictObject({
   protection: z.literal('passphrase'),
   cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
   salt: z.string(),
-  ...closedBytesSchema.shape,
+  ...encryptedBytesSchema.shape,
 });
 export type PassphraseBox = z.infer<typeof passphraseBoxSchema>;
 
@@ -27,14 +27,14 @@ export class PassphraseKey {
   }
 
   async close(text: string): Promise<PassphraseBox> {
-    const closed = closeBytes(await this.#keyOf(this.#salt, COST), Buffer.from(text));
+    const closed = encryptBytes(await this.#keyOf(this.#salt, COST), Buffer.from(text));
     return { protection: 'passphrase', cost: COST, salt: this.#salt, ...closed };
   }
 
   /** Decrypts a text. Returns null for a wrong passphrase and for a changed file, which cannot be distinguished. */
   async open({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
     const key = await this.#keyOf(salt, cost).catch(() => null);
-    return key && (openBytes(key, closed)?.toString('utf8') ?? null);
+    return key && (decryptBytes(key, closed)?.toString('utf8') ?? null);
   }
 
   toString(): string {

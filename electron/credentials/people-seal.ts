@@ -4,9 +4,18 @@ import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
-import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
+import {
+  encryptBySystem,
+  isProtected,
+  decryptBySystem,
+  systemBoxSchema,
+} from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
-import { eraseLeftoversAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import {
+  eraseUnprotectedAtStart,
+  eraseUnprotectedCopies,
+  replaceUnprotected,
+} from './replace-clear.ts';
 
 /** File format of this till's secret, protected by the operating system if it offers that. */
 const sealSchema = z.discriminatedUnion('protection', [
@@ -39,7 +48,7 @@ type SealOpening =
     };
 
 /** The open book, whose key may protect the secret. */
-export interface SealedWith {
+export interface ProtectingBook {
   readonly parts: PartSeal;
   /** True if a passphrase protects the book's key, and so the secret too. */
   readonly closes: boolean;
@@ -59,7 +68,7 @@ const NOT_GIVEN_BACK = { kind: 'locked', why: 'not-given-back' } as const;
 export class PeopleSeal {
   readonly #file: JsonFile<Seal>;
   readonly #system: SystemProtection;
-  #book: SealedWith | null = null;
+  #book: ProtectingBook | null = null;
   /**
    * The opened secret, held while the program runs, because another book than the one that protects it may be opened.
    */
@@ -71,7 +80,7 @@ export class PeopleSeal {
   }
 
   /** @param book null if none is open */
-  async open(book: SealedWith | null = null): Promise<SealOpening> {
+  async open(book: ProtectingBook | null = null): Promise<SealOpening> {
     this.#book = book;
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
@@ -86,7 +95,7 @@ export class PeopleSeal {
     }
     if (!this.#isAsChosen(seal)) await this.#keep(secret);
     else this.#open = { seal, secret };
-    if (seal.protection !== 'plain') await eraseLeftoversAtStart(this.#file.path);
+    if (seal.protection !== 'plain') await eraseUnprotectedAtStart(this.#file.path);
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
@@ -114,7 +123,7 @@ export class PeopleSeal {
       const text = this.#book?.parts.open(NO_FACT, seal.sealed) ?? null;
       return text === null ? null : Buffer.from(text, 'base64');
     }
-    const text = await openBySystem(this.#system, seal);
+    const text = await decryptBySystem(this.#system, seal);
     return text === null ? null : Buffer.from(text, 'base64');
   }
 
@@ -135,9 +144,9 @@ export class PeopleSeal {
     const seal = await this.#protect(secret.toString('base64'));
     const before = await this.#file.read();
     const wasClear = before.kind === 'read' && before.value.protection === 'plain';
-    if (wasClear) await replaceClear(this.#file.path, () => this.#file.write(seal));
+    if (wasClear) await replaceUnprotected(this.#file.path, () => this.#file.write(seal));
     else await this.#file.write(seal);
-    if (seal.protection !== 'plain') await eraseLeftInClear(this.#file.path);
+    if (seal.protection !== 'plain') await eraseUnprotectedCopies(this.#file.path);
     this.#open = { seal, secret };
   }
 
@@ -148,7 +157,7 @@ export class PeopleSeal {
     }
     if (!isProtected(this.#system)) return plain;
     try {
-      return { format: 1, ...(await closeBySystem(this.#system, secret)) };
+      return { format: 1, ...(await encryptBySystem(this.#system, secret)) };
     } catch {
       // A key store that is locked just now must not prevent setting a PIN.
       return plain;

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
 
 /**
  * Characters of recovery codes. A code opens a data key where the computer's own protection cannot: on another
@@ -28,18 +28,18 @@ export function readRecoveryCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-export const wrappedKeySchema = closedBytesSchema.extend({ salt: z.string() });
+export const wrappedKeySchema = encryptedBytesSchema.extend({ salt: z.string() });
 export type WrappedKey = z.infer<typeof wrappedKeySchema>;
 
 /** Encrypts a key so that only the code opens it. */
 export function wrapKey(key: Uint8Array, code: string): WrappedKey {
   const salt = randomBytes(16);
-  return { salt: salt.toString('base64'), ...closeBytes(wrappingKey(code, salt), key) };
+  return { salt: salt.toString('base64'), ...encryptBytes(wrappingKey(code, salt), key) };
 }
 
 /** Decrypts a wrapped key. Returns null for another code, and for a changed key. */
 export function unwrapKey(wrapped: WrappedKey, code: string): Buffer | null {
-  return openBytes(wrappingKey(code, Buffer.from(wrapped.salt, 'base64')), wrapped);
+  return decryptBytes(wrappingKey(code, Buffer.from(wrapped.salt, 'base64')), wrapped);
 }
 
 function wrappingKey(code: string, salt: Buffer): Buffer {

@@ -8,19 +8,19 @@ const LEFT = '.to-erase';
 
 /**
  * Replaces a file that held an unprotected secret, then overwrites its old content, which would otherwise stay on the
- * disk. A power cut leaves the old content under a second name, which `eraseLeftInClear` erases.
+ * disk. A power cut leaves the old content under a second name, which `eraseUnprotectedCopies` erases.
  */
-export async function replaceClear(file: string, write: () => Promise<void>): Promise<void> {
+export async function replaceUnprotected(file: string, write: () => Promise<void>): Promise<void> {
   const left = `${file}${LEFT}`;
   await rm(left, { force: true });
   // On a disk without hard links, the file is replaced without overwriting.
   await link(file, left).catch(() => undefined);
   await write();
-  await eraseLeftInClear(file);
+  await eraseUnprotectedCopies(file);
 }
 
 /** Overwrites unprotected copies of a file that a power cut has left, and its unusable copies. */
-export async function eraseLeftInClear(file: string): Promise<void> {
+export async function eraseUnprotectedCopies(file: string): Promise<void> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const beside = await readOptional(readdir(folder), []);
   for (const other of beside.filter((one) => one.startsWith(`${name}.`))) {
@@ -32,8 +32,8 @@ export async function eraseLeftInClear(file: string): Promise<void> {
 }
 
 /** Erases unprotected copies at a start, without throwing: on a read-only disk the keys must still be usable. */
-export async function eraseLeftoversAtStart(file: string): Promise<void> {
-  await eraseLeftInClear(file).catch((error: unknown) => {
+export async function eraseUnprotectedAtStart(file: string): Promise<void> {
+  await eraseUnprotectedCopies(file).catch((error: unknown) => {
     if (errorCode(error) === null) throw error;
   });
 }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { eraseFile } from '../node/files/erase-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
 import type { DataKey, KeyPurpose } from './data-key.ts';
 
-const sealedSchema = closedBytesSchema.extend({ format: z.literal(1) });
+const sealedSchema = encryptedBytesSchema.extend({ format: z.literal(1) });
 type Sealed = z.infer<typeof sealedSchema>;
 
 /** Stores one secret beside the keys of the book, encrypted with the book's data key. */
@@ -24,14 +24,14 @@ export class SealedFile<Secret> {
 
   async keep(secret: Secret, key: DataKey): Promise<void> {
     const text = Buffer.from(JSON.stringify(secret));
-    await this.#file.write({ format: 1, ...closeBytes(key.subkey(this.#purpose), text) });
+    await this.#file.write({ format: 1, ...encryptBytes(key.subkey(this.#purpose), text) });
   }
 
   /** Returns null if nothing is stored, or the key does not open it. */
   async open(key: DataKey): Promise<Secret | null> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;
-    const text = openBytes(key.subkey(this.#purpose), content.value)?.toString('utf8') ?? '';
+    const text = decryptBytes(key.subkey(this.#purpose), content.value)?.toString('utf8') ?? '';
     return this.#schema.safeParse(parseJson(text)).data ?? null;
   }
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
-import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
+import {
+  encryptBySystem,
+  isProtected,
+  decryptBySystem,
+  systemBoxSchema,
+} from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
 const closedSchema = z.discriminatedUnion('protection', [
@@ -25,13 +30,13 @@ export class TerminalPassword {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;
     const closed = content.value;
-    return closed.protection === 'plain' ? closed.password : openBySystem(this.#system, closed);
+    return closed.protection === 'plain' ? closed.password : decryptBySystem(this.#system, closed);
   }
 
   async keep(password: string): Promise<void> {
     if (!isProtected(this.#system)) {
       return this.#file.write({ format: 1, protection: 'plain', password });
     }
-    return this.#file.write({ format: 1, ...(await closeBySystem(this.#system, password)) });
+    return this.#file.write({ format: 1, ...(await encryptBySystem(this.#system, password)) });
   }
 }

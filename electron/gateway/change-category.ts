@@ -14,7 +14,7 @@ type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
  * @param input already checked against the operation's schema
  * @returns null for a read, and once a change is on disk; else why nothing may be requested, not even a search
  */
-export async function writeDownChange(
+export async function recordCategoryChange(
   writer: LedgerWriter,
   actor: Actor,
   operation: CategoryOperation,

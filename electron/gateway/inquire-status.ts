@@ -16,7 +16,7 @@ import { reachesBack } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { keysOfNow } from '../service/service.ts';
+import { currentKeysOf } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 
 interface Listed {
@@ -46,7 +46,10 @@ export async function inquireStatus(
   // Without the card's number, the payment can neither be looked up nor sent again under its idempotency key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
-    await writer.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) }, SYSTEM_ACTOR);
+    await writer.write(
+      { kind: 'release-by-key', intentId, ...currentKeysOf(service) },
+      SYSTEM_ACTOR,
+    );
   }
   const listed = unknown();
   if (listed && settings.evidenceTransactionList) {

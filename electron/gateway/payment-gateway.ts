@@ -25,8 +25,8 @@ import type { JournalStopped } from '../journal/journal.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Rules } from '../ledger/write/rules.ts';
-import { writeDownChange } from './change-category.ts';
-import { keysOfNow } from '../service/service.ts';
+import { recordCategoryChange } from './change-category.ts';
+import { currentKeysOf } from '../service/service.ts';
 import type { RequestSlot } from '../http-client/allowance.ts';
 import type { Service } from '../service/service.ts';
 
@@ -88,7 +88,7 @@ export class PaymentGateway {
     input: unknown,
   ): Promise<CategoryFailure | null> {
     if (this.#closing) return Promise.resolve({ kind: 'not-written', why: 'stopped' });
-    return writeDownChange(this.#writer, actor, operation, input);
+    return recordCategoryChange(this.#writer, actor, operation, input);
   }
 
   /** Number of payments whose answer is still expected; the till waits for them before it closes. */
@@ -145,7 +145,7 @@ export class PaymentGateway {
     // was never sent.
     const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
-    const keysNow = keysOfNow(this.#service);
+    const keysNow = currentKeysOf(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
     const begun = await this.#writer.write(

@@ -176,7 +176,7 @@ export interface AllowedHttpClient extends HttpClient {
 }
 
 /** Makes each request other than money wait for a slot; money has taken its slot before it gets here. */
-export function withinAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
+export function withAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
   const inTurn = async (
     call: () => ReturnType<HttpClient['readCategories']>,
   ): ReturnType<HttpClient['readCategories']> => {

@@ -37,7 +37,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  * (decision 0002#redirects). Never rejects because of the network or the service; throws for forbidden headers, a bug
  * of the till.
  */
-export function exchange(plan: Exchange): Promise<Transmission> {
+export function runExchange(plan: Exchange): Promise<Transmission> {
   const { origin, request, limits, startedMs } = plan;
   return new Promise((resolve) => {
     let phase: Lost['phase'] = 'sending';

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
-import { exchange, HARD_LIMIT } from './exchange.ts';
+import { runExchange, HARD_LIMIT } from './exchange.ts';
 import type { AnswerLimits } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { maskCredential } from './mask-credential.ts';
@@ -44,13 +44,19 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     if (opening.kind === 'not-connected') return opening;
     // Without an agent, Node neither keeps, shares nor reopens the connection.
     const carrier = { createConnection: () => opening.socket };
-    const seen = await exchange({ origin, request, carrier, limits, startedMs });
+    const seen = await runExchange({ origin, request, carrier, limits, startedMs });
     return maskCredential(seen, request);
   }
 
   async function readKept(request: RequestRecord, limits: AnswerLimits): Promise<Transmission> {
     const startedMs = performance.now();
-    const seen = await exchange({ origin, request, carrier: { agent: kept }, limits, startedMs });
+    const seen = await runExchange({
+      origin,
+      request,
+      carrier: { agent: kept },
+      limits,
+      startedMs,
+    });
     const diedWhileKept = seen.kind === 'lost' && seen.reusedSocket && seen.status === null;
     // A read may be repeated harmlessly; nothing else may.
     return diedWhileKept && seen.code !== HARD_LIMIT

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { NotConnected } from '../../shared/api/transmission.ts';
-import type { Opening } from './open-connection.ts';
+import type { ConnectionResult } from './open-connection.ts';
 
 /** How long an idle connection is kept: shorter than most services do, so that few reads find it closed. */
 const IDLE_MS = 15_000;
@@ -21,9 +21,9 @@ export class ConnectionFailed extends Error {
  * for money.
  */
 export class KeptConnections extends Agent {
-  readonly #open: () => Promise<Opening>;
+  readonly #open: () => Promise<ConnectionResult>;
 
-  constructor(open: () => Promise<Opening>) {
+  constructor(open: () => Promise<ConnectionResult>) {
     super({ keepAlive: true, maxFreeSockets: 1, timeout: IDLE_MS });
     this.#open = open;
   }

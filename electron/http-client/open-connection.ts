@@ -4,7 +4,7 @@ import { ConnectionAttempt } from './connection-attempt.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 import { transportErrorCode } from './transport-error.ts';
 
-export type Opening = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
+export type ConnectionResult = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
 
 /**
  * Opens a new connection and resolves once it is up: `connect` for http, `secureConnect` for https, also through a
@@ -14,7 +14,7 @@ export type Opening = { readonly kind: 'up'; readonly socket: Socket } | NotConn
 export async function openConnection(
   settings: ConnectionSettings,
   cancel?: AbortSignal,
-): Promise<Opening> {
+): Promise<ConnectionResult> {
   const stop = new AbortController();
   let stopped: 'cancelled' | 'connect-timeout' | null = null;
   const onCancel = () => {

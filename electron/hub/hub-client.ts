@@ -23,7 +23,7 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
 import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
-import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
+import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import { CardNames, hubNameOf } from './connection/card-names.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
@@ -33,7 +33,7 @@ import { noteTills } from './presence/note-tills.ts';
 import type { GrowingText } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
-import { readHeld } from './takeover/read-held.ts';
+import { readHeldPayments } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 import { leftBehindFence } from '../../shared/guard/money/admit-adoption.ts';
 import { Turns } from '../time/turns.ts';
@@ -180,7 +180,7 @@ export class HubClient {
   }
 
   /** Returns other tills' shifts of a day; null while the hub is not used. */
-  async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
+  async shiftsOf(asked: CopiesQuery): Promise<CopiedDay | null> {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
@@ -302,7 +302,7 @@ export class HubClient {
   async heldAt(till: string): Promise<HeldAnswer> {
     const { writer, connect } = this.#around;
     if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
-    return readHeld(till, this.#work.setUp, connect, writer.ledger);
+    return readHeldPayments(till, this.#work.setUp, connect, writer.ledger);
   }
 
   /** Makes this computer an additional till; the till that it was to replace stays. */

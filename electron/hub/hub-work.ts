@@ -10,7 +10,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { TakeoverImport } from './takeover/takeover-import.ts';
 import type { CardNames } from './connection/card-names.ts';
 import { CopiedShifts } from './copy/copied-shifts.ts';
-import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
+import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import type { ConnectHub } from './connection/hub-line.ts';
 import type { HubMemory } from './connection/hub-memory.ts';
 import { JournalCopy } from './copy/journal-copy.ts';
@@ -20,7 +20,7 @@ import { SendingFence } from './presence/sending-fence.ts';
 import { StoreHub } from './presence/store-hub.ts';
 import { StoreMoves } from './presence/store-moves.ts';
 import { StorePeople } from './settings/store-people.ts';
-import type { TillsPeople } from './settings/store-people.ts';
+import type { LocalStorePeople } from './settings/store-people.ts';
 import { StoreSettings } from './settings/store-settings.ts';
 
 /** The parts of a till that work with its store's hub. */
@@ -33,7 +33,7 @@ export interface HubClientSetup {
   readonly credentialsFile: string;
   /** Path of the till's memory of the hub, beside the book's journal. */
   readonly memoryFile: string;
-  readonly people: TillsPeople;
+  readonly people: LocalStorePeople;
   readonly health: () => TillHealth;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
@@ -139,7 +139,7 @@ export class HubWork {
   }
 
   /** Returns other tills' shifts of a day; null while the hub is not used. */
-  async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
+  async shiftsOf(asked: CopiesQuery): Promise<CopiedDay | null> {
     return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
   }
 

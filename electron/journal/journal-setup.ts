@@ -1,6 +1,6 @@
 import type { BytesHash, JsonObject } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
-import type { JournalStopped, Space } from './journal.ts';
+import type { JournalStopped, DiskSpaceLevel } from './journal.ts';
 import type { PartSeal } from './part-seal.ts';
 
 export interface JournalSetup {
@@ -16,7 +16,7 @@ export interface JournalSetup {
   readonly takeCheckpoint: () => JsonObject;
   /** True if an older format may be continued in the current one, which older programs cannot read; the default. */
   readonly mayMigrate?: boolean | undefined;
-  readonly onSpaceChanged: (space: Space) => void;
+  readonly onSpaceChanged: (space: DiskSpaceLevel) => void;
   readonly onStopped: (error: JournalStopped) => void;
   /** A segment of this size is sealed before the next append. */
   readonly segmentLimitBytes?: number;

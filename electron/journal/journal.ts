@@ -34,7 +34,7 @@ export interface PrivatePartOnDisk {
 /**
  * `low`: below 200 MB free, the till warns. `critical`: below 50 MB, it accepts nothing new, but still writes outcomes.
  */
-export type Space = 'ok' | 'low' | 'critical';
+export type DiskSpaceLevel = 'ok' | 'low' | 'critical';
 
 /** The append-only, hash-chained record of everything the till has done (decision 0004). */
 export interface Journal {
@@ -43,7 +43,7 @@ export interface Journal {
   readonly lastHash: string;
   /** Sequence of the newest record known to be on disk; nobody may be told of later ones. */
   readonly syncedSequence: number;
-  readonly space: Space;
+  readonly space: DiskSpaceLevel;
   /** Set for good by the first failed write; nothing can be appended after it. */
   readonly stopped: JournalStopped | null;
 
@@ -127,7 +127,7 @@ export interface Journal {
   /** Returns the files of the damaged segment, unchanged. */
   readDamaged(damage: SealedDamage): Promise<readonly FileOnDisk[]>;
   /** Checks the disk's free space again. Call it at intervals, because other programs fill disks too. */
-  checkSpace(): Promise<Space>;
+  checkSpace(): Promise<DiskSpaceLevel>;
   /**
    * Waits for pending writes, then closes the files.
    * @throws JournalStopped if the disk fails meanwhile; records whose `synced` has resolved are safe

@@ -13,7 +13,7 @@ export interface JournalPlace {
 }
 
 /** Suffix of a file that is still being written (`new-segment.ts`, `private-file.ts`). */
-export const UNFINISHED = '.new';
+export const UNFINISHED_SUFFIX = '.new';
 
 export function chainFile(segment: number): string {
   return `segment-${String(segment).padStart(6, '0')}.jsonl`;
@@ -60,7 +60,7 @@ export async function writeUnfinished(
   file: string,
   linesOf: () => readonly string[],
 ): Promise<number> {
-  const path = pathOf(place, file + UNFINISHED);
+  const path = pathOf(place, file + UNFINISHED_SUFFIX);
   const handle = await place.disk.open(path);
   try {
     await handle.truncate(0);
@@ -75,7 +75,7 @@ export async function writeUnfinished(
 
 /** Durably renames a file of `writeUnfinished` to its final name. */
 export async function finishFile(place: JournalPlace, file: string): Promise<void> {
-  await place.disk.rename(pathOf(place, file + UNFINISHED), pathOf(place, file));
+  await place.disk.rename(pathOf(place, file + UNFINISHED_SUFFIX), pathOf(place, file));
   await place.disk.syncFolder(place.folder);
 }
 

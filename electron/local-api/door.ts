@@ -11,7 +11,7 @@ interface Open {
 }
 
 /** Listens at one address: opens, closes and moves in turn, and retries while the address is unavailable. */
-export class Door<Where, Listening extends Open> {
+export class AddressListener<Where, Listening extends Open> {
   readonly #listen: (where: Where) => Promise<Listening>;
   readonly #wakeIn: WakeIn;
   readonly #changed: () => void;

@@ -16,12 +16,12 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './desk/last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
 import { CardQuestions } from './card-questions.ts';
-import { Door } from './door.ts';
+import { AddressListener } from './door.ts';
 import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
 import { ConnectionGate } from './connection-gate.ts';
 import type { AcceptedConnection } from './connection-gate.ts';
-import { certificateHere, fingerprintOf, OwnCertificate } from './own-certificate.ts';
+import { readOrMakeCertificate, fingerprintOf, OwnCertificate } from './own-certificate.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './desk/payment-desk.ts';
 import { problem, problemOfStop } from './desk/problems.ts';
@@ -72,8 +72,8 @@ export class LocalApi {
   /** Set only while this till runs beside another one. */
   #last: LastPayment | null = null;
   #typing: OtherTills['typing'] = null;
-  readonly #here: Door<number, Listening>;
-  readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
+  readonly #here: AddressListener<number, Listening>;
+  readonly #inStore: AddressListener<InStore, Listening & { readonly fingerprint: string }>;
   #wasInStore = false;
   #isAskedInOldWay = false;
   /** Erasure of the previous certificate; a new one is made after it. */
@@ -84,8 +84,8 @@ export class LocalApi {
     this.#wakeIn = wakeIn;
     this.#onMistake = onMistake;
     const changed = () => this.#changed();
-    this.#here = new Door((port) => this.#listenHere(port), wakeIn, changed);
-    this.#inStore = new Door((where) => this.#listenInStore(where), wakeIn, changed);
+    this.#here = new AddressListener((port) => this.#listenHere(port), wakeIn, changed);
+    this.#inStore = new AddressListener((where) => this.#listenInStore(where), wakeIn, changed);
     till.onChange(() => this.#follow());
     this.#follow();
   }
@@ -207,7 +207,7 @@ export class LocalApi {
   }
 
   async #listenHere(port: number): Promise<Listening> {
-    const certificate = await certificateHere(this.#till.certificateFileHere, Date.now());
+    const certificate = await readOrMakeCertificate(this.#till.certificateFileHere, Date.now());
     const gate = new ConnectionGate(() => performance.now(), MOST_BEGUN_HERE);
     const users = new PeerUsers();
     const letIn = async (socket: Socket, at: number) => {

@@ -5,7 +5,7 @@ import { SealedFile } from '../credentials/sealed-file.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
-import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import { selfSigned } from '../node/files/x509.ts';
 import type { Certificate } from '../node/files/x509.ts';
 
@@ -43,12 +43,12 @@ export class OwnCertificate {
  * book, and no passphrase protects it, because a locked or stopped till has to prove itself too. Anybody who can read
  * the file has this user's rights already.
  */
-export async function certificateHere(file: string, nowMs: number): Promise<Certificate> {
+export async function readOrMakeCertificate(file: string, nowMs: number): Promise<Certificate> {
   const text = await readOptional(readFile(file, 'utf8'), null);
   const { data: kept } = certificateSchema.safeParse(text === null ? null : parseJson(text));
   if (kept !== undefined) return kept;
   const made = selfSigned(nowMs, 'Evertill till');
-  await writeFileWhole(file, `${JSON.stringify(made)}\n`);
+  await writeFileAtomically(file, `${JSON.stringify(made)}\n`);
   return made;
 }
 

@@ -21,7 +21,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
-import type { GivesOldCards } from './load-old-cards.ts';
+import type { OldCardClaimer } from './load-old-cards.ts';
 
 /** The parts of the writer that listing needs. */
 type ListsCards = Pick<LedgerWriter, 'ledger' | 'moment' | 'write'> & {
@@ -40,7 +40,7 @@ const OF_NO_DAY = instantMs(0);
 export async function listOldCards(
   writer: ListsCards,
   { listId, rows, addsRest }: AskedList,
-  { rules, hub }: { readonly rules: CardCodes; readonly hub: GivesOldCards | null },
+  { rules, hub }: { readonly rules: CardCodes; readonly hub: OldCardClaimer | null },
 ): Promise<ListAnswer> {
   const { ledger } = writer;
   const seen = new CardsSeen(rules);

@@ -14,7 +14,7 @@ const AGAIN_MS = 5 * SECOND_MS;
 const SHARE = 2;
 
 /** The part of the hub that assigns each card of a list to one till of the store. */
-export type GivesOldCards = Pick<HubClient, 'claimOldCard'>;
+export type OldCardClaimer = Pick<HubClient, 'claimOldCard'>;
 
 /**
  * Accepts the loads of a list one after another, while a person lets it (`dueOldCard` decides). Each start and each
@@ -26,7 +26,7 @@ export function loadOldCards(
   writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'write'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'space'>;
   },
-  hub: () => GivesOldCards | null,
+  hub: () => OldCardClaimer | null,
   wakeIn: WakeIn,
   maxPerMinute: number,
 ): () => void {

@@ -16,7 +16,7 @@ interface NamedByKey {
  * Lets whoever has the service's API key appoint a manager (decision 0078), if no manager's PIN works: nobody knows
  * one, wrong tries keep them blocked, or the list of people is not trusted.
  */
-export class NamingByKey {
+export class ManagerAppointment {
   readonly #tries: AttemptLimiter;
 
   constructor(clock: Clock) {

@@ -11,16 +11,16 @@ import type {
 } from '../../shared/proposals/people.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { SealedWith } from '../credentials/people-seal.ts';
+import type { ProtectingBook } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { changeAtStore, mergePeople, peopleAtStore, unsentChanges } from './store-staff.ts';
-import type { MergedPeople, StoreHere, UnreadPerson } from './store-staff.ts';
+import type { MergedPeople, JoinedStore, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './wrong-guesses.ts';
 import type { WrongGuesses } from './wrong-guesses.ts';
 import { verifyPin, hashPin, isOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
-import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
+import type { StoreMembership, StaffEntry, StaffPlace } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
 import { Turns } from '../time/turns.ts';
 import type { StaffListener } from './staff-list.ts';
@@ -44,7 +44,7 @@ export class PinGate {
   readonly #clock: Clock;
   readonly #cost: PinCost;
   readonly #blockedUntilMonoMs = new Map<string, number>();
-  #store: StoreHere | null = null;
+  #store: JoinedStore | null = null;
   #leaving: MergedPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
   /** Changes that the hub refused. */
@@ -69,7 +69,7 @@ export class PinGate {
     place: StaffPlace,
     clock: Clock,
     cost: PinCost,
-    book: SealedWith | null = null,
+    book: ProtectingBook | null = null,
   ): Promise<PinGate> {
     return new PinGate(await StaffList.open(place, book), clock, cost);
   }
@@ -234,7 +234,7 @@ export class PinGate {
   }
 
   /** Sets the store that people may belong to; null without a hub, or while its login is locked. */
-  useStore(store: StoreHere | null): void {
+  useStore(store: JoinedStore | null): void {
     this.#store = store;
     this.#leaving = new Map();
     this.#unread = [];
@@ -329,7 +329,7 @@ export class PinGate {
   #storeAfter(
     entry: Parameters<typeof changeAtStore>[0],
     by: string | null | undefined,
-  ): AtStore | undefined {
+  ): StoreMembership | undefined {
     const { store: before } = entry;
     const { mark = before?.mark, till = before?.till } = this.#store ?? {};
     if (mark === undefined || till === undefined) return undefined;

@@ -32,7 +32,7 @@ export async function hashPin(pin: string, secrets: PinSecrets, cost: PinCost): 
   const salt = randomBytes(16);
   const hash = await deriveKey(pin, salt, LENGTH_BYTES, cost);
   const shared = { salt: salt.toString('base64'), hash: hash.toString('base64'), cost };
-  return keepPin(shared, secrets);
+  return toPinHash(shared, secrets);
 }
 
 export async function verifyPin(pin: string, kept: PinHash, secrets: PinSecrets): Promise<boolean> {
@@ -48,7 +48,7 @@ export function isOutdated(kept: PinHash, wanted: PinCost): boolean {
 }
 
 /** Converts a hash to the form shared with the store's other tills; null if this till's secret does not decrypt it. */
-export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null {
+export function toSharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null {
   const hash = openHash(kept, secrets);
   if (hash === null) return null;
   const { salt, cost } = kept;
@@ -56,7 +56,7 @@ export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null 
 }
 
 /** Converts a shared hash to this till's form. */
-export function keepPin({ salt, hash, cost }: SharedPin, { pins }: PinSecrets): PinHash {
+export function toPinHash({ salt, hash, cost }: SharedPin, { pins }: PinSecrets): PinHash {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', pins, iv);
   cipher.setAAD(Buffer.from(salt));

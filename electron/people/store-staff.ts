@@ -7,15 +7,15 @@ import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts
 import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import { keepPin, sharedPin } from './pin-hash.ts';
+import { toPinHash, toSharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
-import type { AtStore, StaffEntry } from './staff-file.ts';
+import type { StoreMembership, StaffEntry } from './staff-file.ts';
 
 /**
  * The store whose hub this till has joined. `mark` identifies the store in people's entries; `till` is this till's
  * name.
  */
-export interface StoreHere {
+export interface JoinedStore {
   readonly mark: string;
   readonly till: string;
 }
@@ -38,10 +38,10 @@ type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'acti
 /** Changes a person of the store at this till, or makes somebody one. */
 export function changeAtStore(
   { id, store: before, active = true }: Changed,
-  here: StoreHere,
+  here: JoinedStore,
   by: string | null,
   atMs: InstantMs,
-): AtStore {
+): StoreMembership {
   const known = before?.mark === here.mark && active ? before : undefined;
   // A change that no other till has yet keeps its revision.
   const revision = known === undefined ? 1 : known.revision + (known.isTold ? 1 : 0);
@@ -62,7 +62,7 @@ export function changeAtStore(
  * Returns an id for a person new to the store. A removed person stays removed, so adding that person again gives
  * another id.
  */
-function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
+function newIdOf(id: string, { till }: JoinedStore, wasActive: boolean): string {
   if (!wasActive) return randomUUID();
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
 }
@@ -136,7 +136,7 @@ export function peopleAtStore(
 }
 
 function whatFor(
-  { isTold, change }: AtStore,
+  { isTold, change }: StoreMembership,
   notTaken: ReadonlySet<string>,
 ): NonNullable<People['atStore']>['people'][number]['waits'] {
   if (isTold) return null;
@@ -157,7 +157,7 @@ export function unsentChanges(
 function asShared(entry: StaffEntry, mark: string, secrets: PinSecrets): SharedPerson | null {
   const { name, role, isShort, active, store } = entry;
   if (store?.mark !== mark) return null;
-  const pin = entry.pin === null || !active ? null : sharedPin(entry.pin, secrets);
+  const pin = entry.pin === null || !active ? null : toSharedPin(entry.pin, secrets);
   if (active && pin === null) return null;
   const { id, change, revision, till, by, atMs } = store;
   return { format: 1, id, name, role, isShort, pin, change, revision, till, by, atMs };
@@ -226,14 +226,14 @@ function takenEntry(
 ): StaffEntry {
   const { id, name, role, isShort, pin, change, revision, till, by, atMs } = theirs;
   const pinHere = known?.pin ?? null;
-  const hereShared = pinHere === null ? null : sharedPin(pinHere, secrets);
+  const hereShared = pinHere === null ? null : toSharedPin(pinHere, secrets);
   const isSamePin = known !== undefined && hereShared !== null && hereShared.hash === pin?.hash;
   return {
     id: known?.id ?? id,
     name,
     role,
     active: pin !== null,
-    pin: isSamePin ? pinHere : pin && keepPin(pin, secrets),
+    pin: isSamePin ? pinHere : pin && toPinHash(pin, secrets),
     wrongInARow: isSamePin ? known.wrongInARow : 0,
     guesses: known?.guesses ?? null,
     isShort,

@@ -48,7 +48,7 @@ function steeringIn(page: Codepage): ReadonlySet<string> {
 /**
  * Returns the first of `pages` that covers the whole text; else `auto`, with which the encoder changes pages inside it.
  */
-export function pageFor(text: string, pages: readonly Codepage[]): Codepage | 'auto' {
+export function codepageFor(text: string, pages: readonly Codepage[]): Codepage | 'auto' {
   const holdsAll = (page: Codepage) => Array.from(text).every((sign) => signsIn(page).has(sign));
   return pages.find(holdsAll) ?? 'auto';
 }
@@ -132,7 +132,7 @@ function spelled(sign: string, before: string, holds: (sign: string) => boolean)
  * Replaces each unsupported character by its spelling, or by "?". If one page is not enough, also removes characters
  * that would control the printer on one of the pages.
  */
-export function withinPages(text: string, pages: readonly Codepage[]): string {
+export function replaceUnsupported(text: string, pages: readonly Codepage[]): string {
   const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
   const signs = Array.from(onTheLine(text, holds));
   const held = signs.flatMap((sign, place) => {
@@ -140,7 +140,7 @@ export function withinPages(text: string, pages: readonly Codepage[]): string {
     return Array.from(spelled(sign, signs[place - 1] ?? '', holds));
   });
   const fitting = asLongAs(Array.from(text).length, held.join(''));
-  if (pageFor(fitting, pages) !== 'auto') return fitting;
+  if (codepageFor(fitting, pages) !== 'auto') return fitting;
   const steers = (sign: string) => pages.some((page) => steeringIn(page).has(sign));
   return Array.from(fitting, (sign) => (steers(sign) ? '?' : sign)).join('');
 }

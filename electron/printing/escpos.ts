@@ -6,7 +6,7 @@ import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
 import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
-import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
+import { CODEPAGES, codepageFor, replaceUnsupported } from './codepages.ts';
 
 /** The settings that decide how a receipt is encoded. */
 export type PaperSettings = Pick<
@@ -84,8 +84,8 @@ function writeLine(
 ): void {
   switch (line.kind) {
     case 'text': {
-      const text = withinPages(line.text, pages);
-      encoder.codepage(pageFor(text, pages)).bold(line.bold);
+      const text = replaceUnsupported(line.text, pages);
+      encoder.codepage(codepageFor(text, pages)).bold(line.bold);
       encoder.height(line.large ? LARGE : 1).line(text);
       return;
     }
@@ -144,7 +144,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
 function spellCurrencies(receipt: Receipt, pages: readonly Codepage[]): Receipt {
   const spelled = (text: string) =>
     text.replace(/(\p{Sc})(\d?)/gu, (asIs, sign: string, digit: string) => {
-      const code = withinPages(sign, pages) === sign ? undefined : CODES.get(sign);
+      const code = replaceUnsupported(sign, pages) === sign ? undefined : CODES.get(sign);
       if (code === undefined) return asIs;
       return digit === '' ? code : `${code}\u00a0${digit}`;
     });

@@ -17,7 +17,7 @@ const COMMANDED = { columns: 42, model: 'generic', hasDrawer: false } as const;
  * a time, however often the window asks.
  * @param window gives access to the system's names of installed printers
  */
-export function listPrintersHere(
+export function localPrinterLister(
   window: () => Pick<WebContents, 'getPrintersAsync'> | undefined,
   cups: Cups = new Cups(),
   usbFolder: string = USB_FOLDER,

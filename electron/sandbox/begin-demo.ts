@@ -10,8 +10,8 @@ import {
 } from '../../shared/sandbox/demo-shop.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { stateBalances } from '../ledger/write/state-balances.ts';
-import { DEMO_PINNED, demoPrices, demoTaxes } from './demo-goods.ts';
+import { recordOpeningBalances } from '../ledger/write/state-balances.ts';
+import { DEMO_PINNED_COUNT, demoPrices, demoTaxes } from './demo-goods.ts';
 
 /**
  * Gives a new demo what a store gives a new till: buttons, prices, a country's tax rates, and a file of balances for
@@ -24,8 +24,8 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const stated = statedBalances(new Date(nowMs).toISOString());
   const read = judgeOpeningBalances(stated, ANY_CODE, nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
-  await stateBalances(writer, read.balances, SYSTEM_ACTOR);
-  const favourites = [...firstCategories(DEMO_PINNED)];
+  await recordOpeningBalances(writer, read.balances, SYSTEM_ACTOR);
+  const favourites = [...firstCategories(DEMO_PINNED_COUNT)];
   await writer.write({ kind: 'change-favourites', favourites }, SYSTEM_ACTOR);
   const prices = demoPrices(language, centsInContract(currency));
   await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);

@@ -290,7 +290,7 @@ const RATES: Readonly<Record<Language, readonly [number, number]>> = {
 /**
  * How many of the first Categories have a button before the articles, for goods without a price, whose amount is typed.
  */
-export const DEMO_PINNED = 4;
+export const DEMO_PINNED_COUNT = 4;
 
 export function demoCategories(language: Language): readonly NamedCategory[] {
   return GOODS.map(({ externalId, names }) => ({

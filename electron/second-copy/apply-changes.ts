@@ -4,10 +4,10 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { UNFINISHED } from '../journal/segment-files.ts';
+import { UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
 import { openInCopy } from './copy-files.ts';
 import { versionOf } from './scan-source.ts';
-import type { CopyStep, FileHere } from './plan-copy.ts';
+import type { CopyStep, SourceFile } from './plan-copy.ts';
 
 /** Thrown if the till's files, or its copy, have changed since they were compared; they are then compared again. */
 export class SourceChanged extends Error {
@@ -27,23 +27,23 @@ interface CopyRoots {
 
 const AT_ONCE_BYTES = 256 * 1024;
 /** Suffix of an unfinished segment, which a start deletes (electron/journal/README.md). */
-const BEGUN = `.begun${UNFINISHED}`;
+const BEGUN = `.begun${UNFINISHED_SUFFIX}`;
 
 /**
  * Makes one change in the copy, one disk operation at a time, so that a hanging share blocks only one thread.
  * @throws SourceChanged; the system's error
  */
-export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<void> {
+export async function applyCopyStep(step: CopyStep, roots: CopyRoots): Promise<void> {
   const { file } = step;
   const there = path.join(roots.there, file.file);
   switch (step.kind) {
     case 'begin':
       await writeBeside(file, step.to, BEGUN, roots);
       roots.mayGoOn();
-      await rename(`${there}${BEGUN}`, `${there}${UNFINISHED}`);
+      await rename(`${there}${BEGUN}`, `${there}${UNFINISHED_SUFFIX}`);
       return syncFolderOf(there);
     case 'name':
-      await rename(`${there}${UNFINISHED}`, there);
+      await rename(`${there}${UNFINISHED_SUFFIX}`, there);
       return syncFolderOf(there);
     case 'append': {
       const handle = await openInCopy(roots.there, file.file, 'change');
@@ -56,14 +56,14 @@ export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<vo
       }
     }
     case 'replace':
-      await writeBeside(file, step.to, UNFINISHED, roots);
+      await writeBeside(file, step.to, UNFINISHED_SUFFIX, roots);
       await putInPlace(file, roots);
       return syncFolderOf(there);
   }
 }
 
 async function writeBeside(
-  file: FileHere,
+  file: SourceFile,
   to: number,
   end: string,
   roots: CopyRoots,
@@ -93,19 +93,19 @@ export async function makeFolders(root: string, journal: string): Promise<void> 
 /** Replaces a small file of the copy, in an existing folder. @param name in the copy's folder `root` */
 export async function writeText(root: string, name: string, text: string): Promise<void> {
   const file = path.join(root, name);
-  const handle = await openInCopy(root, `${name}${UNFINISHED}`, 'anew');
+  const handle = await openInCopy(root, `${name}${UNFINISHED_SUFFIX}`, 'anew');
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(`${file}${UNFINISHED}`, file);
+  await rename(`${file}${UNFINISHED_SUFFIX}`, file);
   await syncFolderOf(file);
 }
 
 async function pour(
-  { file, version }: FileHere,
+  { file, version }: SourceFile,
   from: number,
   to: number,
   into: FileHandle,
@@ -139,14 +139,17 @@ async function pour(
  * Gives the finished file its name. The file that had it is overwritten first, as far as the system releases it,
  * because a customer may have asked to have its content erased.
  */
-async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoots): Promise<void> {
+async function putInPlace(
+  { file }: SourceFile,
+  { there: root, mayGoOn }: CopyRoots,
+): Promise<void> {
   const there = path.join(root, file);
   const old = await readOptional(openInCopy(root, file, 'change'), null);
-  if (old === null) return rename(`${there}${UNFINISHED}`, there);
+  if (old === null) return rename(`${there}${UNFINISHED_SUFFIX}`, there);
   let isHeld = true;
   try {
     mayGoOn();
-    isHeld = await rename(`${there}${UNFINISHED}`, there).then(
+    isHeld = await rename(`${there}${UNFINISHED_SUFFIX}`, there).then(
       () => false,
       () => true,
     );
@@ -155,7 +158,7 @@ async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoot
     await old.close();
   }
   // Windows does not release the name of an open file.
-  if (isHeld) await rename(`${there}${UNFINISHED}`, there);
+  if (isHeld) await rename(`${there}${UNFINISHED_SUFFIX}`, there);
 }
 
 async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void> {

@@ -18,7 +18,7 @@ export function copyRoot(copyFolder: string, tillId: string): string {
  * @returns null if it may be there
  * @throws the system's error if the folder cannot be inspected
  */
-export async function whyNoCopyThere(
+export async function whyNotCopyInto(
   copyFolder: string,
   dataFolder: string,
 ): Promise<CopyFault | null> {
@@ -60,7 +60,7 @@ export async function judgeCopyFolder(
   const late = Promise.withResolvers<'silent'>();
   const endWait = wakeIn(PATIENCE_MS, () => late.resolve('silent'));
   try {
-    return await Promise.race([whyNoCopyThere(copyFolder, dataFolder), late.promise]);
+    return await Promise.race([whyNotCopyInto(copyFolder, dataFolder), late.promise]);
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;

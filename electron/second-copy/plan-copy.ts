@@ -1,5 +1,5 @@
 /** One file of the till, by its path in the data folder with `/` as separator. */
-export interface FileHere {
+export interface SourceFile {
   readonly file: string;
   readonly bytes: number;
   /** Differs if another file gets the name; stays for a file that only grew. */
@@ -7,7 +7,7 @@ export interface FileHere {
 }
 
 /** Chain file of a segment. Its ends are known unless the copy is already past it. */
-export interface ChainHere extends FileHere {
+export interface SourceChain extends SourceFile {
   readonly ends: {
     /** Bytes of its header and checkpoint. */
     readonly beginningBytes: number;
@@ -16,21 +16,21 @@ export interface ChainHere extends FileHere {
   } | null;
 }
 
-export interface SegmentHere {
-  readonly chain: ChainHere;
+export interface SourceSegment {
+  readonly chain: SourceChain;
   /** The segment's private parts; null if the file is missing. */
-  readonly secret: FileHere | null;
+  readonly secret: SourceFile | null;
 }
 
-export interface TillHere {
+export interface SourceFiles {
   /** Segments in ascending order. */
-  readonly segments: readonly SegmentHere[];
+  readonly segments: readonly SourceSegment[];
   /** Small files, which are replaced as a whole. */
-  readonly others: readonly FileHere[];
+  readonly others: readonly SourceFile[];
 }
 
 /** A file as the copy has it. */
-export interface FileThere {
+export interface CopiedFile {
   readonly bytes: number;
   /** Version of the till's file that this is a copy, or the beginning, of; null if of none. */
   readonly version: string | null;
@@ -39,17 +39,17 @@ export interface FileThere {
 /** One change of the copy, during and after which the copy can always be opened. */
 export type CopyStep =
   /** Writes the beginning of a segment under an unfinished name. */
-  | { readonly kind: 'begin'; readonly file: FileHere; readonly to: number }
+  | { readonly kind: 'begin'; readonly file: SourceFile; readonly to: number }
   /** Gives that beginning its final name. */
-  | { readonly kind: 'name'; readonly file: FileHere; readonly to: number }
+  | { readonly kind: 'name'; readonly file: SourceFile; readonly to: number }
   | {
       readonly kind: 'append';
-      readonly file: FileHere;
+      readonly file: SourceFile;
       readonly from: number;
       readonly to: number;
     }
   /** Writes a whole file beside the old one, overwrites the old content, and renames it. */
-  | { readonly kind: 'replace'; readonly file: FileHere; readonly to: number };
+  | { readonly kind: 'replace'; readonly file: SourceFile; readonly to: number };
 
 /**
  * Lists the steps after which the copy equals the till. Their order is the journal's own
@@ -57,8 +57,8 @@ export type CopyStep =
  * only once the beginning of the next segment is beside it.
  */
 export function planCopy(
-  { others, segments }: TillHere,
-  there: ReadonlyMap<string, FileThere>,
+  { others, segments }: SourceFiles,
+  there: ReadonlyMap<string, CopiedFile>,
 ): readonly CopyStep[] {
   const steps = others.flatMap((one) => replacedIfOther(one, there.get(one.file)));
   for (const [place, { chain, secret }] of segments.entries()) {
@@ -77,15 +77,15 @@ export function planCopy(
   return steps;
 }
 
-function replacedIfOther(file: FileHere, there: FileThere | undefined): CopyStep[] {
+function replacedIfOther(file: SourceFile, there: CopiedFile | undefined): CopyStep[] {
   const isSame = there?.version === file.version && there.bytes === file.bytes;
   return isSame ? [] : [{ kind: 'replace', file, to: file.bytes }];
 }
 
 function begun(
-  chain: ChainHere,
-  before: ChainHere | undefined,
-  there: ReadonlyMap<string, FileThere>,
+  chain: SourceChain,
+  before: SourceChain | undefined,
+  there: ReadonlyMap<string, CopiedFile>,
 ): CopyStep[] {
   const to = chain.ends?.beginningBytes ?? chain.bytes;
   const sealed = before === undefined ? [] : sealOf(before, there.get(before.file));
@@ -93,13 +93,13 @@ function begun(
 }
 
 /** Completes the previous segment, which has everything but its seal by then. */
-function sealOf(chain: ChainHere, there: FileThere | undefined): CopyStep[] {
+function sealOf(chain: SourceChain, there: CopiedFile | undefined): CopyStep[] {
   const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
   return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];
 }
 
 /** @param goal bytes to reach; a copy that has more, including the seal, stays so */
-function grown(file: FileHere, there: FileThere | undefined, goal: number): CopyStep[] {
+function grown(file: SourceFile, there: CopiedFile | undefined, goal: number): CopyStep[] {
   const isBeginning = there?.version === file.version && there.bytes <= file.bytes;
   if (!isBeginning) return [{ kind: 'replace', file, to: goal }];
   if (there.bytes >= goal) return [];

@@ -2,11 +2,11 @@ import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
-import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
-import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
+import { chainFile, privateFile, UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
+import type { SourceChain, SourceFile, SourceSegment, SourceFiles } from './plan-copy.ts';
 
 /** A file of the till, and when it was last written. */
-export interface DatedFile extends FileHere {
+export interface DatedFile extends SourceFile {
   readonly changedMs: number;
 }
 
@@ -38,7 +38,7 @@ export class SourceScan {
 
   constructor(dataFolder: string, bookId: string) {
     this.#dataFolder = dataFolder;
-    this.#journal = journalOf(bookId);
+    this.#journal = journalFolderOf(bookId);
     this.#recovery = `books/${bookId}/recovery.json`;
   }
 
@@ -46,10 +46,10 @@ export class SourceScan {
    * Lists the till's files. A chain is measured before its private parts, so that no record is copied without its own.
    * @param copied number of the segment that the copy has reached; the ends of earlier ones are not needed
    */
-  async look(copied: number): Promise<TillHere & { readonly files: readonly DatedFile[] }> {
+  async look(copied: number): Promise<SourceFiles & { readonly files: readonly DatedFile[] }> {
     const names = await readdir(path.join(this.#dataFolder, this.#journal));
     const numbers = segmentsIn(names);
-    const segments: SegmentHere[] = [];
+    const segments: SourceSegment[] = [];
     const files: DatedFile[] = [];
     for (const number of numbers) {
       const chain = await this.#measure(`${this.#journal}/${chainFile(number)}`);
@@ -78,7 +78,7 @@ export class SourceScan {
     return { file, bytes: Number(size), version: versionOf(found), changedMs };
   }
 
-  async #endsOf({ bytes, file, version }: FileHere): Promise<ChainHere['ends']> {
+  async #endsOf({ bytes, file, version }: SourceFile): Promise<SourceChain['ends']> {
     const place = path.join(this.#dataFolder, file);
     const handle = await open(place, 'r');
     try {
@@ -97,7 +97,7 @@ export class SourceScan {
   }
 }
 
-export function journalOf(bookId: string): string {
+export function journalFolderOf(bookId: string): string {
   return `books/${bookId}/journal`;
 }
 
@@ -108,7 +108,7 @@ export function segmentsIn(names: readonly string[]): readonly number[] {
 }
 
 export function isUnfinished(name: string): boolean {
-  return name.endsWith(UNFINISHED);
+  return name.endsWith(UNFINISHED_SUFFIX);
 }
 
 /** The first segment begins with its header, every other also with the checkpoint after it. */

@@ -6,9 +6,9 @@ import { readOptional } from '../node/files/read-optional.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
 import { writeText } from './apply-changes.ts';
 import { openInCopy, readInCopy } from './copy-files.ts';
-import { isUnfinished, journalOf, segmentsIn } from './scan-source.ts';
+import { isUnfinished, journalFolderOf, segmentsIn } from './scan-source.ts';
 import type { DatedFile } from './scan-source.ts';
-import type { FileThere } from './plan-copy.ts';
+import type { CopiedFile } from './plan-copy.ts';
 
 /**
  * Which files of the till the copy was made from. It is stored in the copy, so that the next start recognises unchanged
@@ -31,10 +31,10 @@ async function readMadeOf(root: string): Promise<MadeOf | null> {
 }
 
 /** Notes which files of the till the copy's files were made from. */
-export async function noteMadeOf(
+export async function recordSourceVersions(
   root: string,
   here: readonly DatedFile[],
-  there: ReadonlyMap<string, FileThere>,
+  there: ReadonlyMap<string, CopiedFile>,
 ): Promise<void> {
   const same = here.filter(({ bytes, file, version }) => {
     const known = there.get(file);
@@ -48,7 +48,7 @@ export async function noteMadeOf(
 }
 
 type TargetScan =
-  | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, FileThere> }
+  | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, CopiedFile> }
   /** The copy has records that this till does not have. */
   | { readonly kind: 'knows-more' };
 
@@ -63,10 +63,10 @@ export async function scanTarget(
   bookId: string,
   here: readonly DatedFile[],
 ): Promise<TargetScan> {
-  const journal = journalOf(bookId);
+  const journal = journalFolderOf(bookId);
   const names = await readOptional(readdir(path.join(root, journal)), []);
   const newest = segmentsIn(names).at(-1);
-  const files = new Map<string, FileThere>();
+  const files = new Map<string, CopiedFile>();
   const madeOf = (await readMadeOf(root))?.files ?? {};
   const compared = new Set<string>();
   if (newest !== undefined) {
@@ -96,7 +96,7 @@ export async function scanTarget(
 }
 
 function note(
-  files: Map<string, FileThere>,
+  files: Map<string, CopiedFile>,
   here: readonly DatedFile[],
   file: string,
   found: Compared,

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { CopyStatus, WhyNoSecondCopy } from '../../shared/messages/copy-status.ts';
-import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
+import { secondCopyMarkFile } from '../ledger/open/second-copy-mark.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { applyChanges, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
+import { applyCopyStep, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
 import { ForeignInCopy } from './copy-files.ts';
 import { readDrill } from './drill-file.ts';
-import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
-import { journalOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
-import { scanTarget, noteMadeOf, setCopyAside } from './scan-target.ts';
+import { copyRoot, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
+import { journalFolderOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
+import { scanTarget, recordSourceVersions, setCopyAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
-import type { CopyStep, FileThere } from './plan-copy.ts';
+import type { CopyStep, CopiedFile } from './plan-copy.ts';
 
 /** Records that arrive within this time are copied together. */
 const GATHER_MS = SECOND_MS;
@@ -57,7 +57,7 @@ export class SecondCopy {
   readonly #endListening: () => void;
   #folder: string | null = null;
   /** The copy's files; null before they are scanned. */
-  #there: Map<string, FileThere> | null = null;
+  #there: Map<string, CopiedFile> | null = null;
   /** Identity of the copy's folder when it was scanned. */
   #root = '';
   /** Newest record in the copy; null if it was not checked since the start. */
@@ -209,12 +209,13 @@ export class SecondCopy {
     const steps = planCopy(here, there);
     for (const step of steps) {
       mayGoOn();
-      await applyChanges(step, { here: dataFolder, there: root, mayGoOn });
+      await applyCopyStep(step, { here: dataFolder, there: root, mayGoOn });
       noteStep(there, step);
       // Saved at times, so that an interrupted long copy does not begin again.
-      if (step.kind === 'name') await noteMadeOf(root, here.files, there);
+      if (step.kind === 'name') await recordSourceVersions(root, here.files, there);
     }
-    if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
+    if (steps.some(({ kind }) => kind !== 'append'))
+      await recordSourceVersions(root, here.files, there);
     this.#drilledAtMs = await readDrill(root);
     this.#beWhole(lastSequence, atMs);
   }
@@ -223,9 +224,9 @@ export class SecondCopy {
     folder: string,
     root: string,
     mayGoOn: () => void,
-  ): Promise<Map<string, FileThere>> {
+  ): Promise<Map<string, CopiedFile>> {
     const { dataFolder } = this.#around;
-    const fault = await whyNoCopyThere(folder, dataFolder);
+    const fault = await whyNotCopyInto(folder, dataFolder);
     if (fault !== null) throw new NotThere(fault === 'own-data' ? 'own-data' : 'gone');
     this.#isOnOwnDisk = await isOnOneDisk(folder, dataFolder);
     const { files } = await this.#here.look(Infinity);
@@ -237,8 +238,8 @@ export class SecondCopy {
       this.#around.onKnowsMore(this.#keptAside);
       found = { kind: 'copy', files: new Map() };
     }
-    await makeFolders(root, journalOf(this.#bookId));
-    const mark = secondCopyMark({ folder: path.join('books', this.#bookId) });
+    await makeFolders(root, journalFolderOf(this.#bookId));
+    const mark = secondCopyMarkFile({ folder: path.join('books', this.#bookId) });
     await writeText(root, mark.path, JSON.stringify({ till: this.#tillId }));
     this.#root = await versionOfFolder(root);
     return new Map(found.files);
@@ -308,11 +309,11 @@ class NotThere extends Error {
   }
 }
 
-function noteStep(there: Map<string, FileThere>, { file, kind, to }: CopyStep): void {
+function noteStep(there: Map<string, CopiedFile>, { file, kind, to }: CopyStep): void {
   if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
 }
 
-function newestIn(there: ReadonlyMap<string, FileThere>): number {
+function newestIn(there: ReadonlyMap<string, CopiedFile>): number {
   const names = [...there.keys()].map((file) => path.posix.basename(file));
   return segmentsIn(names).at(-1) ?? 0;
 }

@@ -8,7 +8,7 @@ import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { Allowance, withinAllowance } from '../http-client/allowance.ts';
+import { Allowance, withAllowance } from '../http-client/allowance.ts';
 import type { AllowedHttpClient } from '../http-client/allowance.ts';
 import { openHttpClient } from '../http-client/http-client.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
@@ -28,7 +28,7 @@ export function httpClientOf(
     resolveProxy,
     proxyAuthorization: null,
   });
-  return withinAllowance(httpClient, new Allowance(settings));
+  return withAllowance(httpClient, new Allowance(settings));
 }
 
 /**

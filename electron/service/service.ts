@@ -19,7 +19,7 @@ export interface Service {
 }
 
 /** Returns the current keys, for the guard to compare with the key of an earlier send. */
-export function keysOfNow({ keys, settings }: Service): KeysOfNow {
+export function currentKeysOf({ keys, settings }: Service): KeysOfNow {
   const { idempotencyHeader: header, idempotencyHonoured: isHonoured } = settings;
   return { keyVersion: keys.version, keyRule: { header, isHonoured } };
 }

@@ -22,10 +22,10 @@ import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { wouldChangeBalance, stateBalances } from '../ledger/write/state-balances.ts';
+import { wouldChangeBalance, recordOpeningBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
-import type { AnsweredBeside, AskedBeside } from '../till/beside-running.ts';
-import { connectBy, settingsWanted } from './service-of-file.ts';
+import type { SetUpReply, SetUpRequest } from '../till/beside-running.ts';
+import { connectFromSetUp, resolveServiceSettings } from './service-of-file.ts';
 import { composeSetUp } from './compose-set-up.ts';
 import { mayBeSetUp } from '../till/settings/prove-key.ts';
 import type { SetUp } from '../till/settings/till-settings.ts';
@@ -152,7 +152,7 @@ export async function checkSetUp(
   if (read.kind === 'refused') return read;
   const { provisioning } = read;
   await till.openWhatIsThere();
-  const wanted = await settingsWanted(till, provisioning);
+  const wanted = await resolveServiceSettings(till, provisioning);
   if (!wanted.ok) return { kind: 'refused', lines: wanted.lines };
   const { settings } = wanted;
   const now = till.setUpNow();
@@ -182,7 +182,7 @@ async function provisionRunning(
   const read = await readSetUp(setUp.file, clock);
   if (read.kind === 'refused') return read;
   const { file, provisioning, readers } = read;
-  const wanted = await settingsWanted(till, provisioning);
+  const wanted = await resolveServiceSettings(till, provisioning);
   if (!wanted.ok) return { kind: 'refused', lines: wanted.lines };
   const before = till.setUpNow();
   if (before === null) return { kind: 'refused', lines: [NOT_CONNECTED_YET] };
@@ -212,11 +212,11 @@ async function provisionRunning(
 }
 
 /** Answers a second program's request. A bug is reported to that program, and in the log. */
-export async function answerAsked(
+export async function answerSecondProgram(
   till: Till,
-  asked: AskedBeside,
+  asked: SetUpRequest,
   clock: Clock,
-): Promise<AnsweredBeside> {
+): Promise<SetUpReply> {
   const { file, checks, deleteFile } = asked;
   if (isTraining(till)) return { kind: 'refused', lines: [IN_TRAINING] };
   const { kind, lines } = checks
@@ -368,7 +368,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     await till.leaveSetUp();
     return PROOF_MISSING;
   }
-  const answer = await connectBy(till, provisioning);
+  const answer = await connectFromSetUp(till, provisioning);
   if (answer.kind === 'fault') {
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
   }
@@ -423,7 +423,7 @@ async function applyToOpen(
             SYSTEM_ACTOR,
           ),
         ]),
-    ...(await stateBalances(writer, openingBalances, SYSTEM_ACTOR)),
+    ...(await recordOpeningBalances(writer, openingBalances, SYSTEM_ACTOR)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
   const notJoined = hub === null ? null : await joinHub(till, hub);

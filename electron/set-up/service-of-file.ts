@@ -8,7 +8,7 @@ type WantedSettings =
   | { readonly ok: false; readonly lines: readonly string[] };
 
 /** Returns the settings of the service after a set-up; a file without a service leaves those of a shop as they are. */
-export async function settingsWanted(
+export async function resolveServiceSettings(
   till: Till,
   { draft }: Pick<Provisioning, 'draft'>,
 ): Promise<WantedSettings> {
@@ -21,13 +21,13 @@ export async function settingsWanted(
 }
 
 /** Connects the service of a set-up file. A file without one begins the shop if the till has none yet. */
-export async function connectBy(
+export async function connectFromSetUp(
   till: Till,
   { draft }: Pick<Provisioning, 'draft'>,
 ): Promise<ConnectAnswer> {
   if ('baseUrl' in draft) return till.connect(draft);
   if (till.setUpNow() === null) return till.beginShop(draft);
-  const wanted = await settingsWanted(till, { draft });
+  const wanted = await resolveServiceSettings(till, { draft });
   if (wanted.ok) return { kind: 'connected' };
   return { kind: 'fault', field: null, sentence: wanted.lines.join(' ') };
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
-import { verifyPlace } from '../journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../journal/verify/verify-place.ts';
 import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { becomeOwner } from './become-owner.ts';
 import { installUpdate } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
-import { tryCopy } from './try-copy.ts';
+import { rehearseRestore } from './try-copy.ts';
 
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
@@ -31,10 +31,12 @@ const say = (line: string): void => {
 /** Runs a command. Returns the exit code: 0; 1 if something is unsettled or broken; 2 if that cannot be told. */
 async function run([verb, ...args]: readonly string[]): Promise<number> {
   const [folder] = args;
-  if (verb === 'journal') return verifyPlace(args, say);
+  if (verb === 'journal') return verifyJournalOrExport(args, say);
   if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
   if (verb === 'drill' && folder !== undefined && args.length === 1)
-    return asOwner(folder, () => tryCopy(folder, () => text(process.stdin), say, Date.now()));
+    return asOwner(folder, () =>
+      rehearseRestore(folder, () => text(process.stdin), say, Date.now()),
+    );
   if (verb === 'stack' && folder !== undefined && args.length === 2) {
     say(resolveStack(readFileSync(folder, 'utf8'), args[1] ?? ''));
     return 0;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { recoveredSeal } from '../credentials/open-sealed.ts';
+import { recoverSeal } from '../credentials/open-sealed.ts';
 import { verifyFolder } from '../journal/verify/verify-journal.ts';
-import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
+import { secondCopyMarkFile } from '../ledger/open/second-copy-mark.ts';
 import { journalPlaceOf } from '../ledger/place/book-place.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { realDisk } from '../node/files/real-disk.ts';
@@ -16,7 +16,7 @@ import { listUnsettled } from './list-unsettled.ts';
  * @param readCode reads the recovery code, which is never on a command line
  * @returns the exit code: 0 if it could; 1 if not; 2 if that cannot be told
  */
-export async function tryCopy(
+export async function rehearseRestore(
   folder: string,
   readCode: () => Promise<string>,
   say: (line: string) => void,
@@ -47,13 +47,13 @@ export async function tryCopy(
 async function copiedBooks(folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'books')).catch(() => []);
   const books = names.map((name) => path.join(folder, 'books', name));
-  const marks = await Promise.all(books.map((book) => secondCopyMark({ folder: book }).read()));
+  const marks = await Promise.all(books.map((book) => secondCopyMarkFile({ folder: book }).read()));
   return books.filter((_, at) => marks[at]?.kind === 'read');
 }
 
 /** @returns what is wrong with the book; null if nothing is */
 async function tryBook(book: string, code: string): Promise<string | null> {
-  const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
+  const seal = await recoverSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;
   const journal = journalPlaceOf({ folder: book }, realDisk, seal);
   const report = await verifyFolder(journal).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { parseJson } from '../node/files/parse-json.ts';
-import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
@@ -17,40 +17,40 @@ const askedSchema = z.strictObject({
   deleteFile: z.boolean(),
   answer: z.string().regex(/^[0-9a-f]{32}$/),
 });
-export type AskedBeside = z.infer<typeof askedSchema>;
+export type SetUpRequest = z.infer<typeof askedSchema>;
 
 const answerSchema = z.strictObject({
   kind: z.enum(['done', 'partly', 'same', 'differs', 'refused']),
   lines: z.array(z.string()),
 });
-export type AnsweredBeside = z.infer<typeof answerSchema>;
+export type SetUpReply = z.infer<typeof answerSchema>;
 
 /** Time limit for the answer: joining a hub, or testing a service, takes time. */
 const ANSWER_MS = 2 * MINUTE_MS;
 const LOOK_AGAIN_MS = 100;
 
-export function askBeside(asked: Omit<AskedBeside, 'answer'>): AskedBeside {
+export function makeSetUpRequest(asked: Omit<SetUpRequest, 'answer'>): SetUpRequest {
   return { ...asked, answer: randomBytes(16).toString('hex') };
 }
 
 /** Parses a request; null for data that no such program sends. */
-export function readAskedBeside(data: unknown): AskedBeside | null {
+export function readSetUpRequest(data: unknown): SetUpRequest | null {
   return askedSchema.safeParse(data).data ?? null;
 }
 
-export async function answerBeside(
+export async function writeSetUpReply(
   dataFolder: string,
-  { answer }: AskedBeside,
-  said: AnsweredBeside,
+  { answer }: SetUpRequest,
+  said: SetUpReply,
 ): Promise<void> {
-  await writeFileWhole(answerFile(dataFolder, answer), JSON.stringify(said));
+  await writeFileAtomically(answerFile(dataFolder, answer), JSON.stringify(said));
 }
 
 /** Waits for the answer; null if none came, because the till is still starting, or is an older program. */
-export async function awaitAnswer(
+export async function awaitSetUpReply(
   dataFolder: string,
-  { answer }: AskedBeside,
-): Promise<AnsweredBeside | null> {
+  { answer }: SetUpRequest,
+): Promise<SetUpReply | null> {
   const file = answerFile(dataFolder, answer);
   const untilMs = performance.now() + ANSWER_MS;
   while (performance.now() < untilMs) {

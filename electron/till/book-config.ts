@@ -10,8 +10,8 @@ import { troubleOf } from '../ledger/open/health-of.ts';
 import { bookFor } from './settings/book-of-settings.ts';
 import { httpClientOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
-import { NOT_CHOSEN } from '../credentials/closing.ts';
-import type { Closing } from '../credentials/closing.ts';
+import { NO_PROTECTION_CHOSEN } from '../credentials/closing.ts';
+import type { SecretProtection } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { SecretCredentials, UNBOUND } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
@@ -19,7 +19,7 @@ import type { BookBinding, VaultOpening } from '../credentials/credential-vault.
 import type { Service } from '../service/service.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
-export const DEMO: BookId = bookIdSchema.parse('demo');
+export const DEMO_BOOK_ID: BookId = bookIdSchema.parse('demo');
 
 /** One book and the connection to its service. */
 export interface BookConfig {
@@ -31,12 +31,17 @@ export interface BookConfig {
   /** Data bound to the book's keys, as far as it is known. */
   readonly binding: BookBinding;
   /** How the book's owner has chosen to protect its secrets. */
-  readonly closing: Closing;
+  readonly closing: SecretProtection;
   /** The data key, if it was opened already and cannot be stored yet. */
   readonly dataKey: DataKey | null;
 }
 
-const OF_NOBODY = { locked: null, binding: UNBOUND, closing: NOT_CHOSEN, dataKey: null } as const;
+const OF_NOBODY = {
+  locked: null,
+  binding: UNBOUND,
+  closing: NO_PROTECTION_CHOSEN,
+  dataKey: null,
+} as const;
 
 /** Returns the demo's book, whose service is a process of this till, with worthless keys. */
 export function demoBook(
@@ -45,7 +50,7 @@ export function demoBook(
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const { settings, service } = ownService(ready, { timezone }, resolveProxy);
-  return { book: bookFor(DEMO, 'demo', settings), settings, service, ...OF_NOBODY };
+  return { book: bookFor(DEMO_BOOK_ID, 'demo', settings), settings, service, ...OF_NOBODY };
 }
 
 /** Returns the id of the book for training a shop's staff: one per currency, since a book has only one. */
@@ -97,7 +102,7 @@ export function realBook(
   if (vault.kind === 'absent' && !hasServiceAddress(settings))
     return { book, settings, service: null, locked: null, ...keys };
   if (vault.kind !== 'open')
-    return { book, settings, service: null, locked: lockedBy(vault), ...keys };
+    return { book, settings, service: null, locked: lockedKeysTrouble(vault), ...keys };
   const httpClient = httpClientOf(settings, resolveProxy);
   const service = { settings, keys: vault.keys, httpClient };
   return { book, settings, service, locked: null, ...keys };
@@ -110,7 +115,10 @@ interface OpenedKeys {
 }
 
 /** Removes the service while the data key is locked: nothing can be sent then, even with the service's keys. */
-export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
+export function withoutServiceWhileLocked(
+  config: BookConfig,
+  { why, detail }: DataKeyLock,
+): BookConfig {
   config.service?.httpClient.close();
   // The passphrase that opens the API key also opens the data key, so it is asked for once.
   if (why === 'passphrase') return { ...config, service: null };
@@ -121,7 +129,7 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
  * Returns the id of a real book whose records prove nothing in this run; null for any other. Without its API keys, it
  * is unknown which data key is the book's: another one may be in its place.
  */
-export function unprovenIdOf(
+export function unprovenBookIdOf(
   { book, locked }: BookConfig,
   lock: DataKeyLock | null,
 ): BookId | null {
@@ -130,7 +138,9 @@ export function unprovenIdOf(
 }
 
 /** Returns the trouble of keys that do not open. */
-export function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
+export function lockedKeysTrouble(
+  vault: Exclude<VaultOpening, { readonly kind: 'open' }>,
+): Trouble {
   const kind = 'keys-locked';
   switch (vault.kind) {
     case 'needs-passphrase':

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { closesWithBook } from '../credentials/closing.ts';
-import type { Closing } from '../credentials/closing.ts';
+import { usesBookProtection } from '../credentials/closing.ts';
+import type { SecretProtection } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { markOfKey } from '../credentials/key-mark.ts';
+import { fingerprintOfKey } from '../credentials/key-mark.ts';
 import { isWrittenByOthers } from '../../shared/ledger/money/queue.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
@@ -12,7 +12,7 @@ import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
-import { lockedBy, unprovenIdOf, withLockedData } from './book-config.ts';
+import { lockedKeysTrouble, unprovenBookIdOf, withoutServiceWhileLocked } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { openHubClient } from './open-hub-client.ts';
@@ -25,8 +25,12 @@ import { stoppedHealth } from '../ledger/open/health-of.ts';
 import { boundedLog } from '../log/bounded-log.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { openSeal, sealAnew } from '../ledger/open/open-seal.ts';
-import { goOnAfterDamage, groundWith, mayContinueAfter } from '../ledger/repair/salvage-journal.ts';
+import { openSeal, createNewSeal } from '../ledger/open/open-seal.ts';
+import {
+  continueAfterDamage,
+  salvageContext,
+  mayContinueAfter,
+} from '../ledger/repair/salvage-journal.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../ledger/open/open-seal.ts';
 import { openLedger } from '../ledger/open/open-ledger.ts';
@@ -91,7 +95,7 @@ export class BookSession {
   readonly signIn: SignIn;
   readonly #around: BookSurroundings;
   readonly #locale: string;
-  readonly #closing: Closing;
+  readonly #closing: SecretProtection;
   readonly #binding: BookBinding;
   #health: Health = { kind: 'trading' };
   #seal: BookSeal | null = null;
@@ -134,13 +138,13 @@ export class BookSession {
     const { place, dataKeys } = around;
     const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
     // Both key files must agree, because anybody could have put one of them there.
-    const closes = closesWithBook(closing) || (await dataKeys.isByPassphrase());
-    const unprovenId = unprovenIdOf(config, seal.locked);
+    const closes = usesBookProtection(closing) || (await dataKeys.isByPassphrase());
+    const unprovenId = unprovenBookIdOf(config, seal.locked);
     const people = await around.openPeople(book.mode, { parts: seal.parts, closes, unprovenId });
     if (book.mode === 'real') people.enter(book.id);
     const session = new BookSession(config, people, around);
     session.#seal = seal;
-    const unlocked = seal.locked === null ? config : withLockedData(config, seal.locked);
+    const unlocked = seal.locked === null ? config : withoutServiceWhileLocked(config, seal.locked);
     const opened = await session.#open(unlocked, seal);
     if (opened === null) return session;
     const trading = await session.#trade(unlocked, opened);
@@ -183,7 +187,7 @@ export class BookSession {
   }
 
   /** Closes the book, because a passphrase has opened its keys; the caller opens it again with them. */
-  async closeToUnlock(closing: Closing): Promise<void> {
+  async closeToUnlock(closing: SecretProtection): Promise<void> {
     const { dataKeys } = this.#around;
     const found = await dataKeys.open(closing);
     if (found.kind === 'open') await this.#closeUnder(sealWith(found.key, dataKeys.bookId));
@@ -224,11 +228,11 @@ export class BookSession {
     const { place, dataKeys, vault } = this.#around;
     const isGivenUp = kind === 'numbers-locked';
     if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
-    const seal = isGivenUp ? await sealAnew(dataKeys, this.#closing) : this.#seal;
+    const seal = isGivenUp ? await createNewSeal(dataKeys, this.#closing) : this.#seal;
     // The open API keys show which data key was theirs, so another one in its place was put there by somebody.
     if (isGivenUp && seal !== null && this.#binding.dataKey === null)
       await this.#standBy(seal.parts);
-    await goOnAfterDamage(kind, place, manager, groundWith(seal?.parts ?? null));
+    await continueAfterDamage(kind, place, manager, salvageContext(seal?.parts ?? null));
     return true;
   }
 
@@ -300,7 +304,7 @@ export class BookSession {
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     if (locked !== null) this.#health = locked;
     else if (service === null && hasService(opened.writer.ledger.book))
-      this.#health = lockedBy({ kind: 'absent' });
+      this.#health = lockedKeysTrouble({ kind: 'absent' });
     return opened;
   }
 
@@ -410,7 +414,7 @@ export class BookSession {
         const dataKeyId = this.dataKey?.id ?? null;
         // Before there is an API key, the recovery code alone proves the owner: no key has an empty mark.
         if (apiKey === null) return hasService(book) ? null : { keyMark: '', dataKeyId };
-        return { keyMark: await markOfKey(book.id, apiKey), dataKeyId };
+        return { keyMark: await fingerprintOfKey(book.id, apiKey), dataKeyId };
       };
       const isForeign = age === 'foreign' || isWrittenByOthers(writer.ledger.queue);
       const { known, keysOf } = await this.#provenPeople(staff, openProof, isForeign);

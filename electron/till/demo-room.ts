@@ -1,5 +1,5 @@
 import { DemoService } from '../sandbox/demo-service.ts';
-import { DEMO, demoBook } from './book-config.ts';
+import { DEMO_BOOK_ID, demoBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillSetup } from './settings/till-setup.ts';
@@ -21,7 +21,12 @@ export class DemoSession {
 
   async enter(): Promise<BookConfig> {
     const { bundle, log, resolveProxy, timeZone } = this.#setup;
-    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log, 'EUR');
+    this.#service ??= await DemoService.start(
+      bundle,
+      this.#places.of(DEMO_BOOK_ID).folder,
+      log,
+      'EUR',
+    );
     return demoBook(this.#service.ready, timeZone, resolveProxy);
   }
 

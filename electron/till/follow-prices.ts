@@ -6,7 +6,7 @@ import type { Till } from './till.ts';
  * Keeps each button's picture with its article when that is renamed, whether at this till, at another one, or by a
  * file.
  */
-export function followPrices(till: Till): void {
+export function keepPicturesWithArticles(till: Till): void {
   let heard: LedgerWriter | null = null;
   till.onChange(() => {
     const writer = till.trading?.writer ?? null;

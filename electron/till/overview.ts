@@ -16,7 +16,7 @@ import type { UpdateStatus } from '../../shared/update/update-status.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { BookSession } from './book-session.ts';
-import type { KeptSettings } from './settings/kept-settings.ts';
+import type { SettingsStore } from './settings/kept-settings.ts';
 import { csvDialectFor } from '../node/files/csv-dialect.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
@@ -57,7 +57,7 @@ export function conditionOf(
     | 'timeZone'
     | 'updates'
   >,
-  kept: KeptSettings,
+  kept: SettingsStore,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
 ): Omit<TillCondition, 'closingInFlight' | 'refusedCalls' | 'besideBlocker'> {
@@ -91,7 +91,7 @@ export function conditionOf(
 
 function firstDayOf(
   { asksFirstDay }: Pick<TillSetup, 'asksFirstDay'>,
-  { now, connected }: KeptSettings,
+  { now, connected }: SettingsStore,
 ): Overview['firstDay'] {
   if (connected !== null) return now.firstDay === 'goes-on' ? 'goes-on' : null;
   return asksFirstDay && now.firstDay !== 'over' ? 'ask' : null;

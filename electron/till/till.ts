@@ -18,31 +18,31 @@ import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
 import type { KnownBook } from './settings/prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
-import { DEMO, realBook } from './book-config.ts';
+import { DEMO_BOOK_ID, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { bookOfService, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
-import type { ReadSettings } from './settings/service-book.ts';
+import type { SettingsReading } from './settings/service-book.ts';
 import { unlockSession } from './settings/unlock-session.ts';
-import { keepsVault, storeConnection } from './settings/store-connection.ts';
+import { leavesKeysUnchanged, storeConnection } from './settings/store-connection.ts';
 import { setUpOf } from './settings/set-in-ledger.ts';
-import { KeptSettings } from './settings/kept-settings.ts';
+import { SettingsStore } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
-import { whyNotLeave, withLeftBehind } from './settings/leave-book.ts';
+import { whyBookCannotBeLeft, updateLeftBehind } from './settings/leave-book.ts';
 import {
-  changesOfService,
+  listServiceChanges,
   faultAt,
   firstFault,
   readDraft,
   previousService,
 } from './settings/previous-service.ts';
-import type { ReadDraft, PreviousService } from './settings/previous-service.ts';
+import type { DraftReading, PreviousService } from './settings/previous-service.ts';
 import { healthForHub } from './health-for-hub.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingSession } from './training-room.ts';
@@ -57,7 +57,7 @@ import { Turns } from '../time/turns.ts';
 export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
-  readonly #kept: KeptSettings;
+  readonly #kept: SettingsStore;
   readonly #demo: DemoSession;
   readonly training: TrainingSession;
   readonly #listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export class Till {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
     this.#demo = new DemoSession(setup, this.#places);
-    this.#kept = new KeptSettings(setup, () => this.#changed());
+    this.#kept = new SettingsStore(setup, () => this.#changed());
     this.training = new TrainingSession(setup, this.#places, this.#kept);
     setup.updates.onChange(() => this.#changed());
   }
@@ -153,7 +153,7 @@ export class Till {
 
   /** Opens the configured book if it was begun, so that anything unsettled in it stays listed. */
   async openWhatIsThere(): Promise<void> {
-    const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO);
+    const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO_BOOK_ID);
     if (this.#session === null && isThere) await this.open();
   }
 
@@ -207,7 +207,7 @@ export class Till {
     });
   }
 
-  async useCopyFolder(folder: string | null): ReturnType<KeptSettings['useCopyFolder']> {
+  async useCopyFolder(folder: string | null): ReturnType<SettingsStore['useCopyFolder']> {
     const answer = await this.#kept.useCopyFolder(folder);
     this.#session?.copy?.use(this.#settings.copyFolder);
     return answer;
@@ -225,7 +225,7 @@ export class Till {
   /** Begins a shop's book without a card service, which is connected later. The window has to be reloaded. */
   beginShop(shop: ShopWithoutService): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
-      const busy = whyNotLeave(this.#ledger);
+      const busy = whyBookCannotBeLeft(this.#ledger);
       if (busy !== null) return faultAt(null, busy);
       if (this.#kept.connected !== null) return faultAt(null, t('connection.blocker.begun'));
       const read = readShop(shop);
@@ -236,12 +236,12 @@ export class Till {
     });
   }
 
-  async readDraft(draft: ConnectionDraft): Promise<ReadDraft> {
+  async readDraft(draft: ConnectionDraft): Promise<DraftReading> {
     return readDraft(draft, await this.#previousService(draft));
   }
 
   /** Returns the settings that a draft gives a service, or a shop without one. */
-  async readSettings(draft: ConnectionDraft | ShopWithoutService): Promise<ReadSettings> {
+  async readSettings(draft: ConnectionDraft | ShopWithoutService): Promise<SettingsReading> {
     return 'baseUrl' in draft ? settingsIn(await this.readDraft(draft)) : readShop(draft);
   }
 
@@ -254,11 +254,11 @@ export class Till {
   }
 
   async #connectTo(
-    read: Extract<ReadDraft, { ok: true }>,
+    read: Extract<DraftReading, { ok: true }>,
     before: PreviousService | null,
     actor: Actor,
   ): Promise<ConnectAnswer> {
-    const busy = whyNotLeave(this.#ledger);
+    const busy = whyBookCannotBeLeft(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
     const { connection, wanted } = read;
     const { settings } = connection;
@@ -270,12 +270,12 @@ export class Till {
     const notStored = await storeConnection(bookId, read, before, this.#places, keys);
     if (notStored !== null) return notStored;
     // Asked again, since storing the keys took a moment. From here on the book sends nothing more.
-    const busyByNow = whyNotLeave(this.#ledger);
+    const busyByNow = whyBookCannotBeLeft(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
     const settingsBefore = this.#kept.service;
     const keysBefore = this.trading?.service?.keys ?? null;
-    const changed = changesOfService(settingsBefore, keysBefore, connection);
-    const isKept = before?.isOpen === true && keepsVault(bookId, read, before);
+    const changed = listServiceChanges(settingsBefore, keysBefore, connection);
+    const isKept = before?.isOpen === true && leavesKeysUnchanged(bookId, read, before);
     await this.#enter(bookId, { ...this.#settings.services, [bookId]: settings }, () =>
       isKept && this.#settings.openBook === bookId ? this.#passphrase : wanted.passphrase,
     );
@@ -292,7 +292,7 @@ export class Till {
     services: TillSettings['services'],
     passphraseOf: () => string | PassphraseKey | null = () => null,
   ): Promise<void> {
-    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
+    const leftBehind = updateLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
     await this.#session?.close();
     try {
       await this.#kept.save({ services, leftBehind, openBook: bookId });
@@ -318,7 +318,7 @@ export class Till {
   openForSetUp(draft: ConnectionDraft | ShopWithoutService): Promise<KnownBook | null> {
     return this.#turns.take(async () => {
       const read = await this.readSettings(draft);
-      if (!read.ok || whyNotLeave(this.#ledger) !== null) return null;
+      if (!read.ok || whyBookCannotBeLeft(this.#ledger) !== null) return null;
       const { settings } = read;
       const bookId = this.#bookOf(settings);
       if (!this.#isOpen(bookId) && this.#places.isBegun(bookId)) {

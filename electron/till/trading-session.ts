@@ -29,7 +29,7 @@ import { JournalStopped } from '../journal/journal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { followFacts } from '../ledger/write/follow-facts.ts';
-import { forgetParts } from '../ledger/write/forget-parts.ts';
+import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
 import { evidenceLines, keepEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -37,8 +37,8 @@ import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { BookTerminal } from '../card-terminal/book-terminal.ts';
-import { reachZvtTerminal } from '../card-terminal/open-terminal.ts';
-import type { ReachTerminal } from '../card-terminal/open-terminal.ts';
+import { createZvtTerminal } from '../card-terminal/open-terminal.ts';
+import type { CreateTerminal } from '../card-terminal/open-terminal.ts';
 import type { TerminalPayments } from '../card-terminal/terminal-payments.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
@@ -85,7 +85,7 @@ interface Surroundings {
   readonly disk: Disk;
   /** Resolves once the first sale is possible, so that deferred work does not slow the start. */
   readonly firstScreen: Promise<void>;
-  readonly reachTerminal: ReachTerminal;
+  readonly reachTerminal: CreateTerminal;
 }
 
 /** Trading with one open book: guard, gateway, worker and cards. */
@@ -129,7 +129,7 @@ export class TradingSession {
       wakeIn = inRealTime,
       disk = realDisk,
       firstScreen = Promise.resolve(),
-      reachTerminal = reachZvtTerminal,
+      reachTerminal = createZvtTerminal,
     }: Partial<Surroundings> = {},
   ) {
     this.#book = book;
@@ -328,7 +328,7 @@ export class TradingSession {
       const { sequence, fact } = written.record;
       const cardIds = fact.erasure?.cardIds ?? [];
       this.cards.forget(cardIds);
-      const { left } = await forgetParts(this.writer);
+      const { left } = await erasePrivateParts(this.writer);
       return { kind: 'written', sequence, intent: null, sale: null, partsLeft: left };
     } catch (error) {
       if (error instanceof JournalStopped) return stoppedAnswer(error);

@@ -18,7 +18,7 @@ import { trainingBook, trainingIdOf } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { BookSession } from './book-session.ts';
-import type { KeptSettings } from './settings/kept-settings.ts';
+import type { SettingsStore } from './settings/kept-settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
 /** Actions on the shop's till rather than on a book; nobody may do them during training. */
@@ -35,7 +35,7 @@ const OF_THE_SHOP: ReadonlySet<Action> = new Set([
 export class TrainingSession {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
-  readonly #kept: KeptSettings;
+  readonly #kept: SettingsStore;
   #service: DemoService | null = null;
   /** The shop's ledger, as training found it. */
   #shop: Ledger | null = null;
@@ -44,7 +44,7 @@ export class TrainingSession {
   #wasLeft = false;
   #isBarred = false;
 
-  constructor(setup: TillSetup, places: BookPlaces, kept: KeptSettings) {
+  constructor(setup: TillSetup, places: BookPlaces, kept: SettingsStore) {
     this.#setup = setup;
     this.#kept = kept;
     this.#places = places;

@@ -38,7 +38,7 @@ const LOOK_FOR_ROOM_EVERY_MS = 5 * SECOND_MS;
  * @param goOn reopens the book if there is space, and returns true if it did
  * @param onOpened called to reload the window
  */
-export function watchForDiskSpace(
+export function reopenWhenSpace(
   goOn: () => Promise<boolean>,
   onOpened: () => void,
   wakeIn: WakeIn,

@@ -7,7 +7,7 @@ import type { Wish } from '../../shared/update/ask-pipe.ts';
  * Sends root a request through the pipe; the answer appears in `OFFER_FILE`.
  * @throws at once if nobody listens, or the file at the pipe's path is not root's pipe
  */
-export async function askRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
+export async function sendWishToRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
   const how = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
   const handle = await open(pipe, how);
   try {

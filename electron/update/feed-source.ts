@@ -10,7 +10,7 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { isTried, ownImage, triedImage } from '../node/files/own-image.ts';
+import { isTrialRun, ownImage, trialImagePath } from '../node/files/own-image.ts';
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
 import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
@@ -89,21 +89,21 @@ export class FeedSource implements UpdateSource {
     const image = ownImage(process.env);
     if (process.platform !== 'linux' || image === null) return this.#mustBeProven(file);
     try {
-      await copyFile(file, triedImage(image));
-      await chmod(triedImage(image), 0o755);
-      await syncFile(triedImage(image));
+      await copyFile(file, trialImagePath(image));
+      await chmod(trialImagePath(image), 0o755);
+      await syncFile(trialImagePath(image));
     } catch (error) {
       throw new UpdateRefused('not-installed', String(error));
     }
     // The copy is verified rather than its source, because a user's files may have been replaced since.
-    await this.#mustBeProven(triedImage(image));
+    await this.#mustBeProven(trialImagePath(image));
   }
 
   async settle(): Promise<void> {
     const image = ownImage(process.env);
-    if (image === null || !isTried(process.env)) return;
+    if (image === null || !isTrialRun(process.env)) return;
     // Replaced in one step: electron-updater would delete the old file first, and a power cut would then leave no till.
-    await rename(triedImage(image), image);
+    await rename(trialImagePath(image), image);
     await syncFolder(path.dirname(image));
   }
 
@@ -116,9 +116,9 @@ export class FeedSource implements UpdateSource {
     if (process.platform === 'win32') return installOnWindows(file, this.#brought?.sha512 ?? '');
     const image = ownImage(process.env);
     if (image === null) throw new UpdateRefused('not-installed', 'this is no AppImage');
-    await this.#mustBeProven(triedImage(image));
+    await this.#mustBeProven(trialImagePath(image));
     watchFirstStart({
-      next: triedImage(image),
+      next: trialImagePath(image),
       version,
       data: app.getPath('userData'),
       bring: ':',

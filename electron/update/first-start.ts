@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isVersion } from '../../shared/update/compare-versions.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { readOptional } from '../node/files/read-optional.ts';
-import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 
 /** Name of the file in the data folder with the version that last started; another file has the one that failed to. */
 const STARTED = 'started-version';
@@ -70,14 +70,14 @@ export function watchFirstStart(
 }
 
 /** Notes that this version has started with this data; from here on nothing restores the previous one. */
-export async function noteStarted(data: string, version: string): Promise<void> {
-  const failed = await readFailed(data);
+export async function recordStart(data: string, version: string): Promise<void> {
+  const failed = await readFailedVersion(data);
   if (failed === version) await rm(path.join(data, DID_NOT_START), { force: true });
-  await writeFileWhole(path.join(data, STARTED), version);
+  await writeFileAtomically(path.join(data, STARTED), version);
 }
 
 /** Returns the version that was last installed for this data and failed to start; null for none. */
-export async function readFailed(data: string): Promise<string | null> {
+export async function readFailedVersion(data: string): Promise<string | null> {
   const said = await readOptional(readFile(path.join(data, DID_NOT_START), 'utf8'), '');
   return isVersion(said) ? said : null;
 }

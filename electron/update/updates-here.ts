@@ -6,7 +6,7 @@ import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import { ownImage } from '../node/files/own-image.ts';
-import { noteStarted, readFailed } from './first-start.ts';
+import { recordStart, readFailedVersion } from './first-start.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';
 import { Updates } from './updates.ts';
@@ -19,10 +19,10 @@ import { parseJson } from '../node/files/parse-json.ts';
 const TOOLS = path.join('support', 'node');
 
 /** Returns where the running program gets versions from. electron-updater is loaded only if needed. */
-export async function updatesHere(log: LogFile, dataFolder: string): Promise<Updates> {
+export async function openUpdates(log: LogFile, dataFolder: string): Promise<Updates> {
   const [source, version] = [await sourceHere(log), app.getVersion()];
-  const failed = await readFailed(dataFolder);
-  const noteStart = () => noteStarted(dataFolder, version);
+  const failed = await readFailedVersion(dataFolder);
+  const noteStart = () => recordStart(dataFolder, version);
   const journal = JOURNAL_FORMAT;
   return new Updates({ source, version, journal, failed, noteStart, wakeIn, log });
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { protocol } from 'electron';
 import type { ProtocolRequest, ProtocolResponse, Session, UploadData } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
-import { readWindowFile, TALKS_TO } from './window-files.ts';
+import { readWindowFile, CONNECT_SOURCES } from './window-files.ts';
 
 /** The window's only origin. Changing it would lose every till's IndexedDB (electron/window/README.md#the-page). */
-export const ORIGIN = 'app://till';
+export const APP_ORIGIN = 'app://till';
 
 /** First tag of the page, as the bundler writes it. */
 const PAGE_IN_ENGLISH = '<html lang="en">';
@@ -54,9 +54,9 @@ export function handleScheme(
 export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
   handleScheme(session, async (request) => {
     const url = new URL(request.url);
-    if (url.host !== 'till') return notFound();
+    if (url.host !== 'till') return notFoundResponse();
     if (url.pathname.startsWith('/api/')) return answerApi(request, url, callApi);
-    return request.method === 'GET' ? answerFile(folder, url) : notFound();
+    return request.method === 'GET' ? fileResponse(folder, url) : notFoundResponse();
   });
 }
 
@@ -65,9 +65,9 @@ async function answerApi(
   url: URL,
   callApi: ApiHandler,
 ): Promise<ProtocolResponse> {
-  if (method !== 'POST') return notFound();
+  if (method !== 'POST') return notFoundResponse();
   const answer = await callApi(url.pathname.slice('/api/'.length), readJson(uploadData));
-  return answer === undefined ? notFound() : respondJson(answer);
+  return answer === undefined ? notFoundResponse() : jsonResponse(answer);
 }
 
 function readJson(parts: readonly UploadData[]): unknown {
@@ -79,15 +79,15 @@ function readJson(parts: readonly UploadData[]): unknown {
 }
 
 /** Answers with a value that is never cached. */
-export function respondJson(value: unknown): ProtocolResponse {
+export function jsonResponse(value: unknown): ProtocolResponse {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return { data: Buffer.from(JSON.stringify(value)), headers };
 }
 
 /** Returns one of the window's own files; an HTML page gets the content security policy. */
-export async function answerFile(folder: string, url: URL): Promise<ProtocolResponse> {
+export async function fileResponse(folder: string, url: URL): Promise<ProtocolResponse> {
   const file = await readWindowFile(folder, url);
-  if (file === null) return notFound();
+  if (file === null) return notFoundResponse();
   const { content, type } = file;
   if (!type.startsWith('text/html')) return respond(content, type, null);
   const nonce = randomBytes(16).toString('base64');
@@ -123,7 +123,7 @@ function policy(nonce: string | null): string {
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
-    `connect-src ${TALKS_TO}`,
+    `connect-src ${CONNECT_SOURCES}`,
     `style-src ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -136,7 +136,7 @@ function policy(nonce: string | null): string {
   ].join('; ');
 }
 
-export function notFound(): ProtocolResponse {
+export function notFoundResponse(): ProtocolResponse {
   return {
     statusCode: 404,
     data: Buffer.from('Not found'),

@@ -3,8 +3,8 @@ import type { BrowserWindow } from 'electron';
 import type { LocalApi } from '../local-api/local-api.ts';
 import type { Till } from '../till/till.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { placeBeside } from './window-size.ts';
-import { sizeBeside, sizeToSell } from './window.ts';
+import { fitBesideArea } from './window-size.ts';
+import { resizeBeside, resizeForSelling } from './window.ts';
 
 /** How long a desktop may take to move the focus. */
 const FOCUS_MS = 500;
@@ -65,8 +65,8 @@ export class BesideWindow {
     const { besideTill, windowPlace } = this.#till.choices;
     if (besideTill === this.#isBeside || this.#window.isDestroyed()) return;
     this.#isBeside = besideTill;
-    if (besideTill) sizeBeside(this.#window, placeHere(windowPlace));
-    else sizeToSell(this.#window);
+    if (besideTill) resizeBeside(this.#window, besideWindowArea(windowPlace));
+    else resizeForSelling(this.#window);
   }
 
   async #keepPlace(): Promise<void> {
@@ -135,7 +135,7 @@ function giveFocusBack(window: BrowserWindow): void {
 }
 
 /** Returns the saved position, or else one at the bottom of the screen. */
-export function placeHere(kept: Electron.Rectangle | null): Electron.Rectangle {
+export function besideWindowArea(kept: Electron.Rectangle | null): Electron.Rectangle {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
-  return placeBeside(kept, [screen.getPrimaryDisplay().workArea, ...areas]);
+  return fitBesideArea(kept, [screen.getPrimaryDisplay().workArea, ...areas]);
 }

@@ -87,7 +87,7 @@ function hostIn(text: string): string | null {
 }
 
 /** Returns the hosts of addresses under this name in a JSON text, whatever else it contains. */
-export function hostsNamed(name: 'baseUrl' | 'url', json: string): string[] {
+export function hostsInJson(name: 'baseUrl' | 'url', json: string): string[] {
   const addresses = [...json.matchAll(/"(\w+)":\s*"([^"]+)"/g)].filter(([, key]) => key === name);
   return [...new Set(addresses.flatMap(([, , url = '']) => hostIn(url) ?? []))];
 }

@@ -14,7 +14,7 @@ export function preloadScriptOf(bundle: string): string {
  * only the session's list shows an empty name (Electron 42, Linux).
  * @throws {StartupError} if the script's path cannot be read
  */
-export function mustNamePreloadScript(session: Session, bundle: string): void {
+export function assertPreloadScriptReadable(session: Session, bundle: string): void {
   const filePath = preloadScriptOf(bundle);
   const id = session.registerPreloadScript({ type: 'frame', filePath });
   const listed = session.getPreloadScripts().find((script) => script.id === id);

@@ -13,7 +13,7 @@ const FORGIVEN_AFTER_MS = 60_000;
  * Reloads the window after a crash: everything in it is also in the journal, and main finishes what was in flight
  * (electron/window/README.md#a-window-that-dies).
  */
-export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'the window'): void {
+export function reloadAfterCrash(window: BrowserWindow, log: LogFile, what = 'the window'): void {
   let deaths = 0;
   let lastDeathMs = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -50,7 +50,7 @@ export function logLostParts(log: LogFile): void {
  * 0009#checked-from-outside): the journal, not this process, must be right.
  * @returns a function for code that catches such an error itself
  */
-export function noticeMistakes(
+export function catchMainErrors(
   log: LogFile,
   stopMoney: (why: string) => void,
 ): (error: unknown) => void {

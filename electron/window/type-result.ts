@@ -22,7 +22,7 @@ const MOST_AGE_MS = 10 * MINUTE_MS;
 const TYPING_LIMIT_MS = 3_000;
 
 /** Recognises one press of a key, however often it repeats. */
-export class OnePress {
+export class KeyPressDetector {
   readonly #wakeIn: WakeIn;
   #repeats = 0;
   #isHeld = false;
@@ -51,7 +51,7 @@ export class OnePress {
  * Returns the amount charged, in the format of the region's tills without a currency; null if none is to be typed.
  * @param ageMs longest time since the payment was accepted; infinite if the clock was set in between
  */
-export function resultToType(
+export function textToType(
   last: ShownPayment | null,
   ageMs: number,
   locale: string,
@@ -71,15 +71,15 @@ export function resultToType(
  * Types the amount of the last payment into the other till's field, at a key that works in every program. It is also
  * copied to the clipboard, for desktops that let no program type into another.
  */
-export class TypeResult {
+export class ResultTyper {
   readonly #till: Till;
   readonly #localApi: LocalApi;
-  readonly #press: OnePress;
+  readonly #press: KeyPressDetector;
   #typing: Promise<unknown> = Promise.resolve();
   #isOn = false;
 
   constructor(till: Till, localApi: LocalApi, wakeIn: WakeIn) {
-    this.#press = new OnePress(wakeIn);
+    this.#press = new KeyPressDetector(wakeIn);
     this.#till = till;
     this.#localApi = localApi;
     till.onChange(() => void this.#follow());
@@ -108,7 +108,7 @@ export class TypeResult {
     const { locale, book } = this.#till.overview();
     const { minorUnit } = moneyUnitOf(book);
     const { last, typing } = this.#localApi.status;
-    const text = resultToType(last, this.#ageAtMostMs(last), locale, minorUnit);
+    const text = textToType(last, this.#ageAtMostMs(last), locale, minorUnit);
     if (text === null) return;
     clipboard.writeText(text);
     if (typing !== 'types') return;

@@ -11,7 +11,7 @@ import { isServiceReached } from '../http-client/service-reached.ts';
  * Informs the sync worker when the service can no longer be reached, and when it can again, while somebody works at
  * this window. Listens as long as the window exists.
  */
-export function watchReach(
+export function watchServiceReach(
   window: BrowserWindow,
   till: Till,
   { monoMs }: Pick<Clock, 'monoMs'>,

@@ -8,13 +8,13 @@ import type { WindowFile } from './window-files.ts';
 const server = new URL(process.env['EVERTILL_DEV_SERVER'] ?? '');
 
 /** What the page may connect to: main, and the bundler's socket, which reports changes. */
-export const TALKS_TO = `'self' ws://${server.host}`;
+export const CONNECT_SOURCES = `'self' ws://${server.host}`;
 
 /** Proxy rules that let the page reach only the bundler. */
 export const PROXY_BYPASS_RULES = `<-loopback>;${server.host}`;
 
 /** The bundler's host, because Chromium's resolver is asked even for numeric addresses. */
-export const REACHED_BY_PAGE: readonly string[] = [server.hostname];
+export const HOSTS_ALLOWED_TO_PAGE: readonly string[] = [server.hostname];
 
 /** @throws if the bundler has ended */
 export async function readWindowFile(

@@ -8,13 +8,13 @@ export interface WindowFile {
 }
 
 /** What the page may connect to: only main, at its own origin. */
-export const TALKS_TO = "'self'";
+export const CONNECT_SOURCES = "'self'";
 
 /** Proxy rules that let the page reach no network, not even this computer. */
 export const PROXY_BYPASS_RULES = '<-loopback>';
 
 /** Hosts that the page may reach: none. */
-export const REACHED_BY_PAGE: readonly string[] = [];
+export const HOSTS_ALLOWED_TO_PAGE: readonly string[] = [];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +31,7 @@ export async function readWindowFile(
   folder: string,
   { pathname }: URL,
 ): Promise<WindowFile | null> {
-  const file = fileOf(folder, pathname);
+  const file = windowFilePath(folder, pathname);
   const type = file === null ? undefined : TYPES[path.extname(file)];
   if (file === null || type === undefined) return null;
   try {
@@ -42,7 +42,7 @@ export async function readWindowFile(
 }
 
 /** Returns the file for a path within the folder; null for a path that would leave it. */
-export function fileOf(folder: string, pathname: string): string | null {
+export function windowFilePath(folder: string, pathname: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);

@@ -19,7 +19,7 @@ interface Area {
  * Returns where a window beside another till opens: at its last position, or at the bottom corner of the first screen
  * if that is on no screen.
  */
-export function placeBeside(
+export function fitBesideArea(
   kept: Area | null,
   [first, ...others]: readonly [Area, ...Area[]],
 ): Area {

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, screen, session as sessions } from 'electron';
 import type { Session, WebContents } from 'electron';
-import { ORIGIN } from './app-scheme.ts';
+import { APP_ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
 import { PROXY_BYPASS_RULES } from './window-files.ts';
 import { LEAST_BESIDE_PX, LEAST_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
@@ -13,7 +13,7 @@ export interface WindowPlace {
   readonly devTools: boolean;
 }
 
-/** Opens the till's window, sandboxed and still without its page (`readPage`). */
+/** Opens the till's window, sandboxed and still without its page (`loadPage`). */
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
@@ -46,9 +46,9 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
  * Loads the till's page into its window, which stays hidden until the first screen is drawn.
  * @param page another page to load
  */
-export function readPage(window: BrowserWindow, page = ''): Promise<void> {
-  window.once('ready-to-show', () => showFirst(window));
-  return window.loadURL(`${ORIGIN}/${page}`);
+export function loadPage(window: BrowserWindow, page = ''): Promise<void> {
+  window.once('ready-to-show', () => showOnce(window));
+  return window.loadURL(`${APP_ORIGIN}/${page}`);
 }
 
 const shown = new WeakSet<BrowserWindow>();
@@ -56,7 +56,7 @@ const shown = new WeakSet<BrowserWindow>();
 const beside = new WeakSet<BrowserWindow>();
 
 /** Makes a window small, because another till fills the screen. */
-export function sizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
+export function resizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
   beside.add(window);
   if (window.isMaximized()) window.unmaximize();
   window.setMinimumSize(LEAST_BESIDE_PX.width, LEAST_BESIDE_PX.height);
@@ -64,7 +64,7 @@ export function sizeBeside(window: BrowserWindow, place: Electron.Rectangle): vo
 }
 
 /** Makes a window as large as selling needs. */
-export function sizeToSell(window: BrowserWindow): void {
+export function resizeForSelling(window: BrowserWindow): void {
   beside.delete(window);
   window.setMinimumSize(LEAST_PX.width, LEAST_PX.height);
   window.setSize(WINDOW_PX.width, WINDOW_PX.height);
@@ -81,7 +81,7 @@ function fillScreen(window: BrowserWindow): void {
  * Shows a window once. Call it also when the first screen is drawn: on Wayland a hidden window is not drawn, so
  * `ready-to-show` never comes.
  */
-export function showFirst(window: BrowserWindow): void {
+export function showOnce(window: BrowserWindow): void {
   if (window.isDestroyed() || shown.has(window)) return;
   shown.add(window);
   fillScreen(window);

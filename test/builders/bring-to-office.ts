@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
-import { hubNameAtOffice } from '../../electron/server/hub/forward/office-file.ts';
+import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../electron/server/hub/forward/store-forwarder.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
@@ -44,7 +44,7 @@ export async function bringToOffice(
   const there = await hubOwnerLine(hub);
   const line = await office.connect(store);
   try {
-    expect(await line.hello(hubNameAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
+    expect(await line.hello(hubIdAtOffice(hub.file))).toMatchObject({ kind: 'welcome' });
     const copies = new HubDatabaseCopies(there);
     const both = { copies, office: between(line), readsBack: true };
     await forwarder.bring(both, { mostBytes });

@@ -4,10 +4,10 @@ import { DataKey } from '../../electron/credentials/data-key.ts';
 import { HubClient } from '../../electron/hub/hub-client.ts';
 import { connectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
-import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
@@ -51,7 +51,7 @@ export class JoiningTill {
     folder: string,
     service: ServiceAddress,
     connect: ConnectHub = connectHub,
-    people: TillsPeople = NO_STORE_PEOPLE,
+    people: LocalStorePeople = NO_STORE_PEOPLE,
     begin = beginSession,
   ): Promise<JoiningTill> {
     const clock = new SkippingClock();
@@ -102,7 +102,7 @@ export class JoiningTill {
   async state(identifier: string, balanceCents: number): Promise<void> {
     const secret = { sentAs: 'identifier', value: identifier } as const;
     const asOfMs = instantMs(Date.now() - 60_000);
-    await stateBalances(
+    await recordOpeningBalances(
       this.till.trading.writer,
       [{ secret, balanceCents: cents(balanceCents), asOfMs }],
       SYSTEM_ACTOR,

@@ -1,6 +1,6 @@
-import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
 
-export const NO_STORE_PEOPLE: TillsPeople = {
+export const NO_STORE_PEOPLE: LocalStorePeople = {
   apiKey: () => null,
   useStore: () => undefined,
   news: () => null,

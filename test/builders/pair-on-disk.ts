@@ -1,6 +1,6 @@
 import { appendFile, chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeCluster } from '../../electron/server/database/cluster.ts';
+import { createCluster } from '../../electron/server/database/cluster.ts';
 import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import { giveToServer } from '../../electron/server/database/server-user.ts';
 import { emptyFolder, serverForTests } from './hub-on-disk.ts';
@@ -33,7 +33,7 @@ export class PairOnDisk {
       ['first', 'second'].map((name) => ServerOnDisk.prepare(folder, name, ownerPassword)),
     );
     if (primary === undefined || standBy === undefined) throw new Error('there are two');
-    await makeCluster(primary.place, primary.at, programs, user);
+    await createCluster(primary.place, primary.at, programs, user);
     await cp(primary.place.cluster, standBy.place.cluster, { recursive: true });
     await chmod(standBy.place.cluster, 0o700);
     const { place, at } = standBy;

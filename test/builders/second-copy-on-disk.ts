@@ -4,15 +4,15 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { secondCopyMark } from '../../electron/ledger/open/second-copy-mark.ts';
+import { secondCopyMarkFile } from '../../electron/ledger/open/second-copy-mark.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { forgetParts } from '../../electron/ledger/write/forget-parts.ts';
+import { erasePrivateParts } from '../../electron/ledger/write/forget-parts.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { applyChanges, makeFolders } from '../../electron/second-copy/apply-changes.ts';
+import { applyCopyStep, makeFolders } from '../../electron/second-copy/apply-changes.ts';
 import { copyRoot } from '../../electron/second-copy/copy-place.ts';
-import { journalOf, SourceScan } from '../../electron/second-copy/scan-source.ts';
-import { scanTarget, noteMadeOf } from '../../electron/second-copy/scan-target.ts';
+import { journalFolderOf, SourceScan } from '../../electron/second-copy/scan-source.ts';
+import { scanTarget, recordSourceVersions } from '../../electron/second-copy/scan-target.ts';
 import { planCopy } from '../../electron/second-copy/plan-copy.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
@@ -112,7 +112,7 @@ export class CopiedShop {
       { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } },
     );
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
-    await forgetParts(this.book.writer);
+    await erasePrivateParts(this.book.writer);
   }
 
   /** Makes one round of copying, by a program that remembers nothing. */
@@ -121,8 +121,8 @@ export class CopiedShop {
     const first = await look.look(0);
     const found = await scanTarget(this.root, this.data, BOOK.id, first.files);
     if (found.kind === 'knows-more') throw new Error('the copy knows more');
-    await makeFolders(this.root, journalOf(BOOK.id));
-    const mark = secondCopyMark({ folder: path.join(this.root, 'books', BOOK.id) });
+    await makeFolders(this.root, journalFolderOf(BOOK.id));
+    const mark = secondCopyMarkFile({ folder: path.join(this.root, 'books', BOOK.id) });
     await mark.write({ till: BOOK.tillId });
     const here = await look.look(0);
     const there = new Map(found.files);
@@ -130,11 +130,11 @@ export class CopiedShop {
     const mayGoOn = (): void => this.onOperation();
     for (const step of steps) {
       mayGoOn();
-      await applyChanges(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
+      await applyCopyStep(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
       const { file, kind, to } = step;
       if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
     }
-    if (steps.length > 0) await noteMadeOf(this.root, here.files, there);
+    if (steps.length > 0) await recordSourceVersions(this.root, here.files, there);
     return steps.map(({ kind, file }) => `${kind} ${path.posix.basename(file.file)}`);
   }
 

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
-import { placeOf } from '../../electron/server/database/served-database.ts';
+import { servedPlaceOf } from '../../electron/server/database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
 import { selfSigned } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
@@ -51,7 +51,7 @@ export class ServerOnDisk {
 
   /** Makes the folder and certificate of a server; the caller makes a cluster. */
   static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
-    const place = placeOf(SERVED, path.join(folder, name));
+    const place = servedPlaceOf(SERVED, path.join(folder, name));
     await mkdir(place.folder);
     const { cert, key } = selfSigned(Date.now(), name);
     await writeFile(place.certificate, cert);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { StorePeople } from '../../electron/hub/settings/store-people.ts';
-import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
+import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
@@ -32,7 +32,7 @@ export async function tillWithPeople(
   const told: StaffChanged[] = [];
   gate.onChange(async (staff) => told.push(staff) > 0);
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
-  const ofTill: TillsPeople = {
+  const ofTill: LocalStorePeople = {
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),
     news: () => gate.storeNews,

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import {
-  localApiDocument,
-  odooScript,
-  wooCommerceAnswers,
-  writeLocalApi,
-  writeOdooScript,
-  writeWooCommerceAnswers,
+  localApiFile,
+  odooScriptFile,
+  wooCommerceAnswersFile,
+  composeLocalApi,
+  composeOdooScript,
+  composeWooCommerceAnswers,
 } from '../../build/write-local-api.ts';
 
 test('docs/local-api.json equals what the schemas of the local API generate', () => {
-  expect(readFileSync(localApiDocument, 'utf8')).toBe(writeLocalApi());
+  expect(readFileSync(localApiFile, 'utf8')).toBe(composeLocalApi());
 });
 
 test('the Odoo and WooCommerce scripts have the same table of answers as evertill-pay', () => {
-  expect(readFileSync(odooScript, 'utf8')).toBe(writeOdooScript());
-  expect(readFileSync(wooCommerceAnswers, 'utf8')).toBe(writeWooCommerceAnswers());
+  expect(readFileSync(odooScriptFile, 'utf8')).toBe(composeOdooScript());
+  expect(readFileSync(wooCommerceAnswersFile, 'utf8')).toBe(composeWooCommerceAnswers());
 });
 
 test('a public linter finds nothing in docs/local-api.json except the missing licence', async () => {
@@ -24,6 +24,6 @@ test('a public linter finds nothing in docs/local-api.json except the missing li
     extends: ['recommended'],
     rules: { 'info-license': 'off', 'no-server-example.com': 'off' },
   });
-  const problems = await lintFromString({ source: writeLocalApi(), config });
+  const problems = await lintFromString({ source: composeLocalApi(), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { connect as connectLine } from 'node:net';
 import { connect as connectSocket } from 'node:tls';
 import { queryObjects } from 'node:v8';
 import { expect, onTestFinished, test } from 'vitest';
-import { CancelledNames } from '../../electron/local-api/desk/cancelled-names.ts';
+import { CancelledIds } from '../../electron/local-api/desk/cancelled-names.ts';
 import { paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import { PaymentDesk } from '../../electron/local-api/desk/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
@@ -107,7 +107,7 @@ test('a client that requests one balance after another is refused after some, an
 });
 
 test('one client’s many cancelled payments do not push out another client’s cancelled payment', () => {
-  const cancelled = new CancelledNames();
+  const cancelled = new CancelledIds();
   const [one, other] = ['1', '2'].map((end) =>
     otherTillIdSchema.parse(`5d3b2a90-3f53-4f0c-8f0c-00000000000${end}`),
   );

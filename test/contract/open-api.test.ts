@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { openApiDocument, writeOpenApi } from '../../build/write-open-api.ts';
+import { openApiFile, composeOpenApi } from '../../build/write-open-api.ts';
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import { operation, routes } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
@@ -27,7 +27,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 test('docs/openapi.json equals what the table of operations generates', () => {
-  expect(readFileSync(openApiDocument, 'utf8')).toBe(writeOpenApi());
+  expect(readFileSync(openApiFile, 'utf8')).toBe(composeOpenApi());
 });
 
 test('docs/openapi.json has the nine operations of the table and two optional reads', () => {
@@ -44,13 +44,13 @@ test('docs/openapi.json has the nine operations of the table and two optional re
 
 test('a public linter finds nothing in docs/openapi.json except the missing licence', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
-  const problems = await lintFromString({ source: writeOpenApi(), config });
+  const problems = await lintFromString({ source: composeOpenApi(), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
 test('the linter reports an undeclared path parameter', async () => {
   const config = await createConfig({ extends: ['recommended'] });
-  const source = writeOpenApi()
+  const source = composeOpenApi()
     .replace('"name":"uuid"', '"name":"other"')
     .replace('"name": "uuid"', '"name": "other"');
   const problems = await lintFromString({ source, config });

@@ -15,7 +15,7 @@ import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
@@ -165,7 +165,7 @@ async function openTill(
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: false, ...book });
   const gateway = new PaymentGateway(till.writer, reach(changes));
-  await stateBalances(
+  await recordOpeningBalances(
     till.writer,
     [
       {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packedSandbox, packSandbox } from '../../build/package/pack-sandbox.ts';
+import { packedSandboxName, packSandbox } from '../../build/package/pack-sandbox.ts';
 import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
 import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
 import { testFolder } from '../builders/test-folder.ts';
@@ -24,14 +24,14 @@ const list = (baseUrl: string, key: string) =>
 test('the packed sandbox is a single file that applies the given rules', async () => {
   const folder = testFolder();
   await packSandbox(folder);
-  expect(readdirSync(folder).toSorted()).toEqual(['Containerfile', packedSandbox]);
+  expect(readdirSync(folder).toSorted()).toEqual(['Containerfile', packedSandboxName]);
   const rules = path.join(folder, 'rules.json');
   writeFileSync(
     rules,
     JSON.stringify({ categorySegment: 'v3/register', listParameters: 'refused-400' }),
   );
 
-  const file = path.join(folder, packedSandbox);
+  const file = path.join(folder, packedSandboxName);
   const sandbox = spawn(process.execPath, [file, '--rules', rules], { cwd: folder });
   onTestFinished(() => void sandbox.kill());
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
@@ -79,7 +79,11 @@ async function trade(settings: ServiceSettings) {
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const secret = { sentAs: 'identifier', value: card } as const;
   const asOfMs = instantMs(till.clock.wallMs);
-  await stateBalances(till.writer, [{ secret, balanceCents: cents(5_000), asOfMs }], SYSTEM_ACTOR);
+  await recordOpeningBalances(
+    till.writer,
+    [{ secret, balanceCents: cents(5_000), asOfMs }],
+    SYSTEM_ACTOR,
+  );
   const cardId = present(till.ledger.cardsByKey.get(cardKey(secret)), 'the card');
   const states: (Intent['state'] | undefined)[] = [];
   for (const [at, verb] of (['load', 'redeem', 'load', 'redeem'] as const).entries()) {

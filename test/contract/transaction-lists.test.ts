@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { pageSchema } from '../../shared/evidence/evidence-reads.ts';
@@ -95,7 +95,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   const gateway = new PaymentGateway(till.writer, reached);
   const { lost = {}, witness = {} } = scene;
   const { value = card, verb = 'redeem' } = lost;
-  await stateBalances(
+  await recordOpeningBalances(
     till.writer,
     [...new Set([value, witness.value ?? value])].map((one) => ({
       secret: { sentAs: 'identifier', value: one },

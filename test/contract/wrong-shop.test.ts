@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { DEMO } from '../../electron/till/book-config.ts';
-import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';
+import { DEMO_BOOK_ID } from '../../electron/till/book-config.ts';
+import { updateLeftBehind } from '../../electron/till/settings/leave-book.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { sayRefusal } from '../../shared/api/say-refusal.ts';
@@ -65,7 +65,7 @@ async function openWrongShop() {
   onTestFinished(() => httpClient.close());
   const apiKey = service().state.credentials['api-key'];
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
-  await stateBalances(
+  await recordOpeningBalances(
     till.writer,
     [card, secondCard, customerNumber].map((value) => ({
       secret: { sentAs: 'identifier', value },
@@ -102,7 +102,7 @@ test('74: the third refused payment of a wrong shop stops the queue, and all thr
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
   expect([...till.ledger.forPerson.keys()]).toEqual(ids);
-  expect(withLeftBehind({}, till.ledger, DEMO)[BOOK.id]).toMatchObject({ pending: 3 });
+  expect(updateLeftBehind({}, till.ledger, DEMO_BOOK_ID)[BOOK.id]).toMatchObject({ pending: 3 });
 });
 
 test('74: a service that refuses the shop as an invalid field gets the same hint at the set-up', () => {

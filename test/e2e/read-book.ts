@@ -4,7 +4,7 @@ import { DataKeyVault } from '../../electron/credentials/data-key-vault.ts';
 import { sealWith } from '../../electron/credentials/sealed-box.ts';
 import { BookTexts } from '../../electron/ledger/write/book-texts.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
-import { openLine } from '../../electron/journal/read/sealed-lines.ts';
+import { decryptLine } from '../../electron/journal/read/sealed-lines.ts';
 import { decodeChainLine, decodePrivateLine } from '../../shared/journal/journal-format.ts';
 import type { JsonObject, RecordLine } from '../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -35,7 +35,7 @@ export async function readWrittenFacts(dataFolder: string, bookId: string): Prom
   for (const name of names.filter((one) => one.includes('private'))) {
     for (const line of await wholeLines(path.join(folder, name))) {
       const found = decodePrivateLine(line);
-      const decoded = found === null ? null : openLine({ seal }, found);
+      const decoded = found === null ? null : decryptLine({ seal }, found);
       if (decoded !== null && 'private' in decoded) {
         privateParts.set(decoded.sequence, decoded.private);
       }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
@@ -53,7 +53,7 @@ async function promiseFromEach(cards: readonly string[]): Promise<void> {
   );
   const { trading } = till;
   const asOfMs = instantMs(Date.now() - 3_600_000);
-  await stateBalances(
+  await recordOpeningBalances(
     trading.writer,
     cards.map((value) => ({
       secret: { sentAs: 'identifier', value },

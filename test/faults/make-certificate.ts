@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import {
   alternativeNames,
-  certificate,
+  signCertificate,
   certificateExtension,
-  commonName,
-  der,
+  encodeCommonName,
+  encodeDer,
 } from '../../electron/node/files/x509.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
@@ -27,17 +27,20 @@ const DAY_MS = 86_400_000;
 /** Makes an authority; add its `cert` to the trusted certificates to trust it. */
 export function makeAuthority(): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const issuer = { name: commonName('Evertill test authority'), key: privateKey };
+  const issuer = { name: encodeCommonName('Evertill test authority'), key: privateKey };
   const now = Date.now();
   const aDay = { fromMs: now - DAY_MS, untilMs: now + DAY_MS };
-  const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
+  const isAuthority = certificateExtension(
+    '551d13',
+    encodeDer(0x30, encodeDer(0x01, Buffer.from([0xff]))),
+  );
   return {
-    cert: certificate(issuer, issuer.name, publicKey, [isAuthority], aDay),
+    cert: signCertificate(issuer, issuer.name, publicKey, [isAuthority], aDay),
     issue({ names, ...days }) {
       const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const name = commonName('Evertill test service');
+      const name = encodeCommonName('Evertill test service');
       return {
-        cert: certificate(issuer, name, own.publicKey, [alternativeNames(names)], {
+        cert: signCertificate(issuer, name, own.publicKey, [alternativeNames(names)], {
           ...aDay,
           ...days,
         }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Cups } from '../../electron/printing/cups.ts';
-import { listPrintersHere } from '../../electron/printing/printers-here.ts';
+import { localPrinterLister } from '../../electron/printing/printers-here.ts';
 import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
 import type { SpoolerTimeouts } from '../../electron/printing/queue-printer.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
@@ -218,7 +218,7 @@ describe('the name of a queue', () => {
       "a'b": prints,
       bar: { ...prints, accepts: false },
     });
-    const list = listPrintersHere(
+    const list = localPrinterLister(
       () => ({ getPrintersAsync: async () => [] }),
       new Cups(spooler.env),
       '/nonexistent',

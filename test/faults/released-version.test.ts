@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { releaseAtHub } from '../../electron/server/hub/forward/hub-settings.ts';
+import { releaseVersionAtHub } from '../../electron/server/hub/forward/hub-settings.ts';
 import { hubOwnerLine } from '../builders/bring-to-office.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 
@@ -19,9 +19,9 @@ test('a till learns the released version only from its hub, and knows none befor
   await expect.poll(() => till.hubClient.released, PATIENCE).toBeNull();
   const owner = await hubOwnerLine(store().hub);
   for (const version of ['1.2.3', '1.3.0', null]) {
-    await releaseAtHub(owner, version);
+    await releaseVersionAtHub(owner, version);
     await expect.poll(() => till.hubClient.released, PATIENCE).toBe(version);
   }
-  await expect(releaseAtHub(owner, "1'; drop")).rejects.toThrow();
+  await expect(releaseVersionAtHub(owner, "1'; drop")).rejects.toThrow();
   owner.close();
 });

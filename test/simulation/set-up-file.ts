@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -35,7 +35,7 @@ export function drawRetention(random: Random): number | null {
 
 /** States, for some customers, the service's balances as opening balances. */
 export async function stateDrawnBalances(
-  writer: Parameters<typeof stateBalances>[0],
+  writer: Parameters<typeof recordOpeningBalances>[0],
   { service, shape }: SimulatedShop,
   random: Random,
 ): Promise<void> {
@@ -50,5 +50,5 @@ export async function stateDrawnBalances(
     balanceCents: cents(balanceCents),
     asOfMs,
   }));
-  await stateBalances(writer, balances, SYSTEM_ACTOR);
+  await recordOpeningBalances(writer, balances, SYSTEM_ACTOR);
 }

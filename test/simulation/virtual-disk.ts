@@ -1,6 +1,6 @@
 import { posix, sep } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/node/files/disk.ts';
-import type { WholeFiles } from '../../electron/node/files/whole-files.ts';
+import type { AtomicFiles } from '../../electron/node/files/whole-files.ts';
 import { Inode } from './inode.ts';
 
 interface NameChange {
@@ -105,7 +105,7 @@ export class VirtualDisk implements Disk {
   }
 
   /** Returns the small files of one run of a program. */
-  files(takesTime: () => Promise<void>): WholeFiles {
+  files(takesTime: () => Promise<void>): AtomicFiles {
     return {
       read: (path) =>
         this.operation(() =>
@@ -177,7 +177,7 @@ export class VirtualDisk implements Disk {
         names.set(slashed(to), inode);
       });
     });
-    // As `renameWhole` does.
+    // As `renameDurably` does.
     if (this.nameRule === 'file-synced') await this.operation(() => this.keepNames(inode));
   }
 

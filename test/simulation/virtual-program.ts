@@ -16,9 +16,9 @@ import { FIRST_TERMINAL } from '../../shared/card-terminal/terminal-settings.ts'
 import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import { hearingTime } from '../../electron/till/clock-watch.ts';
+import { reportServiceTime } from '../../electron/till/clock-watch.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
-import { Allowance, withinAllowance } from '../../electron/http-client/allowance.ts';
+import { Allowance, withAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
@@ -163,7 +163,7 @@ export class VirtualProgram {
         version: keys.version,
         reveal: (kind: string) => (kind === 'api-key' ? keys.apiKey : null),
       },
-      httpClient: withinAllowance(
+      httpClient: withAllowance(
         virtualHttpClient(this.time, network, (request) => onLeaving(writer, request)),
         new Allowance(
           settings,
@@ -172,7 +172,7 @@ export class VirtualProgram {
         ),
       ),
     };
-    const heard = hearingTime(service, writer, () => undefined);
+    const heard = reportServiceTime(service, writer, () => undefined);
     const listener = {
       isClockProven: () => true,
       onRebuilding: () => undefined,

@@ -17,7 +17,7 @@ import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { CASHIER } from './actors.ts';
-import { whyNotLeave } from '../../electron/till/settings/leave-book.ts';
+import { whyBookCannotBeLeft } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
 import type { Asked } from './check-exceptions.ts';
@@ -229,7 +229,8 @@ export class VirtualTill {
    */
   restartWith(change: () => void, awayMs = 0): boolean {
     const program = this.#program;
-    if (program === null || program.stopped || whyNotLeave(this.ledger()) !== null) return false;
+    if (program === null || program.stopped || whyBookCannotBeLeft(this.ledger()) !== null)
+      return false;
     void this.#restart(program, change, awayMs);
     return true;
   }

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCommand } from '../../build/read-command.js';
 import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
 import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
-import { hubNameAtOffice } from '../../electron/server/hub/forward/office-file.ts';
+import { hubIdAtOffice } from '../../electron/server/hub/forward/office-file.ts';
 import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
@@ -100,7 +100,7 @@ async function forward(): Promise<void> {
   const there = await ServerLine.open(at, place.served.database, login, times);
   const line = await office.connect('store');
   try {
-    await line.hello(hubNameAtOffice(file));
+    await line.hello(hubIdAtOffice(file));
     const both = { copies: new HubDatabaseCopies(there), office: line, readsBack: true };
     await forwarder.bring(both, { mostBytes: FULL_PACE.mostBytes });
   } finally {

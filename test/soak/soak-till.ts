@@ -59,7 +59,7 @@ const COLLECTED_EACH = 30;
 const { folder, service, hub, cards } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 ) as TillOfSoak;
-// Waits as the program's own `watchForDiskSpace` does: a book is opened once its disk has room.
+// Waits as the program's own `reopenWhenSpace` does: a book is opened once its disk has room.
 while (!(await hasDiskSpace(folder))) await wait(SAMPLE_MS);
 const till = await JoiningTill.open(folder, service, connectHub, NO_STORE_PEOPLE, beginInThread);
 const lookedUp = new Map<string, string | null>();

@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
-import { OUTSIDE_ERRORS_FILE } from '../../build/test-run/outside-errors.ts';
+import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT } from './left-out.ts';
 import { ROOMS } from './rooms.ts';
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
       repositoryRoot,
       results,
       `SEED=${readSeed().seed}`,
-      `${OUTSIDE_ERRORS_FILE}=Z:/results/windows.outside.json`,
+      `${OUTSIDE_ERRORS_VARIABLE}=Z:/results/windows.outside.json`,
       NODE_IN_ROOT,
       ...vitest,
       ...files,

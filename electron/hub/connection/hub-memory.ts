@@ -6,7 +6,7 @@ import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 import { Turns } from '../../time/turns.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
 /** Why a hub that answers is not used; a manager's act ends each case (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
@@ -19,7 +19,7 @@ export type KnownBalance = z.infer<typeof knownBalanceSchema>;
 /** How many balances are announced to a new hub: what PostgreSQL accepts within a lease. */
 const MOST_ANNOUNCED = 2_000;
 
-export function newest<Balance extends { readonly atMs: number }>(
+export function newestBalancesFirst<Balance extends { readonly atMs: number }>(
   balances: readonly Balance[],
 ): Balance[] {
   return balances.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_ANNOUNCED);
@@ -75,7 +75,7 @@ export class HubMemory {
   #now: Memory = FIRST;
   readonly #writes = new Turns();
 
-  private constructor(path: string, key: DataKey | null, files: WholeFiles) {
+  private constructor(path: string, key: DataKey | null, files: AtomicFiles) {
     this.#file = new JsonFile(path, fileSchema, files);
     this.#key = key?.subkey('hub-memory') ?? null;
   }
@@ -84,7 +84,7 @@ export class HubMemory {
   static async open(
     path: string,
     key: DataKey | null,
-    files: WholeFiles = realFiles,
+    files: AtomicFiles = realFiles,
   ): Promise<HubMemory> {
     const opened = new HubMemory(path, key, files);
     const content = await opened.#file.read();
@@ -176,7 +176,7 @@ export class HubMemory {
     const lowest = new Map<string, KnownBalance>();
     for (const { card, cents, atMs } of [...this.inherited, ...known])
       if (cents < (lowest.get(card)?.cents ?? Infinity)) lowest.set(card, { card, cents, atMs });
-    return this.#change({ inherited: newest([...lowest.values()]) });
+    return this.#change({ inherited: newestBalancesFirst([...lowest.values()]) });
   }
 
   #change(change: Partial<Memory>): Promise<void> {

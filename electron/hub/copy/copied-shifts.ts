@@ -19,7 +19,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
-import { namesOfBefore } from '../connection/journal-lineage.ts';
+import { findPreviousNames } from '../connection/journal-lineage.ts';
 import { Turns } from '../../time/turns.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
@@ -56,7 +56,7 @@ interface Reading {
   facts: number;
 }
 
-export interface AskedOfCopies extends AskedDay {
+export interface CopiesQuery extends AskedDay {
   /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
   readonly isWithRows?: boolean;
 }
@@ -115,7 +115,7 @@ export class CopiedShifts {
   }
 
   /** @returns null if the hub is not reached, or is lost during the reading */
-  of(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
+  of(setUp: HubSetUp, asked: CopiesQuery): Promise<CopiedDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
 
@@ -126,7 +126,7 @@ export class CopiedShifts {
     await this.#turns.done;
   }
 
-  async #read(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
+  async #read(setUp: HubSetUp, asked: CopiesQuery): Promise<CopiedDay | null> {
     if (this.#isClosed) return null;
     this.#forgetLater();
     try {
@@ -153,9 +153,9 @@ export class CopiedShifts {
     return name ?? t('reports.store.person', { number, till });
   }
 
-  async #readAll(line: HubLine, mine: string, asked: AskedOfCopies): Promise<CopiedDay> {
+  async #readAll(line: HubLine, mine: string, asked: CopiesQuery): Promise<CopiedDay> {
     const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
-    const older = await namesOfBefore(line, mine, all, this.#journal);
+    const older = await findPreviousNames(line, mine, all, this.#journal);
     const days = new Set<string>();
     const tills: TillReport[] = [];
     for (const one of all) {
@@ -174,7 +174,7 @@ export class CopiedShifts {
   async #readTill(
     line: HubLine,
     one: TillAtHub,
-    asked: AskedOfCopies,
+    asked: CopiesQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const nothing = { till: one.till, shifts: [], openOf: null, leftToTaker: sumOf([]) };
@@ -193,7 +193,7 @@ export class CopiedShifts {
   async #shiftsOf(
     line: HubLine,
     one: TillAtHub,
-    { businessDay, isToday, isWithRows = false }: AskedOfCopies,
+    { businessDay, isToday, isWithRows = false }: CopiesQuery,
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;

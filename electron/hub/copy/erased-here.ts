@@ -18,7 +18,7 @@ interface ErasedHereSetup {
  * Lists records whose private parts were erased, so that the hub erases them too. Each is reported once, and again
  * after the connection was lost.
  */
-export class ErasedHere {
+export class UnsentErasures {
   readonly #around: ErasedHereSetup;
   /** The records of the newest erasure. */
   #listed: { readonly by: number; readonly sequences: readonly number[]; sent: number } | null =

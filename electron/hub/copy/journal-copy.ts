@@ -10,7 +10,7 @@ import type { LedgerWriter, Moment } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import { CopyDamaged, CopyReader } from './copy-reader.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
-import { ErasedHere } from './erased-here.ts';
+import { UnsentErasures } from './erased-here.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import type { SendingFence } from '../presence/sending-fence.ts';
@@ -46,7 +46,7 @@ interface JournalCopySetup {
 export class JournalCopy {
   readonly #around: JournalCopySetup;
   readonly #reader: CopyReader;
-  readonly #erased: ErasedHere;
+  readonly #erased: UnsentErasures;
   readonly #endListening: () => void;
   #line: HubLine | null = null;
   /** The newest record that the hub has; null until the hub has reported it. */
@@ -73,7 +73,7 @@ export class JournalCopy {
     this.#around = around;
     const { writer, setUp } = around;
     this.#reader = new CopyReader(writer.journal, new CopySeal(setUp, setUp.till));
-    this.#erased = new ErasedHere({ ...around, isClosed: () => this.#isClosed });
+    this.#erased = new UnsentErasures({ ...around, isClosed: () => this.#isClosed });
     this.#behindSince = writer.moment();
     this.#endListening = writer.onRecords((records) => {
       this.#reader.noteWritten(records);

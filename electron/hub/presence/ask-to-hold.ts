@@ -15,7 +15,7 @@ export interface TakenElsewhere {
   readonly till: string | null;
 }
 
-export type NameAct = CallOf<'claim'>['act'];
+export type ClaimAct = CallOf<'claim'>['act'];
 
 /**
  * Asks the hub to hold a redemption. If the hub already has a hold under this id that the till does not know, the till
@@ -42,7 +42,7 @@ export async function askToHold(
 export async function claimName(
   { line, knowsNames }: HubSession,
   intent: string,
-  act: NameAct,
+  act: ClaimAct,
 ): Promise<string | null | undefined> {
   return knowsNames ? line.call<'claim'>({ name: 'claim', intent, act }) : undefined;
 }

@@ -9,7 +9,7 @@ import type { SeenCards } from './seen-cards.ts';
  * @param mineCents this till's holds on a card at the hub, by the card's id there
  * @throws HubUnreached
  */
-export async function hearChanges(
+export async function pullBalanceChanges(
   { line, incarnation }: HubSession,
   seen: SeenCards,
   { now, mineCents }: { readonly now: LedgerNow; readonly mineCents: (name: string) => number },

@@ -2,7 +2,7 @@ import { appendFile, open, readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
-import { writeFileWhole } from '../../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
 import { datedSchema } from '../../../shared/ledger/money/told-by-hub.ts';
 import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
@@ -17,7 +17,7 @@ const seenThereSchema = z.object({
   /** The moment `asOfMs` by all clocks of the till; missing if an older version wrote it. */
   dated: datedSchema.optional(),
 });
-export type SeenThere = z.infer<typeof seenThereSchema>;
+export type SeenCardAtHub = z.infer<typeof seenThereSchema>;
 
 /**
  * How many other tills are cut off from the hub, and the smallest number of tills by which one of them may divide a
@@ -41,7 +41,7 @@ const lineSchema = z.union([
 ]);
 
 const ALL_HEARD: CutOff = { tillsCutOff: 0, fewestTills: null };
-const NOT_SEEN: SeenThere = { confirmedCents: null, othersCents: 0, asOfMs: null };
+const NOT_SEEN: SeenCardAtHub = { confirmedCents: null, othersCents: 0, asOfMs: null };
 
 /** Limit of cards; those seen longest ago are dropped. A store's tills see fewer in months. */
 const MOST_SEEN = 20_000;
@@ -69,7 +69,7 @@ export function growingFile(path: string): GrowingText {
         await handle.close();
       }
     },
-    replace: (text) => writeFileWhole(path, text),
+    replace: (text) => writeFileAtomically(path, text),
   };
 }
 
@@ -78,7 +78,7 @@ export function growingFile(path: string): GrowingText {
  * reach then does not promise amounts that other tills hold. The file has neither card numbers nor PINs.
  */
 export class SeenCards {
-  readonly #seen = new Map<string, SeenThere>();
+  readonly #seen = new Map<string, SeenCardAtHub>();
   readonly #changed = new Set<string>();
   readonly #text: GrowingText;
   readonly #writes = new Turns();
@@ -132,12 +132,12 @@ export class SeenCards {
     if (now.tillsCutOff !== tillsCutOff || now.fewestTills !== fewestTills) this.#cutOff = now;
   }
 
-  of(name: string | null): SeenThere {
+  of(name: string | null): SeenCardAtHub {
     return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
   }
 
   /** @param isWhole false for a hub that not all tills have announced to: it may lack holds that its predecessor had */
-  note(name: string, told: SeenThere, isWhole: boolean): void {
+  note(name: string, told: SeenCardAtHub, isWhole: boolean): void {
     const before = this.of(name);
     const of = isWhole || told.confirmedCents !== null ? told : before;
     const { confirmedCents, asOfMs, dated } = of;
@@ -195,7 +195,7 @@ export class SeenCards {
     return this.#writes.take(() => this.#text.replace(''));
   }
 
-  #put(name: string, seen: SeenThere): void {
+  #put(name: string, seen: SeenCardAtHub): void {
     this.#seen.delete(name);
     this.#seen.set(name, seen);
     this.#changed.add(name);

@@ -22,13 +22,13 @@ import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import { askToHold, claimName } from './ask-to-hold.ts';
-import type { NameAct, TakenElsewhere } from './ask-to-hold.ts';
-import { hearChanges } from './hear-changes.ts';
+import type { ClaimAct, TakenElsewhere } from './ask-to-hold.ts';
+import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
-import type { Flight, ReportedBalance } from './balance-outbox.ts';
-import type { SeenCards, SeenThere } from './seen-cards.ts';
+import type { CardVersionSent, ReportedBalance } from './balance-outbox.ts';
+import type { SeenCards, SeenCardAtHub } from './seen-cards.ts';
 
 interface StoreHubSetup extends Omit<
   HubPresenceSetup,
@@ -74,7 +74,7 @@ export class StoreHub {
   >();
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
-  readonly #flights = new Map<IntentId, Flight>();
+  readonly #flights = new Map<IntentId, CardVersionSent>();
   /** Cards that this till has and the hub does not. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
@@ -114,7 +114,7 @@ export class StoreHub {
         adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: async (session) => {
-          await hearChanges(session, around.seen, {
+          await pullBalanceChanges(session, around.seen, {
             now: this.#now(),
             mineCents: (name) => this.#mineAtHub(name),
           });
@@ -259,7 +259,7 @@ export class StoreHub {
    * Asks which till of the store uses the id of another program's payment; `take` reserves a free id.
    * @returns undefined if the hub does not answer in time, or is an older version
    */
-  async claim(intentId: IntentId, act: NameAct): Promise<string | null | undefined> {
+  async claim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
     const said = await this.#presence.atCounter(async (session) => ({
       till: await claimName(session, intentId, act),
     }));
@@ -286,7 +286,7 @@ export class StoreHub {
     };
   }
 
-  #noteSeen(name: string, seen: SeenThere, isWhole: boolean): void {
+  #noteSeen(name: string, seen: SeenCardAtHub, isWhole: boolean): void {
     const { seen: all } = this.#around;
     all.note(name, seen, isWhole);
     // The cashier does not wait for this; a failure shows at the next heartbeat.
@@ -390,7 +390,7 @@ export class StoreHub {
   #settle(
     hold: AnnouncedHold | null,
     reported: ReportedBalance | null,
-    flight: Flight | null,
+    flight: CardVersionSent | null,
   ): void {
     void this.#presence.inTurn((session) => this.#settleNow(session, hold, reported, flight));
   }
@@ -399,7 +399,7 @@ export class StoreHub {
     session: HubSession,
     hold: AnnouncedHold | null,
     reported: ReportedBalance | null,
-    flown: Flight | null,
+    flown: CardVersionSent | null,
   ): Promise<void> {
     const { line, incarnation } = session;
     const flight = flown?.incarnation === incarnation ? flown.version : null;

@@ -4,7 +4,7 @@ import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
-import { PersonSeal, storeMark } from './person-seal.ts';
+import { PersonSeal, storeFingerprint } from './person-seal.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
@@ -12,7 +12,7 @@ const ANSWER_MS = 5_000;
 const MOST_ROUNDS = 3;
 
 /** The people of this till who belong to the store. */
-export interface TillsPeople {
+export interface LocalStorePeople {
   /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
@@ -32,7 +32,7 @@ export interface TillsPeople {
 }
 
 interface StorePeopleSetup {
-  readonly people: TillsPeople;
+  readonly people: LocalStorePeople;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
   /** Writes to the log. */
@@ -53,7 +53,7 @@ export class StorePeople {
   constructor(around: StorePeopleSetup) {
     const { setUp, people, connect } = around;
     this.#around = around;
-    this.#mark = storeMark(setUp);
+    this.#mark = storeFingerprint(setUp);
     const apiKey = people.apiKey();
     this.#seal = apiKey === null ? null : PersonSeal.of(setUp, apiKey);
     this.#after = new HeartbeatTasks(

@@ -19,7 +19,7 @@ const ANSWER_MS = 5_000;
  * Reads what another till held, and the tills that it had taken over, from the public parts of the hub's copies. It
  * informs the person about to take over, and changes nothing.
  */
-export async function readHeld(
+export async function readHeldPayments(
   till: string,
   setUp: HubSetUp,
   connect: ConnectHub,

@@ -3,9 +3,9 @@ import { readHeader, scanSegment } from './scan-segment.ts';
 import type { Damaged, Newer } from './scan-segment.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import { readPrivateParts } from './private-parts.ts';
-import { textsOf } from './proven-records.ts';
+import { readTextLines } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
-import { openLine } from './sealed-lines.ts';
+import { decryptLine } from './sealed-lines.ts';
 import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
@@ -35,10 +35,13 @@ export async function* exportSegment(
 }
 
 /** Reads the lines of a side file, decrypted where possible; damaged lines stay unchanged. */
-export async function* openedTexts(place: JournalPlace, segment: number): AsyncGenerator<string> {
-  for await (const text of textsOf(place, privateFile(segment))) {
+export async function* readDecryptedLines(
+  place: JournalPlace,
+  segment: number,
+): AsyncGenerator<string> {
+  for await (const text of readTextLines(place, privateFile(segment))) {
     const line = decodePrivateLine(text);
-    const opened = line === null ? null : openLine(place, line);
+    const opened = line === null ? null : decryptLine(place, line);
     yield opened === null ? text : encodeLine(opened);
   }
 }

@@ -1,9 +1,14 @@
 import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
-import { missing, NO_PARTS, readPrivateParts, type PrivateParts } from './private-parts.ts';
 import {
-  damaged,
+  missingPrivateFile,
+  NO_PARTS,
+  readPrivateParts,
+  type PrivateParts,
+} from './private-parts.ts';
+import {
+  damageIn,
   readHeader,
   scanSegment,
   type Damaged,
@@ -14,7 +19,7 @@ import {
   chainFile,
   listFolder,
   privateFile,
-  UNFINISHED,
+  UNFINISHED_SUFFIX,
   type JournalPlace,
 } from '../segment-files.ts';
 
@@ -37,10 +42,10 @@ export async function inspectFolder(
   place: JournalPlace,
 ): Promise<Findings | { readonly kind: 'empty' } | Damaged | Newer> {
   const { segments, sizes } = await listFolder(place);
-  if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED))) return { kind: 'empty' };
+  if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED_SUFFIX))) return { kind: 'empty' };
 
   const number = segments.at(-1) ?? 1;
-  if (!sizes.has(chainFile(number))) return damaged(chainFile(number), 0, 'the file is missing');
+  if (!sizes.has(chainFile(number))) return damageIn(chainFile(number), 0, 'the file is missing');
   const header = await readHeader(place, number);
   if ('kind' in header) return header;
   const newest = await inspectNewest(place, header, sizes);
@@ -49,7 +54,8 @@ export async function inspectFolder(
   const lost = older.find(({ isItsOwn, header: { segment } }) => {
     return isItsOwn && !sizes.has(privateFile(segment));
   });
-  if (lost) return missing(privateFile(lost.header.segment), lost.header.firstSequence - 1);
+  if (lost)
+    return missingPrivateFile(privateFile(lost.header.segment), lost.header.firstSequence - 1);
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
@@ -67,9 +73,9 @@ async function inspectNewest(
   if (newest.position.expects === 'records') {
     return { kind: 'found', newest, parts, headers: [], nameless: false };
   }
-  const file = chainFile(header.segment + 1) + UNFINISHED;
+  const file = chainFile(header.segment + 1) + UNFINISHED_SUFFIX;
   if (!sizes.has(file)) {
-    return damaged(chainFile(header.segment + 1), newest.position.sequence, 'the file is missing');
+    return damageIn(chainFile(header.segment + 1), newest.position.sequence, 'the file is missing');
   }
   const nextHeader = await readHeader(place, header.segment + 1, file);
   if ('kind' in nextHeader) return nextHeader;

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
 import { readLinesIfThere, type FileLine } from './read-lines.ts';
-import { closeLine, openLine } from './sealed-lines.ts';
-import { damaged, type Damaged } from './scan-segment.ts';
+import { encryptLine, decryptLine } from './sealed-lines.ts';
+import { damageIn, type Damaged } from './scan-segment.ts';
 import {
   finishFile,
   pathOf,
@@ -55,7 +55,7 @@ export async function readPrivateParts(
   if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
     return NO_PARTS;
   }
-  if (!names.includes(file)) return missing(file, Math.min(...digests.keys()) - 1);
+  if (!names.includes(file)) return missingPrivateFile(file, Math.min(...digests.keys()) - 1);
   const lines = new Map<number, PrivateLine>();
   let bytes = 0;
   let cut = false;
@@ -63,14 +63,14 @@ export async function readPrivateParts(
     const found = ended && text !== null ? decodePrivateLine(text) : null;
     cut = found === null || lines.has(found.sequence) || !digests.has(found.sequence);
     if (found === null || cut) break;
-    const line = openLine(place, found);
+    const line = decryptLine(place, found);
     if (line === null) {
-      return damaged(file, found.sequence - 1, 'a private part cannot be opened');
+      return damageIn(file, found.sequence - 1, 'a private part cannot be opened');
     }
     if ('private' in line) {
       const digest = digestPrivate(line.salt, line.private, place.hash);
       if (digest !== digests.get(line.sequence)) {
-        return damaged(file, line.sequence - 1, 'a private part does not fit its record');
+        return damageIn(file, line.sequence - 1, 'a private part does not fit its record');
       }
     }
     lines.set(line.sequence, line);
@@ -80,14 +80,14 @@ export async function readPrivateParts(
   }
   const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
   if (lost !== undefined) {
-    return damaged(file, lost - 1, `the private part of record ${lost} is lost or cannot be read`);
+    return damageIn(file, lost - 1, `the private part of record ${lost} is lost or cannot be read`);
   }
   return { kind: 'private-parts', lines, bytes, cut };
 }
 
 /** @param afterSequence the newest record that does not need the missing part */
-export function missing(file: string, afterSequence: number): Damaged {
-  return damaged(file, afterSequence, 'the file with the private parts is missing');
+export function missingPrivateFile(file: string, afterSequence: number): Damaged {
+  return damageIn(file, afterSequence, 'the file with the private parts is missing');
 }
 
 /** Matches no digest, so the part counts as missing. */
@@ -101,7 +101,7 @@ export async function* listPrivateParts(
   const path = pathOf(place, privateFile(segment));
   for await (const { text } of readLinesIfThere(place.disk, path)) {
     const found = text === null ? null : decodePrivateLine(text);
-    const line = found === null ? null : openLine(place, found);
+    const line = found === null ? null : decryptLine(place, found);
     if (found !== null && line === null) yield { ...UNOPENED, sequence: found.sequence };
     if (line === null || !('private' in line)) continue;
     const digest = digestPrivate(line.salt, line.private, place.hash);
@@ -136,7 +136,7 @@ export function privatePart(
 }
 
 /** Rewrites the whole side file, with marks of an erasure in place of these parts. */
-export async function rewriteErased(
+export async function rewriteWithErasures(
   place: JournalPlace,
   segment: number,
   digests: ReadonlyMap<number, string>,
@@ -148,7 +148,7 @@ export async function rewriteErased(
     return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
   });
   await writeUnfinished(place, privateFile(segment), () =>
-    lines.map((line) => closeLine(place, line)),
+    lines.map((line) => encryptLine(place, line)),
   );
   await finishFile(place, privateFile(segment));
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalRecord } from '../journal.ts';
 import { readLinesIfThere } from './read-lines.ts';
-import { openLine } from './sealed-lines.ts';
+import { decryptLine } from './sealed-lines.ts';
 import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
@@ -82,7 +82,7 @@ async function recordLines(
   segment: number,
 ): Promise<ReadonlyMap<number, RecordLine>> {
   const lines = new Map<number, RecordLine>();
-  for await (const text of textsOf(place, chainFile(segment))) {
+  for await (const text of readTextLines(place, chainFile(segment))) {
     const line = decodeChainLine(text);
     if (line !== null && 'hash' in line) lines.set(line.sequence, line);
   }
@@ -95,16 +95,16 @@ async function privateLines(
   segment: number,
 ): Promise<ReadonlyMap<number, PrivateLine>> {
   const lines = new Map<number, PrivateLine>();
-  for await (const text of textsOf(place, privateFile(segment))) {
+  for await (const text of readTextLines(place, privateFile(segment))) {
     const found = decodePrivateLine(text);
-    const line = found === null ? null : openLine(place, found);
+    const line = found === null ? null : decryptLine(place, found);
     if (line !== null) lines.set(line.sequence, line);
   }
   return lines;
 }
 
 /** Reads the readable lines of a file; none if the file is missing. */
-export async function* textsOf(place: JournalPlace, file: string): AsyncGenerator<string> {
+export async function* readTextLines(place: JournalPlace, file: string): AsyncGenerator<string> {
   for await (const { text } of readLinesIfThere(place.disk, pathOf(place, file))) {
     if (text !== null) yield text;
   }

@@ -74,9 +74,9 @@ export async function readHeader(
     if (header === null || !('evertillJournal' in header)) break;
     return header.segment === segment
       ? header
-      : damaged(file, header.firstSequence - 1, 'it is another segment under this name');
+      : damageIn(file, header.firstSequence - 1, 'it is another segment under this name');
   }
-  return damaged(file, 0, 'its first line cannot be read');
+  return damageIn(file, 0, 'its first line cannot be read');
 }
 
 export interface ScanOptions {
@@ -141,7 +141,7 @@ export async function scanSegment(
     if (step.kind === 'broken') {
       const mayBeTorn = whole !== null && whole.position.expects === 'records';
       if (mayBeTorn && judgeTail(await readFrom(place, path, start, upTo)) === 'torn') break;
-      return damaged(file, position.sequence, step.why);
+      return damageIn(file, position.sequence, step.why);
     }
     position = step.position;
     if (line !== null && 'checkpoint' in line) checkpoint = line.checkpoint;
@@ -159,7 +159,7 @@ export async function scanSegment(
       whole = { position, bytes: end };
     }
   }
-  if (whole === null) return damaged(file, before.sequence, 'its beginning is missing');
+  if (whole === null) return damageIn(file, before.sequence, 'its beginning is missing');
   return {
     kind: 'segment',
     header,
@@ -198,7 +198,7 @@ function scanRecord(
 }
 
 /** Makes the result for damage; `why` ends the sentence "…, because". */
-export function damaged(file: string, afterSequence: number, why: string): Damaged {
+export function damageIn(file: string, afterSequence: number, why: string): Damaged {
   const place = afterSequence === 0 ? 'from its beginning' : `after record ${afterSequence}`;
   const what = `The journal is damaged in ${file} ${place}, because ${why}.`;
   return { kind: 'damaged', damage: { file, afterSequence, what } };

@@ -6,7 +6,7 @@ import type { JournalPlace } from '../segment-files.ts';
  * Decrypts a line; without a key it is returned unchanged.
  * @returns null if it was encrypted with another key, or is damaged
  */
-export function openLine(
+export function decryptLine(
   { seal }: Pick<JournalPlace, 'seal'>,
   line: PrivateLine,
 ): PrivateLine | null {
@@ -19,7 +19,7 @@ export function openLine(
 }
 
 /** Encrypts a line together with its salt, since the digest would otherwise reveal the text. */
-export function closeLine({ seal }: Pick<JournalPlace, 'seal'>, line: PrivateLine): string {
+export function encryptLine({ seal }: Pick<JournalPlace, 'seal'>, line: PrivateLine): string {
   const text = encodeLine(line);
   if (seal === undefined || !('private' in line)) return text;
   const { sequence } = line;

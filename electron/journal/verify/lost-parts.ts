@@ -9,7 +9,7 @@ import { readOlderHeaders } from '../read/older-headers.ts';
 import { readPrivateParts } from '../read/private-parts.ts';
 import { readProven } from '../read/proven-records.ts';
 import { readLines } from '../read/read-lines.ts';
-import { closeLine, openLine } from '../read/sealed-lines.ts';
+import { encryptLine, decryptLine } from '../read/sealed-lines.ts';
 import { readHeader, scanSegment } from '../read/scan-segment.ts';
 import { sealedOf } from './sealed-segments.ts';
 import {
@@ -18,7 +18,7 @@ import {
   listFolder,
   pathOf,
   privateFile,
-  UNFINISHED,
+  UNFINISHED_SUFFIX,
   writeUnfinished,
   type FolderContents,
   type JournalPlace,
@@ -51,7 +51,7 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   if (scan.kind === 'damaged') return null;
   // After a seal another segment has begun, even if a crash kept it from getting its file name.
   const isSealed = scan.position.expects === 'header';
-  if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED)) return null;
+  if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED_SUFFIX)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
   const found: LostParts[] = [];
   for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {
@@ -72,7 +72,7 @@ export async function markLostParts(
   found: readonly LostParts[],
 ): Promise<void> {
   for (const { file, lines } of found) {
-    await writeUnfinished(place, file, () => lines.map((line) => closeLine(place, line)));
+    await writeUnfinished(place, file, () => lines.map((line) => encryptLine(place, line)));
     await finishFile(place, file);
   }
 }
@@ -120,7 +120,7 @@ async function readableLines(
   const lines = new Map<number, PrivateLine>();
   for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
     const found = text === null ? null : decodePrivateLine(text);
-    const line = found === null ? null : openLine(place, found);
+    const line = found === null ? null : decryptLine(place, found);
     if (line !== null) lines.set(line.sequence, line);
   }
   return lines;

@@ -5,7 +5,7 @@ import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
 import { readProven } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
-import { damaged } from '../read/scan-segment.ts';
+import { damageIn } from '../read/scan-segment.ts';
 import type { Damaged } from '../read/scan-segment.ts';
 import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
@@ -63,16 +63,16 @@ async function checkSealed(place: JournalPlace, { header, next }: SealedSegment)
   const file = chainFile(header.segment);
   const before = positionBefore(header);
   if (!(await listFolder(place)).sizes.has(file)) {
-    return damaged(file, before.sequence, 'the file is missing');
+    return damageIn(file, before.sequence, 'the file is missing');
   }
   const checked = await checkSegment(place, header.segment, before);
   if (checked.kind === 'newer') {
-    return damaged(file, before.sequence, 'its first line cannot be read');
+    return damageIn(file, before.sequence, 'its first line cannot be read');
   }
   if (checked.kind === 'damaged') return checked;
   const { sequence, hash } = checked.position;
   const fits = sequence === next.firstSequence - 1 && hash === next.previousHash;
-  return fits ? checked : damaged(file, sequence, 'the segment after it continues another one');
+  return fits ? checked : damageIn(file, sequence, 'the segment after it continues another one');
 }
 
 async function measure(

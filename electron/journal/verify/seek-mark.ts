@@ -7,7 +7,7 @@ export interface SeenRecord {
 }
 
 /** Whether a chain has the marked record; null if the part that was read cannot tell. */
-export type MarkFound =
+export type PrintedHashResult =
   /** The chain has the marked record, so up to this sequence it is the journal that the mark came from. */
   | { readonly kind: 'stands'; readonly sequence: number }
   /** The sequence belongs to another record: it is another journal, or was rewritten. */
@@ -17,9 +17,9 @@ export type MarkFound =
   | { readonly kind: 'none'; readonly first: number; readonly last: number };
 
 /** Searches a chain for a marked record while the chain is read. */
-export class MarkSeeker {
+export class PrintedHashSeeker {
   readonly mark: ChainMark;
-  #found: MarkFound | null = null;
+  #found: PrintedHashResult | null = null;
   #first: number | null = null;
   #last = 0;
 
@@ -41,7 +41,7 @@ export class MarkSeeker {
     else if (wanted !== null) this.#found = { kind: 'another', sequence, hash };
   };
 
-  get found(): MarkFound {
+  get found(): PrintedHashResult {
     if (this.#found !== null) return this.#found;
     const range = { first: this.#first ?? 0, last: this.#last };
     const { sequence } = this.mark;

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/journal/follow-chain.ts';
 import type { VerifyReport } from '../journal.ts';
 import { privatePart, readPrivateParts } from '../read/private-parts.ts';
-import { damaged, readHeader, scanSegment } from '../read/scan-segment.ts';
+import { damageIn, readHeader, scanSegment } from '../read/scan-segment.ts';
 import type { Damaged, Newer } from '../read/scan-segment.ts';
 import { chainFile, listFolder, type JournalPlace } from '../segment-files.ts';
 import type { SeenRecord } from './seek-mark.ts';
@@ -65,7 +65,7 @@ export async function checkSegment(
   if (scan.kind === 'damaged') return scan;
   const { position, privateDigests } = scan;
   if (!mayBeOpen && position.expects !== 'header') {
-    return damaged(chainFile(segment), position.sequence, 'its end is missing');
+    return damageIn(chainFile(segment), position.sequence, 'its end is missing');
   }
   const parts = await readPrivateParts(place, segment, privateDigests, mayLeaveOutParts);
   if (parts.kind === 'damaged') return parts;
@@ -100,21 +100,21 @@ export function verifyLines(
     const line = decodeChainLine(text);
     if (position === null) {
       if (line === null || !('evertillJournal' in line)) {
-        return damaged(name, 0, 'it does not begin with the header of a segment');
+        return damageIn(name, 0, 'it does not begin with the header of a segment');
       }
       position = positionBefore(line);
       if (position.sequence > 0) see(position);
       firstSequence = line.firstSequence;
     }
     const step = followChain(position, line, hash, text);
-    if (step.kind === 'broken') return damaged(name, position.sequence, step.why);
+    if (step.kind === 'broken') return damageIn(name, position.sequence, step.why);
     position = step.position;
     if (line === null || !('hash' in line)) continue;
     see(line);
     if (line.privateDigest !== null) digests.set(line.sequence, line.privateDigest);
   }
   if (position === null || position.expects === 'checkpoint' || position.following > 0) {
-    return damaged(name, position?.sequence ?? 0, 'its end is missing');
+    return damageIn(name, position?.sequence ?? 0, 'its end is missing');
   }
   let withoutPrivate = digests.size;
   let sealed = 0;
@@ -125,7 +125,7 @@ export function verifyLines(
     }
     if (!('private' in part)) continue;
     if (digestPrivate(part.salt, part.private, hash) !== digests.get(part.sequence)) {
-      return damaged(name, part.sequence - 1, 'a private part does not fit its record');
+      return damageIn(name, part.sequence - 1, 'a private part does not fit its record');
     }
     withoutPrivate -= 1;
   }

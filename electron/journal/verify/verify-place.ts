@@ -5,8 +5,8 @@ import { readChainMark } from '../../../shared/journal/chain-mark.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
-import { MarkSeeker } from './seek-mark.ts';
-import type { MarkFound, SeenRecord } from './seek-mark.ts';
+import { PrintedHashSeeker } from './seek-mark.ts';
+import type { PrintedHashResult, SeenRecord } from './seek-mark.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
 
 const USAGE = 'Usage: evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]';
@@ -25,7 +25,7 @@ const ALONE =
  * journal's folder, which is only read.
  * @returns the exit code: 0 if the chain is intact and has the hash, 1 if not, 2 if that cannot be told
  */
-export async function verifyPlace(
+export async function verifyJournalOrExport(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function verifyPlace(
     return 2;
   }
   const { place, mark } = asked;
-  const seeker = mark && new MarkSeeker(mark);
+  const seeker = mark && new PrintedHashSeeker(mark);
   const verified = await verify(place, seeker?.see ?? (() => undefined)).catch(String);
   if (typeof verified === 'string') {
     say(`${place} cannot be read: ${verified}`);
@@ -84,7 +84,7 @@ async function verify(place: string, see: (record: SeenRecord) => void) {
 }
 
 /** A folder has the whole journal, but a file may be older than the hash, or of another period. */
-function codeOf({ kind }: MarkFound, isFolder: boolean): number {
+function codeOf({ kind }: PrintedHashResult, isFolder: boolean): number {
   if (kind === 'stands') return 0;
   return isFolder || kind === 'another' ? 1 : 2;
 }
@@ -109,7 +109,7 @@ function inWords(place: string, report: VerifyReport): string {
   }
 }
 
-function markInWords({ mark: { signs, sequence }, found }: MarkSeeker): string {
+function markInWords({ mark: { signs, sequence }, found }: PrintedHashSeeker): string {
   switch (found.kind) {
     case 'stands':
       return (

@@ -7,7 +7,7 @@ import { chainFile, pathOf } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /** A segment as far as its chain is intact, whatever follows. */
-export interface WholeBeginning {
+export interface IntactBeginning {
   readonly segment: number;
   readonly firstSequence: number;
   /** The segment's checkpoint; null in the first segment only. */
@@ -21,10 +21,10 @@ export interface WholeBeginning {
 }
 
 /** Reads a segment as far as its chain is intact; null if even its header or checkpoint is invalid. */
-export async function readWholeBeginning(
+export async function readIntactBeginning(
   place: JournalPlace,
   segment: number,
-): Promise<WholeBeginning | null> {
+): Promise<IntactBeginning | null> {
   const header = await readHeader(place, segment);
   if ('kind' in header || (header.checkpointDigest === null) !== (segment === 1)) return null;
   let position = segment === 1 ? CHAIN_START : positionBefore(header);

@@ -1,4 +1,4 @@
-import { chainFile, finishFile, listFolder, pathOf, UNFINISHED } from '../segment-files.ts';
+import { chainFile, finishFile, listFolder, pathOf, UNFINISHED_SUFFIX } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function cutBack(place: JournalPlace, cut: Cut): Promise<void> {
   if (cut.segment === 0) return;
   const file = chainFile(cut.segment);
   const whole = await place.disk.read(pathOf(place, file), 0, cut.bytes);
-  const handle = await place.disk.open(pathOf(place, file + UNFINISHED));
+  const handle = await place.disk.open(pathOf(place, file + UNFINISHED_SUFFIX));
   try {
     await handle.truncate(0);
     await handle.append(whole);

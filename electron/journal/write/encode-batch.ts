@@ -8,7 +8,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalSetup } from '../journal-setup.ts';
 import { markOfRecord } from './judge-mark.ts';
-import { closeLine } from '../read/sealed-lines.ts';
+import { encryptLine } from '../read/sealed-lines.ts';
 import {
   RECORD_LIMIT_BYTES,
   RecordTooLarge,
@@ -43,7 +43,7 @@ export function encodeBatch(
     let privateDigest: string | null = null;
     if (secret !== null && salt !== null) {
       privateDigest = digestPrivate(salt, secret, hash);
-      privateText += `${closeLine({ seal }, { sequence, salt, private: secret })}\n`;
+      privateText += `${encryptLine({ seal }, { sequence, salt, private: secret })}\n`;
     }
     const { value, text } = checkedPart(part.public);
     const content = { sequence, following: parts.length - index - 1, privateDigest };

@@ -19,7 +19,7 @@ import {
   listFolder,
   pathOf,
   privateFile,
-  UNFINISHED,
+  UNFINISHED_SUFFIX,
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
@@ -136,7 +136,7 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
 /** Removes files of an erasure or a new segment that a crash left without their final name. */
 async function removeUnfinished(place: JournalPlace): Promise<void> {
   for (const name of (await listFolder(place)).sizes.keys()) {
-    if (name.endsWith(UNFINISHED)) await place.disk.remove(pathOf(place, name));
+    if (name.endsWith(UNFINISHED_SUFFIX)) await place.disk.remove(pathOf(place, name));
   }
 }
 

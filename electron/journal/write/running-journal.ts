@@ -7,7 +7,7 @@ import type {
   PrivateLine,
 } from '../../../shared/journal/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
-import { exportSegment, openedTexts } from '../read/export-lines.ts';
+import { exportSegment, readDecryptedLines } from '../read/export-lines.ts';
 import type {
   Appended,
   Journal,
@@ -19,9 +19,9 @@ import type {
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
-import { listErased, listPrivateParts, rewriteErased } from '../read/private-parts.ts';
+import { listErased, listPrivateParts, rewriteWithErasures } from '../read/private-parts.ts';
 import { joinParts, readSegment } from '../read/read-records.ts';
-import { readProven, textsOf } from '../read/proven-records.ts';
+import { readProven, readTextLines } from '../read/proven-records.ts';
 import { chainFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import { segmentBeginning } from './segment-writer.ts';
@@ -247,8 +247,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await lookAt(segment);
       const { onDisk } = writer;
       if (segment < onDisk.segment) {
-        yield* textsOf(place, chainFile(segment));
-        if (withPrivate) yield* openedTexts(place, segment);
+        yield* readTextLines(place, chainFile(segment));
+        if (withPrivate) yield* readDecryptedLines(place, segment);
       } else yield* exportSegment(place, segment, onDisk.chainBytes, withPrivate);
     }
   }
@@ -265,8 +265,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     const { lines } = contents.parts;
     if (![...erased].some((sequence) => isPartThere(lines.get(sequence)))) return;
     const rewrite = () =>
-      rewriteErased(place, number, contents.segment.privateDigests, contents.parts, (sequence) =>
-        erased.has(sequence),
+      rewriteWithErasures(
+        place,
+        number,
+        contents.segment.privateDigests,
+        contents.parts,
+        (sequence) => erased.has(sequence),
       );
     if (number === writer.onDisk.segment) await writer.replacePrivateFile(rewrite);
     else await rewrite();

@@ -1,4 +1,4 @@
-import type { Space } from '../journal.ts';
+import type { DiskSpaceLevel } from '../journal.ts';
 import { pathOf, type JournalPlace } from '../segment-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,7 +14,7 @@ const BALLAST = 'ballast';
  * be written (decision 0008).
  */
 export interface SpaceWatch {
-  readonly space: Space;
+  readonly space: DiskSpaceLevel;
   /** Checks the free space again, and restores or deletes the reserve file. */
   readonly check: () => Promise<void>;
 }
@@ -22,9 +22,9 @@ export interface SpaceWatch {
 export function createSpaceWatch(
   place: JournalPlace,
   ballastBytes: number,
-  onChanged: (space: Space) => void,
+  onChanged: (space: DiskSpaceLevel) => void,
 ): SpaceWatch {
-  let space: Space = 'ok';
+  let space: DiskSpaceLevel = 'ok';
 
   async function check(): Promise<void> {
     const ballast = (await place.disk.list(place.folder)).find(({ name }) => name === BALLAST);

@@ -31,7 +31,7 @@ export function assertSameBook(ledger: Ledger, expected: Book): void {
 }
 
 /** Tells whether this start connects the book to the service of the settings. */
-export function getsService(ledger: Ledger, expected: Book): boolean {
+export function willConnectService(ledger: Ledger, expected: Book): boolean {
   const { book: found } = ledger;
   return found !== null && !isAlike(found, expected) && mayGetService(ledger, expected);
 }

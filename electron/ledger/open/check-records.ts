@@ -17,7 +17,7 @@ import { writeEvidence } from '../place/keep-evidence.ts';
 import { BookNames } from '../write/book-names.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
-import { beginAfterDamage, proofsAfter, replayOne } from './replay-records.ts';
+import { ledgerAfterDamage, nameProofsAfterDamage, replayOne } from './replay-records.ts';
 
 /** Where findings about damaged records are stored. */
 export interface EvidencePlace {
@@ -45,10 +45,10 @@ export async function checkAndResume(
   actor: Actor,
 ): Promise<ProposeAnswer> {
   const found = await checkRecords(writer, writer.ledger.knownDamage);
-  return resumeAfter(found, {
+  return resumeAfterCheck(found, {
     writer,
     actor,
-    keep: () => keepFound(writer.journal, evidence, found),
+    keep: () => saveFindings(writer.journal, evidence, found),
     resume: (checked) => ({ kind: 'resume-checked', ...checked }),
   });
 }
@@ -57,7 +57,7 @@ export async function checkAndResume(
  * Stores the evidence first; then money moves again, unless a finding prevents it.
  * @throws what `keep` throws, except a disk error, which is a refusal
  */
-export async function resumeAfter(
+export async function resumeAfterCheck(
   found: Found,
   way: {
     readonly writer: LedgerWriter;
@@ -112,12 +112,12 @@ export async function checkRecords(
 ): Promise<Found> {
   const { journal, ledger } = writer;
   const damage = await journal.verifySealedSegments(known);
-  if (damage !== null) return { kind: 'broken', line: lineOf(damage) };
+  if (damage !== null) return { kind: 'broken', line: describeDamage(damage) };
   let replayed = emptyLedger();
   const names = new BookNames();
   try {
-    replayed = await beginAfterDamage(journal, known);
-    names.trust(await proofsAfter(journal, known));
+    replayed = await ledgerAfterDamage(journal, known);
+    names.trust(await nameProofsAfterDamage(journal, known));
     do {
       await writer.settled();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
@@ -138,7 +138,8 @@ export async function checkRecords(
       error instanceof BrokenAssertion ||
       error instanceof z.ZodError;
     if (!isOfRecords) throw error;
-    if (error instanceof JournalDamaged) return { kind: 'broken', line: lineOf(error.damage) };
+    if (error instanceof JournalDamaged)
+      return { kind: 'broken', line: describeDamage(error.damage) };
     return {
       kind: 'broken',
       line: `${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
@@ -169,12 +170,12 @@ const COMPARED = [
 ] as const satisfies readonly (keyof Ledger)[];
 
 /** Describes which record is damaged, and how, for support: in English and without names. */
-export function lineOf({ file, afterSequence, what }: Damage): string {
+export function describeDamage({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
 }
 
 /** Stores the findings beside the refused facts, with the journal up to here, without names. */
-export async function keepFound(
+export async function saveFindings(
   journal: Journal,
   { disk, folder }: EvidencePlace,
   found: Found,

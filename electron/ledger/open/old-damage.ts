@@ -3,7 +3,13 @@ import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { isKnown, knownDamageSchema } from '../../../shared/ledger/store/known-damage.ts';
 import type { LostHistory } from '../../../shared/ledger/money/queue.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './check-records.ts';
+import {
+  checkAndResume,
+  checkRecords,
+  saveFindings,
+  describeDamage,
+  resumeAfterCheck,
+} from './check-records.ts';
 import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
@@ -18,7 +24,7 @@ import { toFactRecord } from '../write/fact-record.ts';
 export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
   const damage = await unknownDamage(writer);
   if (damage.length === 0) return;
-  const note = damage.map(lineOf).join(' | ').slice(0, 500);
+  const note = damage.map(describeDamage).join(' | ').slice(0, 500);
   const lost = await describeLost(writer.journal, damage);
   await writer.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, SYSTEM_ACTOR);
 }
@@ -38,11 +44,11 @@ export async function acceptOldDamage(
   if (damage.length === 0) return checkAndResume(writer, evidence, actor);
   const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
-  return resumeAfter(found, {
+  return resumeAfterCheck(found, {
     writer,
     actor,
     keep: async () => {
-      const place = await keepFound(writer.journal, evidence, found);
+      const place = await saveFindings(writer.journal, evidence, found);
       await keepFiles(writer.journal, { disk: evidence.disk, folder: place }, damage);
       return place;
     },

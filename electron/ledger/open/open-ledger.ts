@@ -32,9 +32,9 @@ import type { OpenedJournal } from '../../journal/write/open-journal.ts';
 import type { JournalSetup } from '../../journal/journal-setup.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../../journal/journal.ts';
-import type { Journal, Space } from '../../journal/journal.ts';
+import type { Journal, DiskSpaceLevel } from '../../journal/journal.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import { readJournalPlace } from '../place/journal-place.ts';
+import { readJournalFileIdentity } from '../place/journal-place.ts';
 import { isSamePosition, JournalWitness } from '../place/journal-witness.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import type { JournalPosition } from '../place/journal-witness.ts';
@@ -42,18 +42,18 @@ import { realDisk } from '../../node/files/real-disk.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import { LedgerWriter, SYSTEM_ACTOR } from '../write/ledger-writer.ts';
 import type { Clock } from '../write/ledger-writer.ts';
-import { forgetAgain, forgetParts } from '../write/forget-parts.ts';
+import { eraseRestoredNumbers, erasePrivateParts } from '../write/forget-parts.ts';
 import { countLostNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
-import { secondCopyMark } from './second-copy-mark.ts';
-import { JUDGED_AT_ONCE, readCheckpoint } from './read-checkpoint.ts';
-import { assertSameBook, getsService, OtherBook } from './assert-same-book.ts';
+import { secondCopyMarkFile } from './second-copy-mark.ts';
+import { PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
+import { assertSameBook, willConnectService, OtherBook } from './assert-same-book.ts';
 import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
 import { decisionFile, isOwnDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import type { IntentId, RunId } from '../../../shared/values/ids.ts';
 
@@ -80,14 +80,14 @@ export interface BookSetup {
   readonly boundTill?: string | null;
   readonly clock: Clock;
   readonly version: string;
-  readonly onSpaceChanged: (space: Space) => void;
+  readonly onSpaceChanged: (space: DiskSpaceLevel) => void;
   readonly onStopped: (error: JournalStopped) => void;
   /** Called if the journal's witness cannot be written; the till trades on without it. */
   readonly onWitnessTrouble: (error: unknown) => void;
   /** Disk of the journal; by default this computer's own. */
   readonly disk?: Disk;
   /** Disk of the boot record; by default this computer's own. */
-  readonly files?: WholeFiles;
+  readonly files?: AtomicFiles;
   /** Encrypts private parts; null leaves them unencrypted, which only tests do. */
   readonly seal: PartSeal | null;
   /**
@@ -220,7 +220,7 @@ async function begin(
   );
   const readPlace = (file?: string) => {
     const folder = path.join(setup.place.folder, 'journal');
-    return readJournalPlace(setup.disk ?? realDisk, folder, file, setup.files);
+    return readJournalFileIdentity(setup.disk ?? realDisk, folder, file, setup.files);
   };
   const known = await bootFile.read();
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
@@ -235,7 +235,7 @@ async function begin(
   noteFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
   const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
-  const copyMark = secondCopyMark(setup.place, setup.files);
+  const copyMark = secondCopyMarkFile(setup.place, setup.files);
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
     const isOwnRecord =
@@ -267,7 +267,7 @@ async function begin(
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
   const receiptsAfter = told?.receipt ?? 0;
   await mustWrite(writer, { kind: 'start-run', version: setup.version, receiptsAfter });
-  if (getsService(ledger, setup.book)) {
+  if (willConnectService(ledger, setup.book)) {
     await mustWrite(writer, { kind: 'bind-service', book: setup.book });
   }
   if (decided !== null && isOwnDecided) {
@@ -284,8 +284,8 @@ async function begin(
     if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
     await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
-  await forgetParts(writer);
-  await forgetAgain(writer);
+  await erasePrivateParts(writer);
+  await eraseRestoredNumbers(writer);
   const place = await readPlace();
   await bootFile.confirm(run, place);
   if (decided !== null) await decisions.write(null);
@@ -382,7 +382,7 @@ async function readLedger(
   }
   // Parsed one by one, because all of them as facts at once would take another 15 MB.
   for (const [place, record] of recordsAfterCheckpoint.entries()) {
-    if (place % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await disk.nextTurn();
+    if (place % PARSED_PER_TURN === PARSED_PER_TURN - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
     names.note(factRecord.fact, record, factRecord.private);

@@ -1,13 +1,13 @@
 import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
-import { NOT_CHOSEN } from '../../credentials/closing.ts';
-import type { Closing } from '../../credentials/closing.ts';
+import { NO_PROTECTION_CHOSEN } from '../../credentials/closing.ts';
+import type { SecretProtection } from '../../credentials/closing.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import { belongsToApiKey } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { sealFor, sealWith } from '../../credentials/sealed-box.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import { textsOf } from '../../journal/read/proven-records.ts';
+import { readTextLines } from '../../journal/read/proven-records.ts';
 import { listFolder, privateFile } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
@@ -31,7 +31,7 @@ export async function openSeal(
   place: BookPlace,
   vault: DataKeyVault,
   disk: Disk,
-  closing: Closing = NOT_CHOSEN,
+  closing: SecretProtection = NO_PROTECTION_CHOSEN,
   known: DataKey | null = null,
 ): Promise<BookSeal> {
   const { bookId } = vault;
@@ -54,7 +54,10 @@ export async function openSeal(
 }
 
 /** Starts a new key. Everything encrypted with the old one stays so, and is set aside with that key (decision 0079). */
-export async function sealAnew(vault: DataKeyVault, closing: Closing): Promise<BookSeal> {
+export async function createNewSeal(
+  vault: DataKeyVault,
+  closing: SecretProtection,
+): Promise<BookSeal> {
   const key = await vault.create(closing);
   return { parts: sealWith(key, vault.bookId), key, locked: null };
 }
@@ -63,7 +66,7 @@ async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {
   const { folder, disk } = journal;
   await disk.ensureFolder(folder);
   for (const segment of (await listFolder(journal)).segments) {
-    for await (const text of textsOf(journal, privateFile(segment))) {
+    for await (const text of readTextLines(journal, privateFile(segment))) {
       const line = decodePrivateLine(text);
       if (line !== null && 'sealed' in line) return true;
     }

@@ -19,7 +19,7 @@ import { toFactRecord } from '../write/fact-record.ts';
  * @throws JournalDamaged
  */
 export async function replayRecords(journal: Journal): Promise<Ledger> {
-  let replayed = await beginAfterDamage(journal, await journal.listSealedDamage());
+  let replayed = await ledgerAfterDamage(journal, await journal.listSealedDamage());
   for await (const record of journal.read(replayed.lastSequence + 1)) {
     replayed = replayOne(replayed, toFactRecord(record));
   }
@@ -35,7 +35,7 @@ export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
 }
 
 /** Returns the ledger at the checkpoint after the newest known damage: no earlier record can change it. */
-export async function beginAfterDamage(
+export async function ledgerAfterDamage(
   journal: Journal,
   known: readonly KnownDamage[],
 ): Promise<Ledger> {
@@ -45,7 +45,7 @@ export async function beginAfterDamage(
 }
 
 /** Returns the proofs of card identifiers from the checkpoint after the known damage; none without damage. */
-export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
+export async function nameProofsAfterDamage(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];
   return readNameProofs(await journal.readCheckpoint(last));
@@ -57,7 +57,7 @@ export async function proofsAfter(journal: Journal, known: readonly KnownDamage[
  */
 export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
   const names = new BookNames(before.areLocked);
-  const proofs = await proofsAfter(journal, await journal.listSealedDamage());
+  const proofs = await nameProofsAfterDamage(journal, await journal.listSealedDamage());
   await names.restore(proofs, journal.readSealedPrivateParts());
   for await (const record of journal.read(1, Infinity, () => undefined)) {
     const { fact, private: secret } = toFactRecord(record);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { JournalAge } from '../../../shared/guard/recover.ts';
-import { isSamePlace, journalPlaceSchema } from './journal-place.ts';
-import type { JournalPlaceMark } from './journal-place.ts';
+import { isSameJournalFile, journalFileIdentitySchema } from './journal-place.ts';
+import type { JournalFileIdentity } from './journal-place.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 
 /**
@@ -23,7 +23,7 @@ const bootRecordSchema = z.strictObject({
    * Identity of the journal's file at that time. Copying the whole folder copies this record, but the copied file has
    * another identity.
    */
-  place: journalPlaceSchema.nullable(),
+  place: journalFileIdentitySchema.nullable(),
   /** Newest fact that anybody was told of when the journal's disk failed; null or missing if it did not fail. */
   stoppedAfter: z.number().int().nonnegative().optional(),
   /** The witness's report when that run started. It was judged then, and is not news while unchanged. */
@@ -45,7 +45,7 @@ export interface JournalEnd {
 /** Evidence on the journal's age, besides the boot record. */
 export interface JournalAgeEvidence {
   /** Current identity of the file that the boot record names. */
-  readonly place: JournalPlaceMark | null;
+  readonly place: JournalFileIdentity | null;
   /** True if the witness has recorded facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
   /** True for a second copy that nobody has started on yet. */
@@ -74,7 +74,7 @@ export function judgeAge(
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // Without an earlier identity, the current one is the first known.
-  return known.place === null || isSamePlace(known.place, signs.place) ? 'newest' : 'moved';
+  return known.place === null || isSameJournalFile(known.place, signs.place) ? 'newest' : 'moved';
 }
 
 function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {
@@ -82,7 +82,7 @@ function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd):
   return closed.sequence === end.sequence && closed.hash === end.hash;
 }
 
-type Place = JournalPlaceMark | null;
+type Place = JournalFileIdentity | null;
 type Mark = PartSeal['mark'];
 
 /** The file of one book's boot record. */
@@ -92,7 +92,7 @@ export class BootFile {
   #witnessed: JournalPosition | null = null;
 
   /** @param mark computes the mark of the book's key; missing while that key is locked, or for readers without it */
-  constructor(path: string, files?: WholeFiles, mark?: Mark) {
+  constructor(path: string, files?: AtomicFiles, mark?: Mark) {
     this.#file = new JsonFile(path, bootRecordSchema, files);
     this.#mark = mark;
   }

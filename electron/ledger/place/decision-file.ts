@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '../../../shared/ledger/store/note.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import type { BookPlace } from './book-place.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
 /**
  * A manager's decision about a journal that could not be opened, and so could not record it. The next start writes it
@@ -31,7 +31,7 @@ function markOf({ manager, note }: Decision, seal: PartSeal | null): string | un
 /** Opens the file; null means that every decision is in the journal. */
 export function decisionFile(
   { folder }: Pick<BookPlace, 'folder'>,
-  files?: WholeFiles,
+  files?: AtomicFiles,
 ): JsonFile<Decision | null> {
   return new JsonFile(path.join(folder, 'decided.json'), decisionSchema.nullable(), files);
 }
@@ -43,7 +43,7 @@ export function decisionFile(
 export async function noteDecision(
   place: BookPlace,
   { manager, note }: Pick<Decision, 'manager' | 'note'>,
-  { files, seal }: { readonly files: WholeFiles; readonly seal: PartSeal | null },
+  { files, seal }: { readonly files: AtomicFiles; readonly seal: PartSeal | null },
 ): Promise<void> {
   const file = decisionFile(place, files);
   const before = await file.read();

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import type { Disk } from '../../node/files/disk.ts';
 import { chainFile, listFolder } from '../../journal/segment-files.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
 /**
  * Identity of a journal's file, from attributes that a copy does not have: those of the file in its file system, and
  * the computer. A folder that is copied and restored has others.
  */
-export const journalPlaceSchema = z.strictObject({
+export const journalFileIdentitySchema = z.strictObject({
   file: z.string(),
   mark: z.strictObject({
     volume: z.string().nullable(),
@@ -21,18 +21,18 @@ export const journalPlaceSchema = z.strictObject({
   /** Digest of the computer's id; null if the computer has no permanent one. */
   machine: z.string().nullable(),
 });
-export type JournalPlaceMark = z.infer<typeof journalPlaceSchema>;
+export type JournalFileIdentity = z.infer<typeof journalFileIdentitySchema>;
 
 /**
  * @param file one of the journal's files; by default the newest of the chain
  * @returns null if there is no such file
  */
-export async function readJournalPlace(
+export async function readJournalFileIdentity(
   disk: Disk,
   folder: string,
   file?: string,
-  files: WholeFiles = realFiles,
-): Promise<JournalPlaceMark | null> {
+  files: AtomicFiles = realFiles,
+): Promise<JournalFileIdentity | null> {
   const { sizes, segments } = await listFolder({ folder, disk });
   const name = file ?? chainFile(segments.at(-1) ?? 1);
   if (!sizes.has(name)) return null;
@@ -44,7 +44,10 @@ export async function readJournalPlace(
 }
 
 /** True if no attribute that both have differs. */
-export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | null): boolean {
+export function isSameJournalFile(
+  known: JournalFileIdentity,
+  found: JournalFileIdentity | null,
+): boolean {
   if (found === null) return false;
   const { volume, id, birth, changed } = known.mark;
   const pairs = [
@@ -62,7 +65,7 @@ export const MACHINE_ID = '/etc/machine-id';
 const TRANSIENT = '/run/machine-id';
 
 /** Returns a digest of the computer's id, which must not be revealed as it is (machine-id(5)). */
-async function readMachine(files: WholeFiles): Promise<string | null> {
+async function readMachine(files: AtomicFiles): Promise<string | null> {
   const [id, transient] = await Promise.all([
     readOrNull(files, MACHINE_ID),
     readOrNull(files, TRANSIENT),
@@ -72,7 +75,7 @@ async function readMachine(files: WholeFiles): Promise<string | null> {
 }
 
 /** Reads a file that is missing on Windows and macOS, and in many containers. */
-function readOrNull(files: WholeFiles, file: string): Promise<string | null> {
+function readOrNull(files: AtomicFiles, file: string): Promise<string | null> {
   return files.read(file).then(
     (text) => text?.trim() ?? null,
     () => null,

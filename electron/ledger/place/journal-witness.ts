@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import { realFiles } from '../../node/files/whole-files.ts';
-import type { FileWrittenOver, WholeFiles } from '../../node/files/whole-files.ts';
+import type { OverwritableFile, AtomicFiles } from '../../node/files/whole-files.ts';
 import { MAX_RECEIPT_NUMBER } from '../../../shared/receipt/receipt-code.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import { wakeIn as inRealTime } from '../../time/wake-in.ts';
@@ -63,12 +63,12 @@ const lineSchema = z.strictObject({
 export class JournalWitness {
   readonly #file: string;
   readonly #onTrouble: (error: unknown) => void;
-  readonly #files: WholeFiles;
+  readonly #files: AtomicFiles;
   readonly #wakeIn: WakeIn;
   readonly #mark: PartSeal['mark'];
   /** True after the witness has not answered in time; it is then not used any more. */
   #hangs = false;
-  #handle: FileWrittenOver | null = null;
+  #handle: OverwritableFile | null = null;
   #latest: JournalReach = { sequence: 0, hash: '', receipt: 0 };
   #stoppedAfter: number | null = null;
   #last: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export class JournalWitness {
     folder: string,
     tillId: string,
     onTrouble: (error: unknown) => void,
-    files: WholeFiles = realFiles,
+    files: AtomicFiles = realFiles,
     wakeIn: WakeIn = inRealTime,
     mark?: PartSeal['mark'],
   ) {
@@ -199,7 +199,7 @@ function checkOf({ sequence, hash, receipt }: JournalReach): string {
 }
 
 /** Closes a file that was given up; errors are ignored. */
-function leave(handle: FileWrittenOver): Promise<void> {
+function leave(handle: OverwritableFile): Promise<void> {
   return handle.close().catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
-import type { SalvageGround } from './plan-salvage.ts';
+import type { SalvageContext } from './plan-salvage.ts';
 import { noteDecision } from '../place/decision-file.ts';
 
 /**
@@ -34,10 +34,10 @@ function countNumbers(found: readonly LostParts[]): number {
  * @param manager who decided it
  * @returns where the evidence is; null for any other damage, with nothing changed
  */
-export async function goOnWithoutNumbers(
+export async function continueWithoutNumbers(
   place: BookPlace,
   manager: string,
-  { disk, files, seal }: SalvageGround,
+  { disk, files, seal }: SalvageContext,
 ): Promise<string | null> {
   const journal = journalPlaceOf(place, disk, seal);
   const found = await findLostParts(journal);

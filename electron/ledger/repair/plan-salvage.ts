@@ -12,15 +12,15 @@ import { BootFile } from '../place/boot-record.ts';
 import type { Cut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import { textsOf } from '../../journal/read/proven-records.ts';
+import { readTextLines } from '../../journal/read/proven-records.ts';
 import { chainFile, listFolder } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
-import { readWholeBeginning } from '../../journal/verify/whole-beginning.ts';
-import type { WholeBeginning } from '../../journal/verify/whole-beginning.ts';
+import { readIntactBeginning } from '../../journal/verify/whole-beginning.ts';
+import type { IntactBeginning } from '../../journal/verify/whole-beginning.ts';
 import { JournalWitness } from '../place/journal-witness.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
-import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { AtomicFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /** The effect of cutting the journal back to its undamaged part: what stays, and what is lost. */
@@ -32,9 +32,9 @@ interface SalvagePlan {
 }
 
 /** Access to the computer, for planning and doing the repair. */
-export interface SalvageGround {
+export interface SalvageContext {
   readonly disk: Disk;
-  readonly files: WholeFiles;
+  readonly files: AtomicFiles;
   /** Decrypts private parts; null if they are unencrypted. */
   readonly seal: PartSeal | null;
 }
@@ -43,11 +43,11 @@ export interface SalvageGround {
  * Finds the largest part of a damaged journal with which a start can continue: the newest segment with an intact
  * checkpoint, up to its first invalid record, and everything before it. Writes nothing.
  */
-export async function planSalvage(place: BookPlace, ground: SalvageGround): Promise<SalvagePlan> {
+export async function planSalvage(place: BookPlace, ground: SalvageContext): Promise<SalvagePlan> {
   const journal = journalPlaceOf(place, ground.disk);
   const { segments } = await listFolder(journal);
   for (const segment of segments.toReversed()) {
-    const beginning = await readWholeBeginning(journal, segment);
+    const beginning = await readIntactBeginning(journal, segment);
     const sensible = beginning && foldWhole(beginning);
     if (!beginning || !sensible) continue;
     const { batches, firstSequence } = beginning;
@@ -63,7 +63,7 @@ export async function planSalvage(place: BookPlace, ground: SalvageGround): Prom
 }
 
 /** Counts the batches that a start can fold; null if even the checkpoint cannot be. */
-function foldWhole({ checkpoint, batches }: WholeBeginning): Sensible | null {
+function foldWhole({ checkpoint, batches }: IntactBeginning): Sensible | null {
   let whole: Sensible | null = null;
   try {
     let ledger = emptyLedger();
@@ -91,7 +91,7 @@ interface Sensible {
 async function readTold(
   { bootFile, witnessFolder }: BookPlace,
   tillId: string | undefined,
-  { files }: SalvageGround,
+  { files }: SalvageContext,
 ): Promise<number | null> {
   const closed = (await new BootFile(bootFile, files).read())?.closed ?? null;
   if (tillId === undefined) return closed?.sequence ?? null;
@@ -112,7 +112,7 @@ async function countLeft(
   let harmless = 0;
   for (const number of (await listFolder(journal)).segments) {
     if (number < segment) continue;
-    for await (const text of textsOf(journal, chainFile(number))) {
+    for await (const text of readTextLines(journal, chainFile(number))) {
       const line = decodeChainLine(text);
       const record = line !== null && 'hash' in line ? line : null;
       if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;

@@ -5,18 +5,18 @@ import type { Cut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
-import { goOnWithoutNumbers } from './lost-identifiers.ts';
+import { continueWithoutNumbers } from './lost-identifiers.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 import { planSalvage } from './plan-salvage.ts';
-import type { SalvageGround } from './plan-salvage.ts';
+import type { SalvageContext } from './plan-salvage.ts';
 import { noteDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 
-const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles, seal: null };
+const THIS_COMPUTER: SalvageContext = { disk: realDisk, files: realFiles, seal: null };
 
 /** Returns this computer, with the seal that decrypts the book's private parts. */
-export function groundWith(seal: PartSeal | null): SalvageGround {
+export function salvageContext(seal: PartSeal | null): SalvageContext {
   return { ...THIS_COMPUTER, seal };
 }
 
@@ -31,15 +31,15 @@ export function mayContinueAfter(kind: string): kind is GoneOnAfter {
  * Repairs a journal so that the till can continue. Another book's journal is set aside; the book's own is kept whole if
  * only card numbers are lost, and cut back otherwise.
  */
-export async function goOnAfterDamage(
+export async function continueAfterDamage(
   kind: GoneOnAfter,
   place: BookPlace,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<void> {
-  if (kind === 'numbers-locked') await goOnWithoutNumbers(place, manager, ground);
+  if (kind === 'numbers-locked') await continueWithoutNumbers(place, manager, ground);
   else if (kind === 'journal-foreign') await setJournalAside(place, manager, ground);
-  else if ((await goOnWithoutNumbers(place, manager, ground)) === null) {
+  else if ((await continueWithoutNumbers(place, manager, ground)) === null) {
     await salvageJournal(place, manager, ground);
   }
 }
@@ -65,7 +65,7 @@ export async function salvageJournal(
       `salvaged up to record ${last}. Left out: ${isAtLeast ? 'at least ' : ''}` +
       `${facts}, of which ${money} may be about money.`,
   });
-  await goOnWithoutNumbers(place, manager, ground);
+  await continueWithoutNumbers(place, manager, ground);
   return kept;
 }
 
@@ -95,7 +95,7 @@ export function setJournalAside(
 async function cutAndDoubt(
   place: BookPlace,
   cut: Cut,
-  { disk, files, seal }: SalvageGround,
+  { disk, files, seal }: SalvageContext,
   way: { readonly manager: string; readonly note: string; readonly evidenceName: string },
 ): Promise<string> {
   const journal = journalPlaceOf(place, disk);

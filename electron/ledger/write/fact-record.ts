@@ -13,7 +13,7 @@ const readRecord = readerOf(factRecordSchema);
 export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
   const { sequence, hash, public: written } = record;
   const part = readPart(record.private);
-  return readRecord({ sequence, hash, fact: wholeFact(written), ...besideFact(part) });
+  return readRecord({ sequence, hash, fact: wholeFact(written), ...toPrivateMembers(part) });
 }
 
 /** @param fact parsed from JSON, so that it has only what JSON can represent */
@@ -22,7 +22,7 @@ export function toRecordParts(fact: Fact, part: PrivatePart | null): RecordParts
 }
 
 /** Converts a private part to the form that a fact's record has. */
-export function besideFact(part: PrivatePart | null): Pick<FactRecord, 'private' | 'texts'> {
+export function toPrivateMembers(part: PrivatePart | null): Pick<FactRecord, 'private' | 'texts'> {
   if (part === null || 'value' in part) return { private: part };
   return { private: null, texts: part };
 }

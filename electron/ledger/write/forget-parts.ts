@@ -18,7 +18,7 @@ interface Forgotten {
  * the chain. May be repeated after a power cut at any point; does nothing if no erasure is decided.
  * @throws like `Journal.erasePrivate`
  */
-export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
+export async function erasePrivateParts(writer: LedgerWriter): Promise<Forgotten> {
   const { journal, ledger } = writer;
   const { erasing } = ledger;
   // With locked numbers it is unknown which exist, so the erasure waits until the key is open.
@@ -54,7 +54,7 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
  * Erases numbers of erased cards again that somebody has restored with an older side file: the facts still say that
  * they are erased. If the chain was restored too, the till cannot tell (docs/backups.md).
  */
-export async function forgetAgain({ journal, ledger }: LedgerWriter): Promise<void> {
+export async function eraseRestoredNumbers({ journal, ledger }: LedgerWriter): Promise<void> {
   if (ledger.erasedCards.size === 0) return;
   const introduced = [...ledger.erasedCards].flatMap((cardId) => {
     const card = ledger.cards.get(cardId);

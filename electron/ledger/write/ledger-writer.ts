@@ -23,7 +23,7 @@ import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../../journal/journal.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
-import { besideFact, toRecordParts } from './fact-record.ts';
+import { toPrivateMembers, toRecordParts } from './fact-record.ts';
 import { readNamedFacts } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
@@ -57,9 +57,9 @@ export interface Clock {
 
 /**
  * Proposals that begin something. On a nearly full disk they are refused, which leaves the space for outcomes,
- * settlements and the open sale (`Space`, journal/journal.ts).
+ * settlements and the open sale (`DiskSpaceLevel`, journal/journal.ts).
  */
-export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
+export const NEEDS_DISK_SPACE: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
   'put-right',
   'move-load',
@@ -182,7 +182,7 @@ export class LedgerWriter {
    * @throws only for a bug of the till, including `BrokenAssertion`
    */
   async write(proposal: Proposal, actor: Actor): Promise<Written> {
-    if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
+    if (this.journal.space === 'critical' && NEEDS_DISK_SPACE.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
     const names = namesIn(proposal);
@@ -315,7 +315,7 @@ export class LedgerWriter {
     const { records: appended, synced } = this.journal.append(parts);
     const records = all.map((one, place): FactRecord => {
       const { sequence, hash } = present(appended[place], 'the journal answers one record a part');
-      return { sequence, hash, fact: one.fact, ...besideFact(one.part) };
+      return { sequence, hash, fact: one.fact, ...toPrivateMembers(one.part) };
     });
     try {
       for (const [place, record] of records.entries()) {

@@ -34,7 +34,7 @@ export function wouldChangeBalance(
  * @param importId of a list that can be undone; undefined for a set-up file
  * @returns the result of each fact
  */
-export async function stateBalances(
+export async function recordOpeningBalances(
   writer: LedgerWriter,
   balances: readonly OpeningBalance[],
   actor: Actor,
@@ -67,7 +67,7 @@ export async function stateBalances(
  * @param actor who connects the till, and is responsible for the balances
  * @param around the store's card rules, and the clock to detect future dates
  */
-export async function stateFromFile(
+export async function recordImportedBalances(
   writer: LedgerWriter,
   stated: readonly ReadBalance[],
   actor: Actor,
@@ -79,7 +79,7 @@ export async function stateFromFile(
   if (right.length < stated.length) return { kind: 'not-written' };
   const fresh = right.filter((one) => wouldChangeBalance(writer, one));
   // Unique, since no other list begins after the same fact.
-  const written = await stateBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
+  const written = await recordOpeningBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')
     ? { kind: 'stated', count: fresh.length }
     : { kind: 'not-written' };

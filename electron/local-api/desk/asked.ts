@@ -67,7 +67,7 @@ export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
 }
 
 /** True if a waiting request is the same as this one; a request without a card matches any card. */
-export function isSameWaiting(waits: WaitingPayment, asked: WaitingPayment): boolean {
+export function isSameWaitingRequest(waits: WaitingPayment, asked: WaitingPayment): boolean {
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;
@@ -79,7 +79,7 @@ export function stateOfQuestion(question: WaitingPayment['question']): PaymentSt
   return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }
 
-export interface Taking {
+export interface AcceptFlags {
   /** True if a person has confirmed a repetition of the same payment. */
   readonly repeats: boolean;
   /** True if no person has seen the payment. */
@@ -91,7 +91,7 @@ export function proposalOf(
   { id, client, reference, askedCents, verb }: WaitingPayment,
   cardId: CardId,
   amountCents: Cents,
-  { repeats, isAlone }: Taking,
+  { repeats, isAlone }: AcceptFlags,
 ) {
   const otherTill = {
     id: client.id,
@@ -116,16 +116,16 @@ export function proposalOf(
  * Returns what an answer contains besides the payment: the card's last characters, and the balance as the till knows
  * it.
  */
-export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerParts {
+export function answerPartsOf(trading: TradingSession, cardId: CardId | null): AnswerParts {
   const { writer } = trading;
   const unit = moneyUnitOf(writer.ledger.book);
   const quoted = cardId === null ? null : trading.quote(cardId);
   if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf };
-  const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
+  const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoInstant);
   return { unit, masked: quoted.masked, balance, codeOf };
 }
 
 /** Formats an instant for another till. */
-export function isoOf(atMs: number): string {
+export function isoInstant(atMs: number): string {
   return new Date(atMs).toISOString();
 }

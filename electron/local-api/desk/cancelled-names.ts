@@ -6,7 +6,7 @@ import type { WaitingPayment } from './asked.ts';
 const MOST_OF_CLIENT = 10_000;
 
 /** Ids that clients have cancelled before anything was accepted for them. A client can displace only its own. */
-export class CancelledNames {
+export class CancelledIds {
   readonly #byClient = new Map<OtherTillId, Map<IntentId, WaitingPayment | null>>();
 
   /** @returns null for an id that was cancelled before its request, undefined for one that was not cancelled */

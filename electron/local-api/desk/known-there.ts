@@ -4,7 +4,7 @@ import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { partsOf } from './asked.ts';
+import { answerPartsOf } from './asked.ts';
 import type { WaitingPayment } from './asked.ts';
 import { problem, problemElsewhere } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
@@ -13,7 +13,7 @@ import type { DeskAnswer, LocalProblem } from './problems.ts';
  * Payments that other tills made: those of a replaced till, from the copy of its journal, and those of other tills of
  * the store, from the hub.
  */
-export class KnownThere {
+export class PaymentsElsewhere {
   readonly #trading: TradingSession;
 
   constructor(trading: TradingSession) {
@@ -34,7 +34,7 @@ export class KnownThere {
   }
 
   describe(there: KnownReference, reference: string): PaymentAnswer {
-    return describeKnown(there, reference, partsOf(this.#trading, there.cardId));
+    return describeKnown(there, reference, answerPartsOf(this.#trading, there.cardId));
   }
 
   /** Answers a request to cancel. A finished payment cannot be cancelled; one without effect is described. */

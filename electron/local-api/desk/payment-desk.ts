@@ -25,15 +25,15 @@ import type { WakeIn } from '../../time/wake-in.ts';
 import {
   amountOf,
   isSameRequest,
-  partsOf,
-  isSameWaiting,
+  answerPartsOf,
+  isSameWaitingRequest,
   proposalOf,
   stateOfQuestion,
 } from './asked.ts';
-import type { Taking, WaitingPayment } from './asked.ts';
-import { CancelledNames } from './cancelled-names.ts';
+import type { AcceptFlags, WaitingPayment } from './asked.ts';
+import { CancelledIds } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
-import { KnownThere } from './known-there.ts';
+import { PaymentsElsewhere } from './known-there.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import {
   problem,
@@ -44,7 +44,7 @@ import {
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { Refunds } from './refunds.ts';
-import { TakenHere } from './taken-here.ts';
+import { LocalPayments } from './taken-here.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
 /** Limit of requests that wait for a person, per other till. */
@@ -60,9 +60,9 @@ export class PaymentDesk {
   readonly refunds: Refunds;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
-  readonly #cancelled = new CancelledNames();
-  readonly here: TakenHere;
-  readonly #there: KnownThere;
+  readonly #cancelled = new CancelledIds();
+  readonly here: LocalPayments;
+  readonly #there: PaymentsElsewhere;
   readonly #unread: UnreadQuestions;
   readonly #endListening: () => void;
   #isClosed = false;
@@ -71,8 +71,8 @@ export class PaymentDesk {
     this.#trading = trading;
     this.#actor = actor;
     this.news = new DeskNews(wakeIn);
-    this.here = new TakenHere(trading, () => this.news.changed());
-    this.#there = new KnownThere(trading);
+    this.here = new LocalPayments(trading, () => this.news.changed());
+    this.#there = new PaymentsElsewhere(trading);
     this.#unread = new UnreadQuestions(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
       isFollowed: (clientId) => this.news.isFollowed(clientId),
@@ -158,8 +158,9 @@ export class PaymentDesk {
     if (known !== null)
       return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
     if (there !== undefined) return this.#there.answer(there, asked);
-    if (waits === null) return describeAsked(asked, 'voided', partsOf(this.#trading, cardId));
-    if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
+    if (waits === null) return describeAsked(asked, 'voided', answerPartsOf(this.#trading, cardId));
+    if (waits !== undefined)
+      return isSameWaitingRequest(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
     if (own.length >= MOST_ASKED) return problem('too-many');
     this.#asked.set(id, asked);
@@ -243,7 +244,7 @@ export class PaymentDesk {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
     await this.#quote(card.cardId);
-    return partsOf(this.#trading, card.cardId).balance ?? problem('not-found');
+    return answerPartsOf(this.#trading, card.cardId).balance ?? problem('not-found');
   }
 
   /** Call it when a person in the window has answered the question about a payment. */
@@ -339,7 +340,7 @@ export class PaymentDesk {
     asked: WaitingPayment,
     cardId: CardId,
     takesCents: Cents,
-    { actor, ...how }: Taking & { readonly actor: Actor },
+    { actor, ...how }: AcceptFlags & { readonly actor: Actor },
   ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
     const { id } = asked;
     const elsewhere = await this.#there.elsewhere(id, 'take');
@@ -401,7 +402,7 @@ export class PaymentDesk {
     if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
     const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
     const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
-    return describeAsked(asked, state, partsOf(this.#trading, asked.cardId));
+    return describeAsked(asked, state, answerPartsOf(this.#trading, asked.cardId));
   }
 }
 

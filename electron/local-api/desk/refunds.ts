@@ -10,9 +10,9 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import type { KnownThere } from './known-there.ts';
-import { inNameOf } from './taken-here.ts';
-import type { TakenHere } from './taken-here.ts';
+import type { PaymentsElsewhere } from './known-there.ts';
+import { actorForOtherTill } from './taken-here.ts';
+import type { LocalPayments } from './taken-here.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
 import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
@@ -25,8 +25,8 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<TakenHere, 'find' | 'stateOf' | 'describe' | 'undo'>;
-  readonly there: Pick<KnownThere, 'find' | 'refund' | 'elsewhere'>;
+  readonly here: Pick<LocalPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
+  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'elsewhere'>;
 }
 
 /** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
@@ -131,7 +131,10 @@ export class Refunds {
       otherTill: { ...byPerson, reference, askedCents },
       ...(partCents !== null && { partCents }),
     } as const;
-    const answer = await this.#trading.propose(proposal, inNameOf(otherTill, this.#actor()));
+    const answer = await this.#trading.propose(
+      proposal,
+      actorForOtherTill(otherTill, this.#actor()),
+    );
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     // A repeated request is refused as already accepted, which counts as done.
     if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;

@@ -15,7 +15,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { isoOf, partsOf, paymentsOf } from './asked.ts';
+import { isoInstant, answerPartsOf, paymentsOf } from './asked.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
@@ -23,14 +23,14 @@ import type { DeskAnswer } from './problems.ts';
  * Returns the actor of a refund requested by another till: that till itself, whoever is signed in here and whatever a
  * manager has just allowed. It has its own cashier limits.
  */
-export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
+export function actorForOtherTill(otherTill: Intent['otherTill'], actor: Actor): Actor {
   if (otherTill === undefined) return actor;
   const accessLevel = actor.accessLevel === 'manager' ? 'cashier' : actor.accessLevel;
   return { operator: otherTill.name, person: otherTill.id, stepUp: null, accessLevel };
 }
 
 /** Payments that this till has made for other tills: finds, describes, and undoes them before they are sent. */
-export class TakenHere {
+export class LocalPayments {
   readonly #trading: TradingSession;
   readonly #onChange: () => void;
   /** Payments that were reported as promised: the shop has to settle a later refusal. */
@@ -117,9 +117,14 @@ export class TakenHere {
       verb,
       askedCents: otherTill?.askedCents ?? amountCents,
     };
-    const answer = describePayment(intent, asked, state, partsOf(this.#trading, intent.cardId));
+    const answer = describePayment(
+      intent,
+      asked,
+      state,
+      answerPartsOf(this.#trading, intent.cardId),
+    );
     const { ledger } = this.#trading.writer;
-    const booked = bookedOf(ledger, intent, state, moneyUnitOf(ledger.book), isoOf);
+    const booked = bookedOf(ledger, intent, state, moneyUnitOf(ledger.book), isoInstant);
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 
@@ -132,7 +137,7 @@ export class TakenHere {
   ): Promise<DeskAnswer> {
     const answer = await this.#trading.propose(
       { kind: 'undo', intentId: id },
-      inNameOf(otherTill, actor),
+      actorForOtherTill(otherTill, actor),
     );
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);

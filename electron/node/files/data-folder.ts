@@ -37,7 +37,7 @@ const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0
  * @param fileSystem `type` of `fs.statfs`; null if unknown
  * @returns null for a folder in which this till may keep its data
  */
-export function judgeDataFolder(
+export function detectSharedFolder(
   folder: string,
   platform: NodeJS.Platform,
   fileSystem: number | null,
@@ -56,11 +56,14 @@ export function judgeDataFolder(
  * Checks the real location of a folder before anything is written into it, following links and mapped drives.
  * @throws StartupError if the till's data must not be there
  */
-export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
+export async function assertUnsharedFolder(
+  folder: string,
+  platform: NodeJS.Platform,
+): Promise<void> {
   const existing = await nearestExisting(folder);
   const { type } = await statfs(existing);
   for (const place of [folder, existing]) {
-    const shared = judgeDataFolder(place, platform, type);
+    const shared = detectSharedFolder(place, platform, type);
     if (shared?.kind === 'synced')
       throw new StartupError(t('start.synced', { folder, by: shared.by }));
     if (shared?.kind === 'network') throw new StartupError(t('start.network', { folder }));

@@ -18,7 +18,7 @@ export interface Disk {
   /** Makes creations, renames and removals in the folder survive a power cut. Windows has no such call: there a synced file has its name. */
   syncFolder(folder: string): Promise<void>;
   /** Returns attributes that distinguish this file from a copy, even under the same name. */
-  mark(path: string): Promise<FileMark>;
+  mark(path: string): Promise<FileIdentity>;
   /** Returns how many bytes this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
   /**
@@ -34,7 +34,7 @@ export interface Disk {
 }
 
 /** Attributes of a file; null if the file system does not have or keep them. */
-export interface FileMark {
+export interface FileIdentity {
   readonly volume: string | null;
   readonly id: string | null;
   /** Creation time in ns; if that is not kept, the time of the last change. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { realFiles } from './whole-files.ts';
-import type { WholeFiles } from './whole-files.ts';
+import type { AtomicFiles } from './whole-files.ts';
 import { parseJson } from './parse-json.ts';
 
 export type JsonFileContent<Value> =
@@ -20,14 +20,14 @@ interface Unusable {
 export class JsonFile<Value> {
   readonly path: string;
   readonly #schema: z.ZodType<Value>;
-  readonly #files: WholeFiles;
+  readonly #files: AtomicFiles;
   readonly #format: number;
 
   /** @param format newest format that this program can read */
   constructor(
     path: string,
     schema: z.ZodType<Value>,
-    files: WholeFiles = realFiles,
+    files: AtomicFiles = realFiles,
     format: number = 1,
   ) {
     this.path = path;

@@ -8,11 +8,11 @@ export function ownImage(env: NodeJS.ProcessEnv): string | null {
 }
 
 /** Returns the path beside an AppImage at which its successor is tried. */
-export function triedImage(image: string): string {
+export function trialImagePath(image: string): string {
   return `${image}${TRIED}`;
 }
 
 /** True if this program is a successor being tried: the previous one is still at its path. */
-export function isTried(env: NodeJS.ProcessEnv): boolean {
+export function isTrialRun(env: NodeJS.ProcessEnv): boolean {
   return env['APPIMAGE']?.endsWith(TRIED) ?? false;
 }

@@ -2,8 +2,8 @@ import { fstatSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Disk, DiskFile, FileMark } from './disk.ts';
-import { renameWhole, syncFolder } from './write-file-whole.ts';
+import type { Disk, DiskFile, FileIdentity } from './disk.ts';
+import { renameDurably, syncFolder } from './write-file-whole.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -69,7 +69,7 @@ export const realDisk: Disk = {
     };
   },
 
-  rename: renameWhole,
+  rename: renameDurably,
   remove: (path) => rm(path),
   syncFolder,
 
@@ -85,7 +85,7 @@ export const realDisk: Disk = {
 const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);
 
 /** Returns only attributes that survive a restart of the computer: Linux and macOS then number devices anew. */
-async function mark(path: string): Promise<FileMark> {
+async function mark(path: string): Promise<FileIdentity> {
   const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const isNumbered = !MAKE_UP_NUMBERS.has((await statfs(path)).type);
   return {

@@ -5,7 +5,7 @@ import type { FileToSave, SaveAnswer } from '../../../shared/messages/bridge.ts'
 import { t } from '../../../shared/locales/language.ts';
 import { errorCode } from './error-code.ts';
 import { readOptional } from './read-optional.ts';
-import { renameWhole, syncFolder } from './write-file-whole.ts';
+import { renameDurably, syncFolder } from './write-file-whole.ts';
 
 /** How many files with one name are kept side by side, told apart by a number. */
 const MAX_OF_A_NAME = 100;
@@ -52,7 +52,7 @@ async function saveAs(place: string, content: Content): Promise<boolean> {
   try {
     const isFree = await writeIfFree(handle, place, content);
     if (isFree) {
-      await renameWhole(unfinished, place);
+      await renameDurably(unfinished, place);
       await syncFolder(path.dirname(place));
     } else {
       await rm(unfinished);

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readOptional } from './read-optional.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { writeFileAtomically } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. */
-export interface WholeFiles {
+export interface AtomicFiles {
   /** Reads a file; null if there is none. @throws if it exists and cannot be read */
   read(path: string): Promise<string | null>;
   /**
@@ -14,17 +14,17 @@ export interface WholeFiles {
    */
   write(path: string, text: string): Promise<void>;
   /** Opens a file that is only ever overwritten in one write; creates it, and its folder, if missing. */
-  openOver(path: string): Promise<FileWrittenOver>;
+  openOver(path: string): Promise<OverwritableFile>;
 }
 
-export interface FileWrittenOver {
+export interface OverwritableFile {
   writeOver(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export const realFiles: WholeFiles = {
+export const realFiles: AtomicFiles = {
   read: (file) => readOptional(readFile(file, 'utf8'), null),
-  write: writeFileWhole,
+  write: writeFileAtomically,
   async openOver(file) {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);

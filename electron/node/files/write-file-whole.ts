@@ -14,7 +14,7 @@ const WHOLE =
  * user can read it.
  * @throws the system's error
  */
-export async function writeFileWhole(file: string, text: string): Promise<void> {
+export async function writeFileAtomically(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   const handle = await open(unfinished, WHOLE, 0o600);
@@ -24,7 +24,7 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
   } finally {
     await handle.close();
   }
-  await renameWhole(unfinished, file);
+  await renameDurably(unfinished, file);
   await syncFolder(path.dirname(file));
 }
 
@@ -33,7 +33,7 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
  * NTFS logs the rename before what is then synced of the file (electron/journal/README.md#on-windows).
  * @throws the system's error
  */
-export async function renameWhole(from: string, to: string): Promise<void> {
+export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   // A handle that may only read cannot be synced there.
   if (process.platform === 'win32') await syncOpened(to, 'r+');

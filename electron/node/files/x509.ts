@@ -27,12 +27,15 @@ export function selfSigned(
   hosts: readonly string[] = [],
 ): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const name = commonName(certified);
-  const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
+  const name = encodeCommonName(certified);
+  const isAuthority = certificateExtension(
+    '551d13',
+    encodeDer(0x30, encodeDer(0x01, Buffer.from([0xff]))),
+  );
   const extensions = hosts.length === 0 ? [isAuthority] : [isAuthority, alternativeNames(hosts)];
   const days = { fromMs: 0, untilMs: nowMs + HUNDRED_YEARS_MS };
   return {
-    cert: certificate({ name, key: privateKey }, name, publicKey, extensions, days),
+    cert: signCertificate({ name, key: privateKey }, name, publicKey, extensions, days),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
@@ -41,9 +44,9 @@ export function selfSigned(
 export function alternativeNames(hosts: readonly string[]): Buffer {
   const names = hosts.map((host) => {
     const address = bytesOfAddress(host);
-    return address === null ? der(0x82, Buffer.from(host)) : der(0x87, address);
+    return address === null ? encodeDer(0x82, Buffer.from(host)) : encodeDer(0x87, address);
   });
-  return certificateExtension('551d11', der(0x30, ...names));
+  return certificateExtension('551d11', encodeDer(0x30, ...names));
 }
 
 /** Returns the bytes of an address; null for any other text. */
@@ -63,33 +66,33 @@ function bytesOfAddress(host: string): Buffer | null {
 const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
 const COMMON_NAME = '550403';
 
-export function certificate(
+export function signCertificate(
   issuer: Subject,
   subject: Buffer,
   subjectKey: KeyObject,
   extensions: readonly Buffer[],
   days: { readonly fromMs: number; readonly untilMs: number },
 ): string {
-  const algorithm = der(0x30, objectId(ECDSA_WITH_SHA256));
-  const signed = der(
+  const algorithm = encodeDer(0x30, objectId(ECDSA_WITH_SHA256));
+  const signed = encodeDer(
     0x30,
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([1]), randomBytes(15)),
+    encodeDer(0xa0, encodeDer(0x02, Buffer.from([2]))),
+    encodeDer(0x02, Buffer.from([1]), randomBytes(15)),
     algorithm,
     issuer.name,
-    der(0x30, time(days.fromMs), time(days.untilMs)),
+    encodeDer(0x30, time(days.fromMs), time(days.untilMs)),
     subject,
     subjectKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, der(0x30, ...extensions)),
+    encodeDer(0xa3, encodeDer(0x30, ...extensions)),
   );
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', signed, issuer.key));
-  const base64 = der(0x30, signed, algorithm, signature).toString('base64');
+  const signature = encodeDer(0x03, Buffer.from([0]), sign('sha256', signed, issuer.key));
+  const base64 = encodeDer(0x30, signed, algorithm, signature).toString('base64');
   const lines = base64.match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
 /** Encodes one DER element: tag, length, content. */
-export function der(tag: number, ...contents: readonly Buffer[]): Buffer {
+export function encodeDer(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
   const lengthBytes =
@@ -98,18 +101,21 @@ export function der(tag: number, ...contents: readonly Buffer[]): Buffer {
 }
 
 function objectId(hex: string): Buffer {
-  return der(0x06, Buffer.from(hex, 'hex'));
+  return encodeDer(0x06, Buffer.from(hex, 'hex'));
 }
 
-export function commonName(text: string): Buffer {
-  return der(0x30, der(0x31, der(0x30, objectId(COMMON_NAME), der(0x0c, Buffer.from(text)))));
+export function encodeCommonName(text: string): Buffer {
+  return encodeDer(
+    0x30,
+    encodeDer(0x31, encodeDer(0x30, objectId(COMMON_NAME), encodeDer(0x0c, Buffer.from(text)))),
+  );
 }
 
 export function certificateExtension(id: string, value: Buffer): Buffer {
-  return der(0x30, objectId(id), der(0x04, value));
+  return encodeDer(0x30, objectId(id), encodeDer(0x04, value));
 }
 
 function time(atMs: number): Buffer {
   const text = new Date(atMs).toISOString().replace(/\.\d+|[-:T]/g, '');
-  return der(0x18, Buffer.from(text));
+  return encodeDer(0x18, Buffer.from(text));
 }

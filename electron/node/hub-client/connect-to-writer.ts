@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
-import { HubUnreached, whyUnreached } from './hub-unreached.ts';
+import { HubUnreached, toHubUnreached } from './hub-unreached.ts';
 
 export interface ServerAddress extends HubAddress {
   /** Addresses of stand-bys of the same database, in any order; which one accepts writes changes. */
@@ -58,7 +58,7 @@ export async function connectToWriter(
       writers.push({ client, timeline });
       foundFirst(undefined);
     } catch (error) {
-      failures.push(whyUnreached(error));
+      failures.push(toHubUnreached(error));
     }
   });
   await Promise.race([Promise.all(asked), first.then(() => wait(OTHERS_MS))]);
@@ -72,7 +72,10 @@ export async function connectToWriter(
 }
 
 /** Returns connection settings that trust exactly this certificate, whatever the server's name. */
-export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
+export function pinnedConnectionSettings(
+  { host, port, certificate }: ServerAddress,
+  database: string,
+) {
   return {
     host,
     port,
@@ -88,7 +91,7 @@ async function connect(
   connectMs: number,
 ): Promise<Client> {
   const client = new Client({
-    ...pinnedTarget(address, database),
+    ...pinnedConnectionSettings(address, database),
     user: role,
     password,
     connectionTimeoutMillis: connectMs,
@@ -99,7 +102,7 @@ async function connect(
     await client.connect();
   } catch (error) {
     destroyConnection(client);
-    throw whyUnreached(error);
+    throw toHubUnreached(error);
   }
   return client;
 }

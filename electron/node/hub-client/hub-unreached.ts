@@ -29,7 +29,7 @@ const FOREIGN =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/;
 
 /** @param error thrown by `pg`, a socket, or a schema */
-export function whyUnreached(error: unknown): HubUnreached {
+export function toHubUnreached(error: unknown): HubUnreached {
   if (error instanceof HubUnreached) return error;
   if (error instanceof ZodError) return new HubUnreached('strange', error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

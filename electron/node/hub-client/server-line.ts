@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { connectToWriter, destroyConnection } from './connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
-import { HubUnreached, whyUnreached } from './hub-unreached.ts';
+import { HubUnreached, toHubUnreached } from './hub-unreached.ts';
 
 interface LineTimes {
   /** Time limit for connecting, including login. */
@@ -22,7 +22,7 @@ export class ServerLine {
   private constructor(client: Client, answerMs: number) {
     this.#client = client;
     this.answerMs = answerMs;
-    client.on('error', (error) => this.#end(whyUnreached(error)));
+    client.on('error', (error) => this.#end(toHubUnreached(error)));
     client.on('end', () => this.#end(new HubUnreached('lost')));
   }
 
@@ -74,7 +74,7 @@ export class ServerLine {
       ]);
       return read(rows[0]?.answer);
     } catch (error) {
-      const why = whyUnreached(error);
+      const why = toHubUnreached(error);
       this.#end(why);
       throw why;
     } finally {

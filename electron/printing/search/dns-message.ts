@@ -7,7 +7,7 @@ export const PRINTER_SERVICES = [
 type PrinterService = (typeof PRINTER_SERVICES)[number];
 
 /** One service that a printer announced. Its texts may come from anybody, and are not trusted. */
-export interface Announced {
+export interface AnnouncedPrinter {
   readonly service: PrinterService;
   /** First label of the announced name. */
   readonly instance: string;
@@ -53,11 +53,11 @@ function encodeLabels(name: string): Buffer {
  * Reads the services announced in a message (RFC 1035); none if it is not an answer, or is cut off. The message may
  * come from anybody: invalid parts are left out, and pointers are followed only backwards.
  */
-export function readAnnouncements(message: Uint8Array): Announced[] {
+export function readAnnouncements(message: Uint8Array): AnnouncedPrinter[] {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt16BE(2) & 0x8000) === 0) return [];
   const records = readRecords(bytes);
-  const found: Announced[] = [];
+  const found: AnnouncedPrinter[] = [];
   for (const { type, name, data } of records) {
     const service = PRINTER_SERVICES.find((one) => one === name.toLowerCase());
     if (type !== TYPES.ptr || service === undefined) continue;

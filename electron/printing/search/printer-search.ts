@@ -12,7 +12,7 @@ import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import { askModel } from './ask-ipp.ts';
 import { encodeQuestion, readAnnouncements } from './dns-message.ts';
-import type { Announced } from './dns-message.ts';
+import type { AnnouncedPrinter } from './dns-message.ts';
 import { ownNetworks } from './own-networks.ts';
 import type { OwnNetwork } from './own-networks.ts';
 
@@ -46,7 +46,7 @@ const MOST_MESSAGES = 500;
 const MOST_OFFERS = 8;
 const TRIED_AT_ONCE = 32;
 
-type Offers = Map<string, Announced[]>;
+type Offers = Map<string, AnnouncedPrinter[]>;
 
 /**
  * Searches this computer's own networks for receipt printers, only on request: by multicast DNS, and by which computers
@@ -165,7 +165,7 @@ async function accepts(host: string, port: number, connectMs: number): Promise<b
 
 async function describe(
   host: string,
-  offers: readonly Announced[],
+  offers: readonly AnnouncedPrinter[],
   isOpen: boolean,
   { rawPort, ippPort, askMs }: SearchSetup,
   whole: AbortSignal,
@@ -186,14 +186,14 @@ async function describe(
 }
 
 /** Lists a printer's own names, best first (Bonjour Printing Specification). */
-function namesIn(text: Announced['text']): string[] {
+function namesIn(text: AnnouncedPrinter['text']): string[] {
   const brackets = (product: string | undefined) => product?.replaceAll(/^\(|\)$/g, '');
   const names = [text.get('ty'), text.get('usb_mdl'), brackets(text.get('product'))];
   return names.flatMap((name) => (name === undefined || name.trim() === '' ? [] : [name]));
 }
 
 /** Returns the path for IPP, if the announced one is plain. */
-function ippPathOf(offers: readonly Announced[]): string {
+function ippPathOf(offers: readonly AnnouncedPrinter[]): string {
   const ipp = offers.find(({ service }) => service === '_ipp._tcp.local');
   const path = ipp?.text.get('rp') ?? '';
   return /^[\w-]{1,30}(\/[\w-]{1,30}){0,3}$/.test(path) ? `/${path}` : '/ipp/print';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { sandboxState } from '../../../shared/sandbox/state.ts';
-import { writeFileWhole } from '../../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
 
 /** The port is stored too, because a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
@@ -45,6 +45,6 @@ export class StateFile {
   async #writeAfter(previous: Promise<void>): Promise<void> {
     await previous.catch(() => undefined);
     this.#waiting = null;
-    await writeFileWhole(this.#file, JSON.stringify(this.#current()));
+    await writeFileAtomically(this.#file, JSON.stringify(this.#current()));
   }
 }

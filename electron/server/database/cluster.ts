@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { program } from './find-server.ts';
+import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
-import { typedForFolder, WRITTEN_BY_US } from './served-database.ts';
+import { commandForFolder, WRITTEN_BY_US } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
@@ -41,7 +41,7 @@ log_min_error_statement = panic
  * Creates an empty cluster with checksums, if there is none yet.
  * @throws ServerStopped
  */
-export async function makeCluster(
+export async function createCluster(
   place: ServedPlace,
   file: ServedAddress,
   programs: ServerPrograms,
@@ -73,7 +73,7 @@ const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/
  * below stay, and a foreign file is not changed.
  * @param refused roles to refuse, or groups of them (`+hub_till`)
  */
-export async function writeWhoMayCome(
+export async function writeAccessRules(
   place: ServedPlace,
   at: ServedAddress,
   user: ServerUser | null,
@@ -115,13 +115,13 @@ async function runInitdb(
     '--encoding=UTF8',
     '--no-locale',
   ];
-  const child = spawn(program(programs, 'initdb'), args, {
+  const child = spawn(programPath(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     // The next start finds the processes of a killed program by this working folder.
     cwd: place.cluster,
     ...user,
   });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   const [said, code] = await Promise.all([text(child.stderr), ended]);
   if (code === 0) return;
   const whose =
@@ -132,12 +132,12 @@ async function runInitdb(
 }
 
 /** @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none */
-export async function majorOf(place: ServedPlace): Promise<number> {
+export async function majorVersionOf(place: ServedPlace): Promise<number> {
   const { beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (made !== null) return Number(made);
   throw new ServerStopped(
-    `${place.folder} has lost its database. A new one takes its place by: ${typedForFolder(beginAnew, place)}`,
+    `${place.folder} has lost its database. A new one takes its place by: ${commandForFolder(beginAnew, place)}`,
   );
 }
 
@@ -146,7 +146,7 @@ export function lastLine(said: string): string {
 }
 
 /** Waits for a process to end. Returns its exit code; null if a signal ended it or it could not be started. */
-export function endOf(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', resolve);
     child.once('error', () => resolve(null));

@@ -58,7 +58,7 @@ function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
   );
 }
 
-export function program(
+export function programPath(
   { folder }: Pick<ServerPrograms, 'folder'>,
   name: 'initdb' | 'postgres' | 'pg_dump' | 'psql',
 ): string {
@@ -66,7 +66,9 @@ export function program(
 }
 
 function hasPrograms(folder: string): boolean {
-  return existsSync(program({ folder }, 'postgres')) && existsSync(program({ folder }, 'initdb'));
+  return (
+    existsSync(programPath({ folder }, 'postgres')) && existsSync(programPath({ folder }, 'initdb'))
+  );
 }
 
 function systemFolders(systemFolder: string): string[] {
@@ -89,7 +91,7 @@ function describe(folder: string): ServerPrograms {
 
 function askVersion(folder: string): string {
   try {
-    return execFileSync(program({ folder }, 'postgres'), ['--version'], {
+    return execFileSync(programPath({ folder }, 'postgres'), ['--version'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

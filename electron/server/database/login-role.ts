@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
-import { TEMPORARY_FILES } from './served-database.ts';
+import { TEMPORARY_FILE_LIMIT } from './served-database.ts';
 
 export interface LoginRole {
   readonly role: string;
@@ -122,7 +122,7 @@ async function setLimits(
   await set(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
   const { rows } = await owner.query<OwnerRights>(OWNER_RIGHTS);
   const [rights] = rows;
-  if (rights?.sets_temporary === true) await set(`set temp_file_limit = '${TEMPORARY_FILES}'`);
+  if (rights?.sets_temporary === true) await set(`set temp_file_limit = '${TEMPORARY_FILE_LIMIT}'`);
   // An owner that is not a superuser needs this to see the login's sessions, and to end them.
   if (rights?.is_superuser === false)
     await owner.query(`grant ${owner.escapeIdentifier(role)} to current_user`);

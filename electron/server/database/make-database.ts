@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { makeCluster } from './cluster.ts';
+import { createCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { inTransaction, migrate } from './migrate.ts';
-import { claimCluster, endWhatIsLeft } from './one-program.ts';
+import { claimCluster, endLeftoverServer } from './one-program.ts';
 import { connectOwner } from './owner-access.ts';
-import { portMustBeFree, startServer } from './running-server.ts';
-import { typedForFolder } from './served-database.ts';
+import { assertPortFree, startServer } from './running-server.ts';
+import { commandForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
@@ -29,7 +29,7 @@ export async function makeDatabase(
   server: Server,
 ): Promise<void> {
   await makeEmptyFolder(place);
-  await portMustBeFree(at);
+  await assertPortFree(at);
   const { cert, key } = selfSigned(Date.now(), place.served.certified);
   await writeFile(place.certificate, cert, { flush: true });
   await writeFile(place.key, key, { mode: 0o600, flush: true });
@@ -45,7 +45,7 @@ async function fillCluster(
   server: Server,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  await makeCluster(place, at, server.programs, server.user);
+  await createCluster(place, at, server.programs, server.user);
   const running = await startServer(place, at, server.programs, server.user);
   try {
     await makeTables(place, at, put);
@@ -81,7 +81,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
     return await connectOwner(place, at);
   } catch {
     throw new ServerStopped(
-      `The ${called} in ${place.folder} is not running, or is not the one at port ${at.port}. To start it: ${typedForFolder(startIt, place)}`,
+      `The ${called} in ${place.folder} is not running, or is not the one at port ${at.port}. To start it: ${commandForFolder(startIt, place)}`,
     );
   }
 }
@@ -116,7 +116,7 @@ export async function replaceCluster(
   const made = { ...place, cluster: `${cluster}.new` };
   const giveBack = await claimCluster(place);
   try {
-    await portMustBeFree(at);
+    await assertPortFree(at);
     await eraseUnfinished(made);
     await fillCluster(made, at, server, put);
     return await putInPlace(place, made.cluster);
@@ -127,7 +127,7 @@ export async function replaceCluster(
 
 /** Deletes the cluster of an interrupted command; nobody has worked with it. */
 export async function eraseUnfinished(made: ServedPlace): Promise<void> {
-  await endWhatIsLeft(made);
+  await endLeftoverServer(made);
   await rm(made.cluster, { recursive: true, force: true });
 }
 
@@ -144,7 +144,7 @@ export async function putInPlace({ cluster }: ServedPlace, made: string): Promis
 }
 
 /** Completes `putInPlace` if a power cut came between its two steps. */
-export async function finishPutting({ cluster }: ServedPlace): Promise<void> {
+export async function finishPutInPlace({ cluster }: ServedPlace): Promise<void> {
   if (existsSync(cluster) || !existsSync(path.join(`${cluster}.new`, WHOLE))) return;
   await rename(`${cluster}.new`, cluster);
 }

@@ -19,15 +19,15 @@ export async function claimCluster(
   place: ServedPlace,
   say?: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const file = claimOf(place);
-  const holder = await claim(file);
+  const file = claimFileOf(place);
+  const holder = await claimFile(file);
   if (holder !== null)
     throw new ServerStopped(
       `This ${place.served.called} is already running, as process ${holder}. Stop that one first (kill ${holder}).`,
     );
   const giveBack = () => rm(file, { force: true });
   try {
-    await endWhatIsLeft(place, say);
+    await endLeftoverServer(place, say);
   } catch (error) {
     await giveBack();
     throw error;
@@ -36,12 +36,12 @@ export async function claimCluster(
 }
 
 /** Returns the file that names the process running a cluster's server. */
-export function claimOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
+export function claimFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
 /** Claims a file. @returns the process that has claimed it already; null if this process now has it */
-export async function claim(file: string): Promise<number | null> {
+export async function claimFile(file: string): Promise<number | null> {
   for (;;) {
     try {
       await writeFile(file, await nameOf(process.pid), { flag: 'wx' });
@@ -87,13 +87,13 @@ function isThere(pid: number): boolean {
  * Ends a server, or `initdb`, that a killed program has left in a cluster, and waits for it.
  * @throws ServerStopped if it does not end
  */
-export async function endWhatIsLeft(
+export async function endLeftoverServer(
   place: ServedPlace,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
   // Other systems have no /proc, and there a hub only runs for trying it out.
   if (process.platform !== 'linux') return;
-  const server = await serverOf(place);
+  const server = await lockedServerPid(place);
   if (server !== null && (await worksIn(place.cluster)).includes(server)) {
     say(`An older program left its server running (process ${server}). It is stopped first.`);
     process.kill(server, 'SIGINT');
@@ -117,7 +117,7 @@ function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
 }
 
 /** Returns the process named in the cluster's lock, which may have ended; null if none is named. */
-export async function serverOf(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
+export async function lockedServerPid(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
   const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);
   return server > 0 && Number.isInteger(server) ? server : null;

@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { errorCode } from '../../node/files/error-code.ts';
-import { endOf, lastLine, writeWhoMayCome } from './cluster.ts';
-import { program } from './find-server.ts';
+import { waitForExit, lastLine, writeAccessRules } from './cluster.ts';
+import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { claimCluster } from './one-program.ts';
 import { connectOwner } from './owner-access.ts';
-import { typedForFolder } from './served-database.ts';
+import { commandForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { withSystemPath } from '../../node/files/system-path.ts';
 import { ServerStopped } from './server-stopped.ts';
@@ -57,8 +57,8 @@ export async function startServer(
   mustRunAs(place, programs, user);
   const giveBack = await claimCluster(place, say);
   try {
-    await portMustBeFree(file);
-    await writeWhoMayCome(place, file, user, refused);
+    await assertPortFree(file);
+    await writeAccessRules(place, file, user, refused);
     return await startClaimed(place, file, programs, user, giveBack);
   } catch (error) {
     await giveBack();
@@ -80,7 +80,7 @@ async function startClaimed(
     cwd: place.folder,
     ...user,
   });
-  const ended = endOf(child).then(async (code) => {
+  const ended = waitForExit(child).then(async (code) => {
     await giveBack();
     return code;
   });
@@ -89,7 +89,7 @@ async function startClaimed(
     pid: child.pid ?? 0,
     ended,
     async refuse(roles) {
-      await writeWhoMayCome(place, file, user, roles);
+      await writeAccessRules(place, file, user, roles);
       child.kill('SIGHUP');
     },
     kill: (session) => endProcess(session, 'SIGKILL'),
@@ -126,7 +126,7 @@ function boundedCommand(
   { cluster, served: { processMb, startedWith } }: ServedPlace,
   programs: ServerPrograms,
 ): readonly [string, ...string[]] {
-  const server = [program(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
+  const server = [programPath(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
   if (processMb === null || process.platform !== 'linux') return server;
   const bounded = 'ulimit -v "$1"; shift; exec "$@"';
   return ['/bin/sh', '-c', bounded, 'sh', String(processMb * 1024), ...server];
@@ -157,7 +157,7 @@ async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<voi
     await owner.end();
   }
   throw new ServerStopped(
-    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${typedForFolder(place.served.beginAnew, place)}`,
+    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${commandForFolder(place.served.beginAnew, place)}`,
   );
 }
 
@@ -170,9 +170,9 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
       env: withSystemPath(process.env),
       ...user,
     }).status === 0;
-  if (!can(program(programs, 'postgres'), '--version'))
+  if (!can(programPath(programs, 'postgres'), '--version'))
     throw new ServerStopped(
-      `As root the server runs as user ${user.uid}, who cannot run ${program(programs, 'postgres')}.`,
+      `As root the server runs as user ${user.uid}, who cannot run ${programPath(programs, 'postgres')}.`,
     );
   if (!can('test', '-x', place.cluster))
     throw new ServerStopped(
@@ -181,7 +181,7 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
 }
 
 /** @throws ServerStopped if the port is in use, or the address is not this computer's */
-export async function portMustBeFree({
+export async function assertPortFree({
   host,
   port,
 }: Pick<ServedAddress, 'host' | 'port'>): Promise<void> {

@@ -4,7 +4,7 @@ import type { JsonFile } from '../../node/files/json-file.ts';
 import { ServerStopped } from './server-stopped.ts';
 
 /** Limit of each session's temporary files, in PostgreSQL's notation. */
-export const TEMPORARY_FILES = '64MB';
+export const TEMPORARY_FILE_LIMIT = '64MB';
 
 /** Differences between a hub's and a head office's PostgreSQL. */
 export interface ServedDatabase {
@@ -45,7 +45,7 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
   '-c',
   'authentication_timeout=5s',
   '-c',
-  `temp_file_limit=${TEMPORARY_FILES}`,
+  `temp_file_limit=${TEMPORARY_FILE_LIMIT}`,
 ];
 
 /** First line of every `pg_hba.conf` that the program writes. */
@@ -70,7 +70,7 @@ export interface ServedPlace {
   readonly log: string;
 }
 
-export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
+export function servedPlaceOf(served: ServedDatabase, folder: string): ServedPlace {
   return {
     served,
     folder,
@@ -82,7 +82,7 @@ export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
 }
 
 /** Returns a command for this folder, as typed in the program's folder. */
-export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
+export function commandForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
   const isPlain = /^[\w./-]+$/.test(folder);
   return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
 }

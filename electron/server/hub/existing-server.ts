@@ -132,7 +132,7 @@ export async function migrateInServer(
  * there is always exactly one.
  * @returns the schema in which the old one is kept
  */
-export async function beginAgainInServer(client: Client, file: HubFile): Promise<string> {
+export async function replaceHubInServer(client: Client, file: HubFile): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     "select 'hub_replaced_' || n as name from generate_series(1, 1000) n where to_regnamespace('hub_replaced_' || n) is null order by n limit 1",
   );

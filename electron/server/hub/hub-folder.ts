@@ -4,7 +4,7 @@ import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { hubAddressSchema, otherAddressesSchema } from '../../../shared/hub/set-up-file.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { HUB_DATABASE } from '../../node/hub-client/hub-connection.ts';
-import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served-database.ts';
+import { OWN_SERVER_SETTINGS, servedPlaceOf, readServedFile } from '../database/served-database.ts';
 import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
 
 /**
@@ -60,7 +60,7 @@ export const HUB: ServedDatabase = {
 };
 
 export function hubPlace(folder: string): ServedPlace {
-  return placeOf(HUB, folder);
+  return servedPlaceOf(HUB, folder);
 }
 
 /** Returns the path of the hub's secrets. Anybody who can read that file can create tills of this hub. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { TEMPORARY_FILES } from '../database/served-database.ts';
+import { TEMPORARY_FILE_LIMIT } from '../database/served-database.ts';
 
 /** A setting that only the administrator of somebody else's server can make. */
 interface ServerLack {
@@ -48,7 +48,7 @@ interface Settings {
 }
 
 /** Lists missing settings that the hub's owner cannot make. */
-export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[]> {
+export async function findMissingSettings(owner: Client): Promise<readonly ServerLack[]> {
   const lacks: ServerLack[] = [];
   const [settings] = (await owner.query<Settings>(SETTINGS)).rows;
   const [held] = (await owner.query<{ functions: string }>(HELD_BACK)).rows;
@@ -65,7 +65,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
     });
   if (settings?.is_unbounded === true)
     lacks.push({
-      because: `One login can fill the disk with temporary files (temp_file_limit; after this, start sets ${TEMPORARY_FILES} for each login).`,
+      because: `One login can fill the disk with temporary files (temp_file_limit; after this, start sets ${TEMPORARY_FILE_LIMIT} for each login).`,
       sql: `grant set on parameter temp_file_limit to ${settings.owner};`,
     });
   if (held !== undefined && held.functions !== '')
@@ -73,7 +73,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
       because: 'One login can take all locks of the server, or fill its log (in this database).',
       sql: `revoke execute on function ${held.functions} from public;`,
     });
-  const sorting = await sortedAnew(owner);
+  const sorting = await findChangedSorting(owner);
   if (sorting !== null)
     lacks.push({
       because: `An update of the computer sorts text in another way (collation ${sorting.was}, now ${sorting.now}): the hub may miss a card or a till that it has. This rebuilds what depends on it.`,
@@ -83,7 +83,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
 }
 
 /** Describes how text was sorted and is now; null if no update of the computer has changed that. */
-export async function sortedAnew(owner: Client): Promise<Sorting | null> {
+export async function findChangedSorting(owner: Client): Promise<Sorting | null> {
   const [sorting] = (await owner.query<Sorting>(SORTING)).rows;
   if (sorting === undefined || sorting.was === null || sorting.now === null) return null;
   return sorting.was === sorting.now ? null : sorting;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { beginAgainInServer } from './existing-server.ts';
+import { replaceHubInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { majorOf } from '../database/cluster.ts';
+import { majorVersionOf } from '../database/cluster.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
 import type { Server } from '../database/make-database.ts';
 import { inTransaction } from '../database/migrate.ts';
@@ -40,7 +40,7 @@ export async function initHub(
 }
 
 /** @throws ServerStopped for a name that was used before */
-export async function mustBeNewTill(folder: string, name: string): Promise<HubFile> {
+export async function assertNewTillName(folder: string, name: string): Promise<HubFile> {
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
     throw new ServerStopped(
@@ -52,7 +52,7 @@ export async function mustBeNewTill(folder: string, name: string): Promise<HubFi
 /** Adds a till to a running hub. Its passwords are only in the returned value. @throws ServerStopped */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   const place = hubPlace(folder);
-  const file = await mustBeNewTill(folder, name);
+  const file = await assertNewTillName(folder, name);
   const [password, managerPassword] = [newSecret(), newSecret()];
   const account = {
     name,
@@ -123,7 +123,7 @@ async function replaceInServer(
         await blockTillCalls(owner);
         const before =
           takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
-        const kept = await beginAgainInServer(owner, file);
+        const kept = await replaceHubInServer(owner, file);
         for (const account of file.tills) await addAccount(owner, account);
         await restoreTills(owner, before);
         return { kept: `the schema ${kept}`, before };
@@ -155,7 +155,7 @@ function readBefore(
   findServer: (major: number) => Server,
 ): Promise<PreviousTill[]> {
   return mustSay(async () => {
-    const { programs, user } = findServer(await majorOf(place));
+    const { programs, user } = findServer(await majorVersionOf(place));
     const running = await startServer(place, file, programs, user);
     try {
       const owner = await connectOwner(place, file);

@@ -39,7 +39,7 @@ export async function initOffice(
 }
 
 /** @throws ServerStopped for a name that was used before */
-export async function mustBeNewStore(folder: string, name: string): Promise<OfficeFolderFile> {
+export async function assertNewStoreName(folder: string, name: string): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   const taken = file.stores.find((store) => store.name === name);
   if (taken === undefined) return file;
@@ -54,7 +54,7 @@ export async function mustBeNewStore(folder: string, name: string): Promise<Offi
 
 /** Adds a store to a running office. Its password is only in the returned value. @throws ServerStopped */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
-  const file = await mustBeNewStore(folder, name);
+  const file = await assertNewStoreName(folder, name);
   return withNewPassword(folder, file, name, addAccount);
 }
 

@@ -9,7 +9,7 @@ import { hubFilePath } from '../hub/hub-folder.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import {
   OWN_SERVER_SETTINGS,
-  placeOf,
+  servedPlaceOf,
   readServedFile,
   WRITTEN_BY_US,
 } from '../database/served-database.ts';
@@ -27,20 +27,20 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
 }
 
 /** All networks, in the notation of `pg_hba.conf`. */
-export const EVERYWHERE = 'all';
+export const ALL_NETWORKS = 'all';
 export const OWN_NETWORKS = 'samenet';
 
 /** Parses the networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`. @throws ServerStopped */
 export function readNetworks(text: string): readonly string[] {
   return text.split(',').map((typed) => {
     const network = typed.trim();
-    if (network === EVERYWHERE || network === OWN_NETWORKS) return network;
+    if (network === ALL_NETWORKS || network === OWN_NETWORKS) return network;
     const [address = '', bits = '', ...rest] = network.split('/');
     const most = { 4: 32, 6: 128 }[isIP(address)];
     if (most !== undefined && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most)
       return network;
     throw new ServerStopped(
-      `${network} is no network: --from takes 10.1.0.0/16, several with commas between them, ${OWN_NETWORKS} or ${EVERYWHERE}.`,
+      `${network} is no network: --from takes 10.1.0.0/16, several with commas between them, ${OWN_NETWORKS} or ${ALL_NETWORKS}.`,
     );
   });
 }
@@ -108,7 +108,7 @@ export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
 export type OfficeAccount = z.infer<typeof accountSchema>;
 
 export function officePlace(folder: string): ServedPlace {
-  return placeOf(OFFICE, folder);
+  return servedPlaceOf(OFFICE, folder);
 }
 
 /** Returns the path of the office's secrets. Anybody who can read that file can read all its data and create stores. */

@@ -45,7 +45,7 @@ interface StoreBooks extends BooksAbout {
 }
 
 /** The settings of a till that a bookkeeper's file depends on (`--export-settings`). */
-export interface BooksSetUp {
+export interface AccountingSetUp {
   readonly accounts: BookAccounts;
   /** Country as ISO 3166-1, two letters. */
   readonly country: string;
@@ -55,7 +55,7 @@ export interface BooksSetUp {
 }
 
 /** Settings that suffice for receipts, which need no accounts. */
-export function booksSetUpIn(locale: string): BooksSetUp {
+export function accountingSetUpIn(locale: string): AccountingSetUp {
   const country = new Intl.Locale(locale).region ?? '';
   return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
 }
@@ -72,10 +72,10 @@ interface BooksOfStore {
  * @returns why there is nothing to write: `mixed` for tills with several currencies, `three-decimals` for a format with
  * two, `account-lengths` for accounts that DATEV cannot tell apart
  */
-export async function readStoreBooks(
+export async function readStoreAccounting(
   ask: AskOffice,
   { store, month, form }: BooksOfStore,
-  { accounts, country, company, locale }: BooksSetUp,
+  { accounts, country, company, locale }: AccountingSetUp,
 ): Promise<StoreBooks | 'nothing' | 'mixed' | 'three-decimals' | 'account-lengths'> {
   const all = await ask('select office.tills($1) as answer', [store], (answer) =>
     officeTillsSchema.parse(answer),

@@ -19,7 +19,7 @@ const UNNAMED = '';
  * a third of all connections.
  * @param server process of the server, which this user may signal
  */
-export async function endHalfOpen(
+export async function endHalfOpenConnections(
   server: number,
   maxConnections: number,
   stop: AbortSignal,
@@ -29,7 +29,7 @@ export async function endHalfOpen(
   const roomFor = Math.floor(maxConnections / 3);
   let before = new Set<number>();
   while (!stop.aborted) {
-    const children = childrenOf(server);
+    const children = childProcessesOf(server);
     const halfOpen = children.length > roomFor ? halfOpenOf(server, children) : [];
     if (halfOpen.length > roomFor)
       for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid, 'SIGTERM');
@@ -52,9 +52,9 @@ function tooMany(halfOpen: readonly HalfOpenConnection[]): readonly number[] {
 }
 
 function halfOpenOf(server: number, children: readonly number[]): HalfOpenConnection[] {
-  const own = titleOf(server);
+  const own = processTitle(server);
   return children.flatMap((pid) => {
-    const title = titleOf(pid);
+    const title = processTitle(pid);
     if (title === null) return [];
     const address = title === own ? UNNAMED : LOGGING_IN.exec(title)?.groups?.['address'];
     return address === undefined ? [] : [{ pid, address }];
@@ -66,13 +66,13 @@ function childrenFile(server: number): string {
 }
 
 /** Returns the processes of a server, oldest first. */
-export function childrenOf(server: number): number[] {
+export function childProcessesOf(server: number): number[] {
   const text = readIfThere(childrenFile(server)) ?? '';
   return text.split(' ').filter(Boolean).map(Number);
 }
 
 /** Returns the title of a process; null once it has ended. */
-export function titleOf(pid: number): string | null {
+export function processTitle(pid: number): string | null {
   return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null;
 }
 

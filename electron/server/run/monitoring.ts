@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Findings about a server for a monitoring system: what needs acting on now, and what soon. */
-export interface Watched {
+export interface MonitoringFindings {
   readonly critical: readonly string[];
   readonly warning: readonly string[];
 }
@@ -11,7 +11,7 @@ const CRITICAL_FREE = 0.05;
 const WARNING_FREE = 0.15;
 
 /** Lists findings about the disk of a server's folder. */
-export async function diskToWatch(folder: string): Promise<Watched> {
+export async function judgeDisk(folder: string): Promise<MonitoringFindings> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = blocks === 0 ? 1 : bavail / blocks;
   const megabytes = Math.floor((bavail * bsize) / 2 ** 20);
@@ -22,7 +22,7 @@ export async function diskToWatch(folder: string): Promise<Watched> {
   };
 }
 
-export function watchedTogether(...parts: readonly Watched[]): Watched {
+export function mergeFindings(...parts: readonly MonitoringFindings[]): MonitoringFindings {
   return {
     critical: parts.flatMap(({ critical }) => critical),
     warning: parts.flatMap(({ warning }) => warning),
@@ -35,9 +35,9 @@ export function watchedTogether(...parts: readonly Watched[]): Watched {
  * @param called name, for example HUB
  * @param well text if there are no findings
  */
-export function judgeWatched(
+export function formatFindings(
   called: string,
-  { critical, warning }: Watched,
+  { critical, warning }: MonitoringFindings,
   well: string,
 ): { readonly line: string; readonly code: 0 | 1 | 2 } {
   const reasons = [...critical, ...warning].join('; ');

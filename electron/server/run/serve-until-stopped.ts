@@ -1,17 +1,17 @@
-import { majorOf } from '../database/cluster.ts';
+import { majorVersionOf } from '../database/cluster.ts';
 import { assertDurableServer } from '../database/check-durability.ts';
 import { restoreLogins } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
-import { finishPutting } from '../database/make-database.ts';
+import { finishPutInPlace } from '../database/make-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
-import { typedForFolder } from '../database/served-database.ts';
+import { commandForFolder } from '../database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import { findServer } from '../database/find-server.ts';
-import { endHalfOpen } from './end-half-open.ts';
-import { serverHere } from './server-command.ts';
+import { endHalfOpenConnections } from './end-half-open.ts';
+import { findInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 import { waitForUpgrade } from './upgrade-server.ts';
 import { watchDisk } from './watch-disk.ts';
@@ -54,8 +54,8 @@ async function serve(
   meanwhile: Meanwhile,
 ): Promise<number | null | undefined> {
   const { called, callers } = place.served;
-  await finishPutting(place);
-  const { programs, user } = serverHere(command, await majorOf(place));
+  await finishPutInPlace(place);
+  const { programs, user } = findInstalledServer(command, await majorVersionOf(place));
   sayNewer(place, programs.major, command);
   // Roles that are refused until logins are restored: a session that locks its own login would block the start.
   const refused = callers.map((role) => `+${role}`);
@@ -81,7 +81,7 @@ async function serve(
       meanwhile(stop.signal),
       watchSessions(place, at, running, command.say, stop.signal),
       watchDisk(place, at, running.pid, command.say, stop.signal),
-      endHalfOpen(running.pid, place.served.maxConnections, stop.signal),
+      endHalfOpenConnections(running.pid, place.served.maxConnections, stop.signal),
     ]);
     const never = new Promise<undefined>(() => undefined);
     return await Promise.race([asked, running.ended, beside.then(() => never)]);
@@ -96,6 +96,6 @@ async function serve(
 function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
   const newest = findServer(env);
   if (newest.major <= major || newest.isForTests) return;
-  const typed = typedForFolder(place.served.upgradeIt, place);
+  const typed = commandForFolder(place.served.upgradeIt, place);
   say(`PostgreSQL ${newest.major} is installed too. To move the database to it: ${typed}`);
 }

@@ -94,7 +94,7 @@ export function addressOf(
 }
 
 /** Warns who could read a file of passwords, since they may have read it by now. */
-export async function sayReaders(
+export async function warnOfReaders(
   file: string,
   whatToDo: string,
   { say }: Pick<ServerCommand, 'say'>,
@@ -129,7 +129,7 @@ export async function withOwner<Answer>(
  * @param major version that made a database; the newest one for a new database
  * @throws ServerStopped if there is no such PostgreSQL
  */
-export function serverHere(
+export function findInstalledServer(
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,
   major?: number,
 ): Server {

@@ -7,23 +7,23 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endOf, lastLine, majorOf, makeCluster } from '../database/cluster.ts';
-import { program } from '../database/find-server.ts';
+import { waitForExit, lastLine, majorVersionOf, createCluster } from '../database/cluster.ts';
+import { programPath } from '../database/find-server.ts';
 import type { ServerPrograms } from '../database/find-server.ts';
 import {
   eraseUnfinished,
-  finishPutting,
+  finishPutInPlace,
   makeTables,
   putInPlace,
 } from '../database/make-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { claim, claimOf, holderOf, serverOf } from '../database/one-program.ts';
+import { claimFile, claimFileOf, holderOf, lockedServerPid } from '../database/one-program.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
-import { typedForFolder } from '../database/served-database.ts';
+import { commandForFolder } from '../database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
-import { serverHere } from './server-command.ts';
+import { findInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 
 const LOOK_AGAIN_MS = 100;
@@ -61,28 +61,28 @@ export async function upgradeServer(
   addLogins: (owner: Client) => Promise<void>,
 ): Promise<void> {
   const { called, startIt } = place.served;
-  const mover = await claim(moveOf(place));
+  const mover = await claimFile(moveOf(place));
   if (mover !== null) throw new ServerStopped(`Process ${mover} is already moving this ${called}.`);
   try {
-    await finishPutting(place);
-    const major = await majorOf(place);
-    const [from, to] = [serverHere(command, major), serverHere(command)];
+    await finishPutInPlace(place);
+    const major = await majorVersionOf(place);
+    const [from, to] = [findInstalledServer(command, major), findInstalledServer(command)];
     if (to.programs.major <= major)
       return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
-    const wasRun = (await holderOf(claimOf(place))) !== null;
+    const wasRun = (await holderOf(claimFileOf(place))) !== null;
     const kept = await move(place, at, { from, to }, addLogins, command);
     command.say(
       `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
     );
-    if (!wasRun) command.say(`Start it: ${typedForFolder(startIt, place)}`);
+    if (!wasRun) command.say(`Start it: ${commandForFolder(startIt, place)}`);
   } finally {
     await rm(moveOf(place), { force: true });
   }
 }
 
 interface Servers {
-  readonly from: ReturnType<typeof serverHere>;
-  readonly to: ReturnType<typeof serverHere>;
+  readonly from: ReturnType<typeof findInstalledServer>;
+  readonly to: ReturnType<typeof findInstalledServer>;
 }
 
 /** @returns where the old cluster is kept */
@@ -95,7 +95,7 @@ async function move(
 ): Promise<string> {
   const made = { ...place, cluster: `${place.cluster}.new` };
   await eraseUnfinished(made);
-  await makeCluster(made, at, to.programs, to.user);
+  await createCluster(made, at, to.programs, to.user);
   const apart = await aside(made, at);
   const next = await startServer(apart.place, apart.at, to.programs, to.user);
   try {
@@ -142,10 +142,10 @@ async function anyPort(): Promise<number> {
 
 /** Ends the server in order. The program that runs it sees who moves the database, and waits. */
 async function letGo(place: ServedPlace): Promise<void> {
-  const server = await serverOf(place);
-  if (server === null || (await holderOf(claimOf(place))) === null) return;
+  const server = await lockedServerPid(place);
+  if (server === null || (await holderOf(claimFileOf(place))) === null) return;
   process.kill(server, 'SIGINT');
-  while ((await holderOf(claimOf(place))) !== null) await wait(LOOK_AGAIN_MS);
+  while ((await holderOf(claimFileOf(place))) !== null) await wait(LOOK_AGAIN_MS);
 }
 
 /** Copies every row with the older server's own programs, whose output a newer server can read. */
@@ -184,7 +184,9 @@ async function countOf(owner: Client, table: string): Promise<string> {
 
 /** @throws ServerStopped with the error of either program */
 async function copyRows(from: Aside, to: Aside, { folder, major }: ServerPrograms): Promise<void> {
-  const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) => program({ folder }, name));
+  const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) =>
+    programPath({ folder }, name),
+  );
   if (dumps === undefined || fills === undefined || !existsSync(dumps) || !existsSync(fills))
     throw new ServerStopped(
       `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
@@ -197,7 +199,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
   dump.stdout.pipe(fill.stdin);
   // If the program ends early, its own error is reported.
   fill.stdin.on('error', () => undefined);
-  const codes = Promise.all([endOf(dump), endOf(fill)]);
+  const codes = Promise.all([waitForExit(dump), waitForExit(fill)]);
   const said = await Promise.all([text(dump.stderr), text(fill.stderr)]);
   const failed = (await codes).findLastIndex((code) => code !== 0);
   if (failed !== -1)

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { endSessionsOf, setConnecting } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
-import { childrenOf, titleOf } from './end-half-open.ts';
+import { childProcessesOf, processTitle } from './end-half-open.ts';
 
 type Say = (line: string) => void;
 
@@ -90,8 +90,8 @@ class WrittenByLogins {
     if (!existsSync('/proc/self/io')) return;
     if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();
     const now = new Map<number, number>();
-    for (const session of childrenOf(this.#server)) {
-      const [word, role, database] = titleOf(session)?.split(' ') ?? [];
+    for (const session of childProcessesOf(this.#server)) {
+      const [word, role, database] = processTitle(session)?.split(' ') ?? [];
       if (word !== 'postgres:' || role === undefined || database !== this.#database) continue;
       const bytes = await writtenBy(session);
       now.set(session, bytes);

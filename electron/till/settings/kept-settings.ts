@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/locales/language.ts';
 import { languageOf } from '../../../shared/locales/region.ts';
 import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { replaceClear } from '../../credentials/replace-clear.ts';
+import { replaceUnprotected } from '../../credentials/replace-clear.ts';
 import { TerminalPassword } from '../../credentials/terminal-password.ts';
 import { judgeCopyFolder } from '../../second-copy/copy-place.ts';
 import { Turns } from '../../time/turns.ts';
@@ -16,7 +16,7 @@ import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
 
 /** The till's settings that belong to no book, and their file. */
-export class KeptSettings {
+export class SettingsStore {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
   readonly #dataFolder: string;
@@ -53,7 +53,7 @@ export class KeptSettings {
     const { cardTerminal } = this.#now;
     if (cardTerminal.password !== FIRST_TERMINAL.password) {
       await this.#terminalPassword.keep(cardTerminal.password);
-      await replaceClear(this.#file.path, () => this.#file.write(withoutPassword(this.#now)));
+      await replaceUnprotected(this.#file.path, () => this.#file.write(withoutPassword(this.#now)));
       return;
     }
     const password = await this.#terminalPassword.read();

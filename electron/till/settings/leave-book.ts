@@ -5,13 +5,13 @@ import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** Returns why the book cannot be left now, as a sentence; null if it can. */
-export function whyNotLeave(ledger: Ledger | null): string | null {
+export function whyBookCannotBeLeft(ledger: Ledger | null): string | null {
   const what = ledger === null ? null : whyBookCannotClose(ledger);
   return what === null ? null : t(`connection.blocker.${what}`);
 }
 
 /** Adds this book to the list of books that were left with something unsettled, and removes the one being opened. */
-export function withLeftBehind(
+export function updateLeftBehind(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,
   opened: BookId,

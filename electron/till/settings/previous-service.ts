@@ -77,7 +77,7 @@ export async function previousService(
  * Lists the members of the service that changed; none if there was no service before.
  * @param keys the previous keys; null while they are locked, so that they cannot be compared
  */
-export function changesOfService(
+export function listServiceChanges(
   before: ServiceSettings | null,
   keys: ServiceCredentials | null,
   { settings, credentials }: Connection,
@@ -94,7 +94,7 @@ export function changesOfService(
   ];
 }
 
-export type ReadDraft =
+export type DraftReading =
   | { readonly ok: true; readonly wanted: WantedConnection; readonly connection: Connection }
   | Extract<JudgedConnection, { readonly ok: false }>;
 
@@ -102,7 +102,7 @@ export type ReadDraft =
  * Completes a draft with the keys that it keeps. Keys of a book that is not open are used only for that same book: a
  * new book has no people, and its first person would get the keys.
  */
-export function readDraft(draft: ConnectionDraft, before: PreviousService | null): ReadDraft {
+export function readDraft(draft: ConnectionDraft, before: PreviousService | null): DraftReading {
   const judged = judgeConnection(draft, before);
   if (!judged.ok) return judged;
   if (before?.isOpen === false && before.hasKeys) {

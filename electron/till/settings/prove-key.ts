@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { markOfKey } from '../../credentials/key-mark.ts';
+import { fingerprintOfKey } from '../../credentials/key-mark.ts';
 import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { readRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
@@ -44,7 +44,7 @@ async function isKeyOfBook(
   apiKey: string,
   { bookId, keys, vault, people: { proof } }: KnownBook,
 ): Promise<boolean | null> {
-  if (proof !== null) return isSame(await markOfKey(bookId, apiKey), proof.keyMark);
+  if (proof !== null) return isSame(await fingerprintOfKey(bookId, apiKey), proof.keyMark);
   const kept = keys ?? (await keysIn(vault));
   return kept === null ? null : isSame(apiKey, kept.reveal('api-key') ?? '');
 }

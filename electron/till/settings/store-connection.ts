@@ -7,7 +7,7 @@ import type { DataKey } from '../../credentials/data-key.ts';
 import { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import type { ConnectAnswer } from '../../../shared/messages/bridge.ts';
 import { faultAt } from './previous-service.ts';
-import type { PreviousService, ReadDraft } from './previous-service.ts';
+import type { PreviousService, DraftReading } from './previous-service.ts';
 
 interface OpenKeys {
   /** Passphrase of the open book; null if none was typed. */
@@ -23,9 +23,9 @@ interface KeyPlaces {
 }
 
 /** Tells whether a draft leaves the stored keys as they are. */
-export function keepsVault(
+export function leavesKeysUnchanged(
   bookId: BookId,
-  { wanted }: Extract<ReadDraft, { ok: true }>,
+  { wanted }: Extract<DraftReading, { ok: true }>,
   before: PreviousService | null,
 ): boolean {
   return before?.bookId === bookId && !changesVault(wanted, before);
@@ -37,7 +37,7 @@ export function keepsVault(
  */
 export async function storeConnection(
   bookId: BookId,
-  read: Extract<ReadDraft, { ok: true }>,
+  read: Extract<DraftReading, { ok: true }>,
   before: PreviousService | null,
   places: KeyPlaces,
   { passphrase: open, dataKey }: OpenKeys,
@@ -46,7 +46,7 @@ export async function storeConnection(
   const { keyProtection, passphrase } = read.wanted;
   const vault = places.vaultOf(bookId);
   try {
-    if (keepsVault(bookId, read, before)) {
+    if (leavesKeysUnchanged(bookId, read, before)) {
       await vault.bind({ settings }, open);
       return null;
     }

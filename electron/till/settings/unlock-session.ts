@@ -4,7 +4,7 @@ import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import { readRecoveryCode } from '../../credentials/recovery-code.ts';
-import type { Closing } from '../../credentials/closing.ts';
+import type { SecretProtection } from '../../credentials/closing.ts';
 import { faultAt } from './previous-service.ts';
 
 /** The book whose keys are locked. */
@@ -12,7 +12,7 @@ interface LockedSession {
   readonly health: Health;
   readonly dataKey: DataKey | null;
   readonly unlockNumbers: (typed: string) => Promise<DataKey | null>;
-  readonly closeToUnlock: (closing: Closing) => Promise<void>;
+  readonly closeToUnlock: (closing: SecretProtection) => Promise<void>;
 }
 
 interface Unlocked {

@@ -9,11 +9,11 @@ import type {
 import type { LogFile } from '../../log/log-file.ts';
 import { wakeIn } from '../../time/wake-in.ts';
 import type { Till } from '../../till/till.ts';
-import { reopenAfterCrash } from '../survive-crashes.ts';
-import { openCustomerDisplay, readDisplayPage } from './display-window.ts';
+import { reloadAfterCrash } from '../survive-crashes.ts';
+import { openCustomerDisplay, loadDisplayPage } from './display-window.ts';
 import { serveDisplay } from './display-scheme.ts';
 import { ServedViews } from './served-views.ts';
-import { CounterWatch, nothingYet } from './watch-counter.ts';
+import { CounterWatch, emptyView } from './watch-counter.ts';
 
 interface CustomerDisplaySetup {
   readonly till: Till;
@@ -90,12 +90,12 @@ export class CustomerDisplay {
     // The session is in memory only, so that nothing of a customer's sale is stored.
     const session = sessions.fromPartition('customer-display');
     if (this.#views === null) {
-      this.#views = new ServedViews(nothingYet());
+      this.#views = new ServedViews(emptyView());
       serveDisplay(session, path.join(bundle, 'renderer'), this.#views);
     }
     const views = this.#views;
     const window = openCustomerDisplay({ session, devTools, screen: bounds });
-    reopenAfterCrash(window, log, 'the customer display');
+    reloadAfterCrash(window, log, 'the customer display');
     // The display can be moved by its frame, but typing and scanning belong to the till.
     window.on('focus', () => tillWindow.focus());
     const watch = new CounterWatch(till, wakeIn, {
@@ -104,7 +104,7 @@ export class CustomerDisplay {
     });
     this.#open = { window, watch, place };
     log.logEvent('info', 'the customer display opens', { place });
-    readDisplayPage(window).catch((error: unknown) =>
+    loadDisplayPage(window).catch((error: unknown) =>
       log.logEvent('error', 'the customer display cannot be read', { error }),
     );
   }
@@ -115,7 +115,7 @@ export class CustomerDisplay {
     this.#open = null;
     watch.close();
     // Cleared, so that the next window begins without this one's content.
-    this.#views?.show(nothingYet());
+    this.#views?.show(emptyView());
     window.destroy();
     this.#setup.log.logEvent('info', 'the customer display is closed');
   }

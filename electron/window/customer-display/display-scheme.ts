@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { answerFile, handleScheme, notFound, respondJson } from '../app-scheme.ts';
+import { fileResponse, handleScheme, notFoundResponse, jsonResponse } from '../app-scheme.ts';
 import type { ServedViews } from './served-views.ts';
 
 /** A separate origin, so that main accepts no call from the display's page. */
@@ -12,8 +12,8 @@ export const DISPLAY_HOST = 'customer-display';
 export function serveDisplay(session: Session, folder: string, views: ServedViews): void {
   handleScheme(session, async ({ url: asked, method }) => {
     const url = new URL(asked);
-    if (url.host !== DISPLAY_HOST || method !== 'GET') return notFound();
-    if (url.pathname !== '/view') return answerFile(folder, url);
-    return respondJson(await views.next(Number(url.searchParams.get('known'))));
+    if (url.host !== DISPLAY_HOST || method !== 'GET') return notFoundResponse();
+    if (url.pathname !== '/view') return fileResponse(folder, url);
+    return jsonResponse(await views.next(Number(url.searchParams.get('known'))));
   });
 }

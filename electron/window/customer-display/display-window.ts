@@ -47,6 +47,6 @@ export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace)
   return display;
 }
 
-export function readDisplayPage(display: BrowserWindow): Promise<void> {
+export function loadDisplayPage(display: BrowserWindow): Promise<void> {
   return display.loadURL(`app://${DISPLAY_HOST}/customer-display.html`);
 }

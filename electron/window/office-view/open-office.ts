@@ -6,7 +6,7 @@ import type { OfficePlace } from '../../../shared/office/office-view-messages.ts
 import { answerOffice } from '../../node/office-client/answer-office.ts';
 import { OfficeView } from '../../node/office-client/office-view.ts';
 import { serveAppScheme } from '../app-scheme.ts';
-import { openWindow, readPage, showFirst } from '../window.ts';
+import { openWindow, loadPage, showOnce } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
 
 /**
@@ -32,12 +32,12 @@ export async function openOffice(
   const window = openWindow(at);
   serveAppScheme(session.defaultSession, pages, async (operation, body) => {
     if (operation === 'office-shown') {
-      showFirst(window);
+      showOnce(window);
       if (!window.isDestroyed()) onFirstScreen(window);
       return {};
     }
     return answerOffice(view, place, operation, body);
   });
   window.on('closed', () => view.close());
-  await readPage(window, 'office.html');
+  await loadPage(window, 'office.html');
 }

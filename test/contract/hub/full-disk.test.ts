@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { watchDisk } from '../../../electron/server/run/watch-disk.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function login(till: string): Promise<Client> {
   const setUp = hub.setUpOf(till);
   const who = { user: rolesOf(till).role, password: setUp.password };
-  const client = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), ...who });
+  const client = new Client({ ...pinnedConnectionSettings(setUp, HUB_DATABASE), ...who });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
-import { lacksOfServer } from '../../../electron/server/hub/lacks-of-server.ts';
+import { findMissingSettings } from '../../../electron/server/hub/lacks-of-server.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { makeCluster } from '../../../electron/server/database/cluster.ts';
+import { createCluster } from '../../../electron/server/database/cluster.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, serverForTests } from '../../builders/hub-on-disk.ts';
@@ -32,7 +32,7 @@ const setUps = new Map<string, HubSetUp>();
 beforeAll(async () => {
   files = await emptyFolder();
   server = await ServerOnDisk.prepare(files, 'server', OWNER_PASSWORD);
-  await makeCluster(server.place, server.at, programs, user);
+  await createCluster(server.place, server.at, programs, user);
   await server.start();
   await server.ask('alter system set max_prepared_transactions = 5');
   await server.stop();
@@ -60,7 +60,7 @@ const atHub = (...args: readonly string[]) => typed([...args, '--folder', 'hub']
 async function login(till: string): Promise<Client> {
   const setUp = setUps.get(till)!;
   const target = { user: rolesOf(till).role, password: setUp.password };
-  const client = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), ...target });
+  const client = new Client({ ...pinnedConnectionSettings(setUp, HUB_DATABASE), ...target });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -161,7 +161,7 @@ test('a database whose sort order an update changed is reported until the printe
   );
   const lacks = async () => {
     const owner = await connectOwner(server.place, server.at, 'sorted');
-    const said = await lacksOfServer(owner);
+    const said = await findMissingSettings(owner);
     await owner.end();
     return said.filter(({ because }) => because.includes('collation 1,'));
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -39,7 +39,7 @@ async function login(till: string, kind: 'till' | 'manager' = 'till'): Promise<C
     kind === 'till'
       ? { user: role, password: setUp.password }
       : { user: managerRole, password: setUp.managerPassword };
-  const client = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), ...who });
+  const client = new Client({ ...pinnedConnectionSettings(setUp, HUB_DATABASE), ...who });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
@@ -40,7 +40,9 @@ async function read(...args: readonly string[]) {
 
 async function verified(name: string) {
   const lines: string[] = [];
-  const code = await verifyPlace(['verify', path.join(folder, name)], (line) => lines.push(line));
+  const code = await verifyJournalOrExport(['verify', path.join(folder, name)], (line) =>
+    lines.push(line),
+  );
   return { code, text: lines.join('\n') };
 }
 

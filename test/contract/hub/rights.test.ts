@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
@@ -21,7 +21,7 @@ async function asTill<Result>(
   const setUp = hub.setUpOf(name);
   const { role: user } = rolesOf(name);
   const client = new Client({
-    ...pinnedTarget(setUp, HUB_DATABASE),
+    ...pinnedConnectionSettings(setUp, HUB_DATABASE),
     user,
     password: setUp.password,
   });
@@ -278,10 +278,14 @@ describe('connections to the hub', () => {
   test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = hub.setUpOf('one');
     const { role: user } = rolesOf('one');
-    const wrong = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), user, password: 'guessed' });
+    const wrong = new Client({
+      ...pinnedConnectionSettings(setUp, HUB_DATABASE),
+      user,
+      password: 'guessed',
+    });
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
     const clear = new Client({
-      ...pinnedTarget(setUp, HUB_DATABASE),
+      ...pinnedConnectionSettings(setUp, HUB_DATABASE),
       ssl: false,
       user,
       password: setUp.password,

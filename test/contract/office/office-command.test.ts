@@ -6,7 +6,7 @@ import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { selfSigned } from '../../../electron/node/files/x509.ts';
-import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';
@@ -312,7 +312,7 @@ describe('a store at the head office', () => {
     const file = path.join(files, 'journal-of-north-one.jsonl');
     expect(await readFile(file, 'utf8')).not.toContain('6364-6275');
     const lines: string[] = [];
-    expect(await verifyPlace(['verify', file], (said) => lines.push(said))).toBe(0);
+    expect(await verifyJournalOrExport(['verify', file], (said) => lines.push(said))).toBe(0);
     expect(lines.join('\n')).toContain(`hash ${book.writer.journal.lastHash}`);
     expect((await atOffice('read', 'north', 'two')).text).toContain('no records here of till two');
     expect((await atOffice('read', 'north', 'one')).text).toContain('could not be written');

@@ -15,8 +15,8 @@ import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { StoreSettings } from '../../../electron/hub/settings/store-settings.ts';
-import type { PolicyBetween } from '../../../electron/server/hub/forward/follow-policy.ts';
-import { hubNameAtOffice } from '../../../electron/server/hub/forward/office-file.ts';
+import type { PolicyContext } from '../../../electron/server/hub/forward/follow-policy.ts';
+import { hubIdAtOffice } from '../../../electron/server/hub/forward/office-file.ts';
 import { PolicyFile } from '../../../electron/server/hub/forward/policy-file.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
@@ -174,7 +174,7 @@ test('limits set at the office reach the hub and each till, and the office sees 
 
 describe('forwarding limits that is cut off', () => {
   /** Returns every command of one turn, in order. */
-  function commands(between: PolicyBetween, cutNow: () => void): PolicyBetween {
+  function commands(between: PolicyContext, cutNow: () => void): PolicyContext {
     const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       cutNow();
       const said = await act();
@@ -356,7 +356,7 @@ describe('limits and wrong clocks', () => {
     await owner.query("delete from hub.setting where till = ''");
     await owner.end();
     const line = await office.connect(STORE);
-    await line.hello(hubNameAtOffice(hub.file));
+    await line.hello(hubIdAtOffice(hub.file));
     await line.confirmPolicy(later);
     line.close();
     await say(careful);

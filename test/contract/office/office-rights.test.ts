@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';
@@ -9,7 +9,7 @@ import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { OFFICE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
-import { showLimits } from '../../../electron/server/office/commands/say-limits.ts';
+import { printLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => office.close());
 async function asStore<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
   const setUp = office.setUpOf('north');
   const client = new Client({
-    ...pinnedTarget(setUp, OFFICE.database),
+    ...pinnedConnectionSettings(setUp, OFFICE.database),
     user: roleOfStore('north'),
     password: setUp.password,
   });
@@ -202,7 +202,7 @@ describe('what a store’s login may do', () => {
     ]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     const owner = await office.owner();
-    await showLimits(owner, { say: () => undefined });
+    await printLimits(owner, { say: () => undefined });
     await owner.end();
   });
 
@@ -366,7 +366,7 @@ describe('connections to the head office', () => {
   test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = office.setUpOf('north');
     const user = roleOfStore('north');
-    const target = pinnedTarget(setUp, OFFICE.database);
+    const target = pinnedConnectionSettings(setUp, OFFICE.database);
     const wrong = new Client({ ...target, user, password: 'guessed' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
     const clear = new Client({ ...target, ssl: false, user, password: setUp.password });

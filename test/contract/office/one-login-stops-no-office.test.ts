@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import type { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
@@ -45,7 +45,11 @@ const VIEWER = roleOfViewer('reader');
 async function login(user: string): Promise<Client> {
   const setUp = office.setUpOf('north');
   const password = user === VIEWER ? viewerPassword : setUp.password;
-  const client = new Client({ ...pinnedTarget(setUp, OFFICE.database), user, password });
+  const client = new Client({
+    ...pinnedConnectionSettings(setUp, OFFICE.database),
+    user,
+    password,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;

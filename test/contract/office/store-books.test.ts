@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
-import { exportBooks } from '../../../electron/counter/export-books.ts';
+import { exportAccounting } from '../../../electron/counter/export-books.ts';
 import { saveFile } from '../../../electron/node/files/save-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
@@ -95,7 +95,7 @@ async function writeOwn(): Promise<string[]> {
     ['one', first],
     ['two', second],
   ] as const) {
-    const answer = await exportBooks(
+    const answer = await exportAccounting(
       { month: '2026-11', form: 'csv', ofStore: false },
       {
         writer: book.writer,

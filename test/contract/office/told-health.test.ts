@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
-import { hubHealth } from '../../../electron/server/hub/forward/hub-health.ts';
+import { readHubHealth } from '../../../electron/server/hub/forward/hub-health.ts';
 import { describeTill } from '../../../electron/server/office/commands/describe-stores.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import { hubHealthSchema } from '../../../shared/office/hub-health.ts';
@@ -86,7 +86,7 @@ test('the office shows no health that no till or hub could report', async () => 
 
 test('a hub reports its health, and by how much its clock is ahead', async () => {
   const there = await hubOwnerLine(hub);
-  const health = await hubHealth(hub.place, there);
+  const health = await readHubHealth(hub.place, there);
   there.close();
   expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(health.freeBytes).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { exportFacts } from '../../../electron/ledger/write/export-facts.ts';
 import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
-import { program } from '../../../electron/server/database/find-server.ts';
+import { programPath } from '../../../electron/server/database/find-server.ts';
 import type { ServedPlace } from '../../../electron/server/database/served-database.ts';
 import type { TradingSession } from '../../../electron/till/trading-session.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
@@ -189,7 +189,7 @@ async function dump(
   file: string,
 ): Promise<void> {
   const { stdout } = await run(
-    program(serverForTests().programs, 'pg_dump'),
+    programPath(serverForTests().programs, 'pg_dump'),
     ['--inserts', '--no-comments'],
     {
       maxBuffer: 50_000_000,

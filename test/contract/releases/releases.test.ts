@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
@@ -73,7 +73,7 @@ describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
     const { folder, said } = await unpack();
     const lines: string[] = [];
     const file = path.join(folder, 'export.jsonl');
-    expect(await verifyPlace(['verify', file], (line) => lines.push(line))).toBe(0);
+    expect(await verifyJournalOrExport(['verify', file], (line) => lines.push(line))).toBe(0);
     expect(lines.join('\n')).toContain(String(said.facts));
   });
 

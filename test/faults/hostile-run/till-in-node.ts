@@ -14,7 +14,7 @@ import type { Clock } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Service } from '../../../electron/service/service.ts';
 import { TradingSession } from '../../../electron/till/trading-session.ts';
 import { openHttpClient } from '../../../electron/http-client/http-client.ts';
-import { Allowance, withinAllowance } from '../../../electron/http-client/allowance.ts';
+import { Allowance, withAllowance } from '../../../electron/http-client/allowance.ts';
 import type { AllowedHttpClient } from '../../../electron/http-client/allowance.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
@@ -212,7 +212,7 @@ export function serviceAt(address: ServiceAddress): Service {
   return {
     settings,
     keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? apiKey : null) },
-    httpClient: hurried(withinAllowance(httpClient, new Allowance(settings))),
+    httpClient: hurried(withAllowance(httpClient, new Allowance(settings))),
   };
 }
 

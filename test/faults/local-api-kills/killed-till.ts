@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { LocalApi } from '../../../electron/local-api/local-api.ts';
-import { stateBalances } from '../../../electron/ledger/write/state-balances.ts';
+import { recordOpeningBalances } from '../../../electron/ledger/write/state-balances.ts';
 import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
 import { realDisk } from '../../../electron/node/files/real-disk.ts';
@@ -160,7 +160,7 @@ class KilledTill {
     const opened = await TillInNode.open(folder, service, clock);
     const till = new KilledTill(opened, clock, folder);
     await till.write({ kind: 'provision-limits', limits: LIMITS });
-    await stateBalances(opened.trading.writer, balances, SYSTEM_ACTOR);
+    await recordOpeningBalances(opened.trading.writer, balances, SYSTEM_ACTOR);
     return till;
   }
 

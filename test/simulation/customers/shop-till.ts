@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../shared/api/outcome.ts';
-import { NEEDS_ROOM } from '../../../electron/ledger/write/ledger-writer.ts';
+import { NEEDS_DISK_SPACE } from '../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../shared/guard/follow-up.ts';
 import { CLEAN_PAIRS } from '../../../shared/evidence/settle-unknown.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
@@ -175,7 +175,7 @@ export class ShopTill {
   /** Writes a proposal. Returns the fact, or null if the guard refuses; `refusal` then has the reason. */
   write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
-    if (this.isFull && NEEDS_ROOM.has(proposal.kind)) {
+    if (this.isFull && NEEDS_DISK_SPACE.has(proposal.kind)) {
       this.refusal = { why: 'disk-full' };
       return null;
     }

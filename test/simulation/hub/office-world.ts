@@ -1,6 +1,9 @@
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
-import type { HubCopies, TillThere } from '../../../electron/server/hub/forward/hub-copies.ts';
+import type {
+  HubCopies,
+  TillAtHubDatabase,
+} from '../../../electron/server/hub/forward/hub-copies.ts';
 import { StoreForwarder } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import {
@@ -21,7 +24,7 @@ import type { OfficeRules } from './office-model.ts';
 export interface OfficeWorldRules extends OfficeRules {
   readonly readsBack: boolean;
   /** Changes what a hub reports of its tills. */
-  readonly tells: (till: TillThere) => TillThere;
+  readonly tells: (till: TillAtHubDatabase) => TillAtHubDatabase;
   /** Wraps the connection between a forwarder and the office, for as long as the forwarder runs. */
   readonly line: (line: OfficeLine) => OfficeLine;
   /**
@@ -302,7 +305,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     };
   }
 
-  function asTold(till: string, { copy, takenOverBy, isPresent }: NameAtHub): TillThere {
+  function asTold(till: string, { copy, takenOverBy, isPresent }: NameAtHub): TillAtHubDatabase {
     return {
       till,
       lastSequence: copy.length,

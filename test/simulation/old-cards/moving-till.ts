@@ -1,6 +1,6 @@
 import { listOldCards } from '../../../electron/old-cards/list-old-cards.ts';
 import { loadOldCards } from '../../../electron/old-cards/load-old-cards.ts';
-import type { GivesOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
@@ -30,7 +30,7 @@ export class MovingTill {
   /** True if the till's records are incomplete, so that none of its lists says what was loaded. */
   hasLost = false;
   readonly #rules: OldCardRules;
-  readonly #hub: (till: MovingTill) => GivesOldCards;
+  readonly #hub: (till: MovingTill) => OldCardClaimer;
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   /** Number of the program's run: what a killed run still had to write is never written. */
@@ -41,7 +41,7 @@ export class MovingTill {
   constructor(
     name: string,
     rules: OldCardRules,
-    hub: (till: MovingTill) => GivesOldCards,
+    hub: (till: MovingTill) => OldCardClaimer,
     wakeIn: WakeIn,
   ) {
     this.name = name;

@@ -1,4 +1,4 @@
-import type { GivesOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { Outcome } from '../../../shared/api/outcome.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
@@ -96,7 +96,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     for (const wake of timers.splice(0)) wake();
   }
 
-  function hubOf(till: MovingTill): GivesOldCards {
+  function hubOf(till: MovingTill): OldCardClaimer {
     return {
       claimOldCard: async (cardId, act) => {
         const name = `old-card-${till.numberOf(cardId)}`;

@@ -7,11 +7,11 @@ import { commands } from '../../../build/commands.js';
 import {
   describeCommand,
   findCommand,
-  findWrong,
+  findUsageError,
   listCommands,
 } from '../../../build/read-command.js';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { commandsDocument, describeCommands, npmScripts } from '../../../build/write-commands.ts';
+import { commandsFile, describeCommands, npmScripts } from '../../../build/write-commands.ts';
 import { readRepositoryFile } from '../../read-sources.ts';
 
 /** Second tier: tools of those who build the till. */
@@ -31,7 +31,7 @@ const names = Object.keys(commands);
 
 const wrongOf = (...words: readonly string[]) => {
   const found = findCommand(words);
-  return found && findWrong(found.name, found.command, found.args);
+  return found && findUsageError(found.name, found.command, found.args);
 };
 
 /** Commands that are also installed as programs, and answer `--help` themselves. */
@@ -70,7 +70,7 @@ describe('a command of a fresh clone', () => {
   });
 
   test('has the same row in docs/commands.md as in the table', () => {
-    expect(readFileSync(commandsDocument, 'utf8')).toBe(describeCommands());
+    expect(readFileSync(commandsFile, 'utf8')).toBe(describeCommands());
   });
 
   test('is listed with a sentence', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describeGlossary, glossaryDocument } from '../../../build/write-glossary-doc.ts';
+import { describeGlossary, glossaryFile } from '../../../build/write-glossary-doc.ts';
 import { glossary } from '../../../shared/locales/glossary.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
 import { sentencesOf } from '../../builders/every-sentence.ts';
@@ -73,5 +73,5 @@ test('the words in bold in docs/set-up-one-till.md are on a screen', () => {
 });
 
 test('docs/glossary.md equals the table', () => {
-  expect(readFileSync(glossaryDocument, 'utf8')).toBe(describeGlossary());
+  expect(readFileSync(glossaryFile, 'utf8')).toBe(describeGlossary());
 });

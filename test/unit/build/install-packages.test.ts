@@ -3,8 +3,8 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import {
   arePackagesInstalled,
-  mustAgree,
-  noteLeftOut,
+  assertLockfileMatches,
+  recordLeftOutPackages,
 } from '../../../build/set-up/install-packages.js';
 import { testFolder } from '../../builders/test-folder.ts';
 
@@ -37,7 +37,7 @@ function lock(added: object = {}): void {
 
 test('a package left out for another computer does not count as missing', () => {
   expect(arePackagesInstalled(root)).toBe(true);
-  noteLeftOut(root);
+  recordLeftOutPackages(root);
   expect(arePackagesInstalled(root)).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['a package', {}],
   ['one that some computers leave out', { optional: true }],
 ])('%s added to an old clone counts as missing', (_, added) => {
-  noteLeftOut(root);
+  recordLeftOutPackages(root);
   lock({ 'node_modules/added': { version: '1.0.0', integrity: 'sha512-added', ...added } });
   expect(arePackagesInstalled(root)).toBe(false);
 });
@@ -56,7 +56,9 @@ test('another version of an installed package counts as missing', () => {
 });
 
 test('a package that is only in package.json, not in the lockfile, is reported', () => {
-  expect(() => mustAgree(root)).not.toThrow();
+  expect(() => assertLockfileMatches(root)).not.toThrow();
   write('package.json', { dependencies: { till: '1.0.0', added: '1.0.0' } });
-  expect(() => mustAgree(root)).toThrow(/dependencies than package-lock.json: run npm install/);
+  expect(() => assertLockfileMatches(root)).toThrow(
+    /dependencies than package-lock.json: run npm install/,
+  );
 });

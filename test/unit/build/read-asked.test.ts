@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readAsked } from '../../../build/test-run/read-asked.ts';
+import { readAskedSuites } from '../../../build/test-run/read-asked.ts';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 
 const HERE = 'test/unit/build/read-asked.test.ts';
 
 test('a suite is requested by its name, a file by its path from any folder', () => {
-  expect(readAsked(['e2e', HERE, './test/documents.test.ts'], repositoryRoot)).toEqual([
+  expect(readAskedSuites(['e2e', HERE, './test/documents.test.ts'], repositoryRoot)).toEqual([
     { suite: 'e2e', file: null },
     { suite: 'unit', file: HERE },
     { suite: 'check', file: null },
   ]);
-  expect(readAsked(['read-asked.test.ts'], import.meta.dirname)).toEqual([
+  expect(readAskedSuites(['read-asked.test.ts'], import.meta.dirname)).toEqual([
     { suite: 'unit', file: HERE },
   ]);
 });
 
 test('a name that is no test file is kept to be reported', () => {
   const odd = ['test/unit/no-such.test.ts', 'build/test-run/run-tests.ts', '../elsewhere', 'test'];
-  expect(readAsked(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
+  expect(readAskedSuites(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
 });

@@ -8,7 +8,7 @@ test('main reads the till’s code only once its window is opened', () => {
   expect(main.match(/.*start-till\.ts.*/g)).toEqual([
     "  const { startTill } = await import('./start-till.ts');",
   ]);
-  expect(main.indexOf('readPage(window)')).toBeLessThan(main.indexOf('start-till.ts'));
+  expect(main.indexOf('loadPage(window)')).toBeLessThan(main.indexOf('start-till.ts'));
   expect(main).not.toMatch(/from '\.\/(bridge|counter|hub|ledger|till\/till)/);
 });
 

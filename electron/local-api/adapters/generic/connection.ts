@@ -12,10 +12,10 @@ import { readPairingCode, textOfProof } from '../../../../shared/local-api/pairi
 import { errorCode } from '../../../node/files/error-code.ts';
 import { parseJson, parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { readOptional } from '../../../node/files/read-optional.ts';
-import { writeFileWhole } from '../../../node/files/write-file-whole.ts';
+import { writeFileAtomically } from '../../../node/files/write-file-whole.ts';
 
 /** The address of a till whose settings name no other port. */
-export const USUAL_URL = 'https://127.0.0.1:47115';
+export const DEFAULT_URL = 'https://127.0.0.1:47115';
 
 /** TLS is required even on this computer: another program that has the port first would get the token. */
 const urlSchema = z.string().regex(/^https:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/);
@@ -33,26 +33,26 @@ const connectionSchema = z.strictObject({
 export type EvertillConnection = z.infer<typeof connectionSchema>;
 
 /** Thrown if the command cannot be carried out as given; the message says why. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
 /** @throws Misused if the file is missing, invalid, or readable by other users */
 export async function readConnection(file: string): Promise<EvertillConnection> {
   const handle = await readOptional(open(file, 'r'), null);
-  if (handle === null) throw new Misused(`${file} is missing: pair with --pair first.`);
+  if (handle === null) throw new UsageError(`${file} is missing: pair with --pair first.`);
   const { mode } = await handle.stat();
   const bytes = await handle.readFile();
   await handle.close();
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw new Misused(`Other users can read ${file}: set its mode to 0600.`);
+    throw new UsageError(`Other users can read ${file}: set its mode to 0600.`);
   const json = parseUtf8Json(bytes);
   const read = connectionSchema.safeParse(json);
   if (read.success) return read.data;
   // A file from before Evertill proved itself: its token is no longer sent.
   if (clientSchema.safeParse(json).success)
-    throw new Misused(
+    throw new UsageError(
       `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair.`,
     );
-  throw new Misused(`${file} was not written by --pair.`);
+  throw new UsageError(`${file} was not written by --pair.`);
 }
 
 /**
@@ -61,15 +61,16 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
  * @throws Misused with the reason of a refusal
  */
 export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
-  if (!urlSchema.safeParse(url).success) throw new Misused(`${url} is not https://ADDRESS:PORT.`);
+  if (!urlSchema.safeParse(url).success)
+    throw new UsageError(`${url} is not https://ADDRESS:PORT.`);
   const code = readPairingCode(typed);
-  if (code === null) throw new Misused('A code has twelve letters and digits.');
+  if (code === null) throw new UsageError('A code has twelve letters and digits.');
   const certificate = await provenBy(url, code);
   const before = await readOptional(readFile(file, 'utf8'), null);
   const { data: known } = clientSchema.safeParse(before === null ? null : parseJson(before));
   const asked = { code, ...(known !== undefined && { clientId: known.clientId }) };
   const paired = await ask({ url, certificate }, '/v1/pairings', asked, pairingSchema);
-  await writeFileWhole(file, `${JSON.stringify({ url, ...paired, certificate })}\n`);
+  await writeFileAtomically(file, `${JSON.stringify({ url, ...paired, certificate })}\n`);
   return paired.clientId;
 }
 
@@ -81,11 +82,11 @@ async function ask<Answer>(
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   const heard = await askEvertill({ url, certificate, token: null }, 'POST', path, body, 0);
-  if (heard === null) throw new Misused(`Evertill cannot be reached at ${url}.`);
+  if (heard === null) throw new UsageError(`Evertill cannot be reached at ${url}.`);
   const answer = schema.safeParse(heard.body);
   if (heard.status < 300 && answer.success) return answer.data;
   const { data: problem } = problemDetailsSchema.safeParse(heard.body);
-  throw new Misused(problem?.title ?? `Evertill answered with status ${heard.status}.`);
+  throw new UsageError(problem?.title ?? `Evertill answered with status ${heard.status}.`);
 }
 
 /** Returns the server's certificate, once the server has proven that it has the code. The code itself is not sent. */
@@ -98,7 +99,7 @@ async function provenBy(url: string, code: string): Promise<string> {
   const right = createHmac('sha256', code).update(textOfProof(nonce, fingerprint)).digest();
   const told = Buffer.from(proof, 'hex');
   if (told.length === right.length && timingSafeEqual(told, right)) return certificate;
-  throw new Misused(
+  throw new UsageError(
     `The program at ${url} does not know the code that was typed. Check the code. If it is right, another program has Evertill’s port: nothing was told to it.`,
   );
 }
@@ -116,7 +117,7 @@ async function shownAt(url: string): Promise<Buffer> {
   socket.on('close', () => resolve(null));
   const shown = await promise;
   socket.destroy();
-  if (shown === null) throw new Misused(`Evertill cannot be reached at ${url}.`);
+  if (shown === null) throw new UsageError(`Evertill cannot be reached at ${url}.`);
   return shown;
 }
 
@@ -168,7 +169,7 @@ export function askEvertill(
   });
   asking.on('timeout', () => asking.destroy());
   asking.on('error', (error) => {
-    if (/CERT|SIGNATURE/.test(errorCode(error) ?? '')) reject(new Misused(OTHER_CERTIFICATE));
+    if (/CERT|SIGNATURE/.test(errorCode(error) ?? '')) reject(new UsageError(OTHER_CERTIFICATE));
     else resolve(null);
   });
   asking.on('response', (response) => {

@@ -15,7 +15,7 @@ import { paymentAnswerSchema, tillSchema } from '../../../../shared/local-api/me
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 import { instantMs, isInSpan } from '../../../../shared/values/time.ts';
 import { carryOutRequest } from './carry-out.ts';
-import { Misused, askEvertill } from './connection.ts';
+import { UsageError, askEvertill } from './connection.ts';
 import type { EvertillConnection } from './connection.ts';
 
 const answerSchema = z.object(paymentAnswerSchema.shape);
@@ -45,17 +45,17 @@ export async function matchFile(
   { from, to }: Period,
 ): Promise<ExportMatch | null> {
   const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) throw new Misused(`${file} cannot be read.`);
+  if (bytes === null) throw new UsageError(`${file} cannot be read.`);
   const till = tillSchema.partial({ client: true }).loose();
   const heardTill = await askEvertill(connection, 'GET', '/v1/till', null, 0);
   const { data } = till.safeParse(heardTill?.body);
   if (data === undefined) return null;
   const exported = readExport(bytes, columns, data.decimals);
   if (exported === null)
-    throw new Misused(`${file} has no columns ${columns.reference} and ${columns.amount}.`);
+    throw new UsageError(`${file} has no columns ${columns.reference} and ${columns.amount}.`);
   const query = new URLSearchParams({ from, to }).toString();
   const heard = await askEvertill(connection, 'GET', `/v1/payments?${query}`, null, 0);
-  if (heard?.status === 400) throw new Misused('The period is not valid, or is too long.');
+  if (heard?.status === 400) throw new UsageError('The period is not valid, or is too long.');
   const listed = listSchema.safeParse(heard?.body);
   if (!listed.success) return null;
   const payments = listed.data.payments.filter(({ kind }) => kind === 'payment');
@@ -102,7 +102,7 @@ async function readOne(
 ): Promise<PaymentAnswer | 'elsewhere' | null> {
   const request = { do: 'status', kind: 'payment', reference } as const;
   const { outcome, answer } = await carryOutRequest(connection, request, 0);
-  if (outcome === 'unreached') throw new Misused('Evertill stopped answering. Match again.');
+  if (outcome === 'unreached') throw new UsageError('Evertill stopped answering. Match again.');
   if (outcome === 'elsewhere') return outcome;
   return 'state' in answer ? answer : null;
 }

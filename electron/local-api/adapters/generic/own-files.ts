@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../../node/files/error-code.ts';
-import { renameWhole, syncFolder } from '../../../node/files/write-file-whole.ts';
+import { renameDurably, syncFolder } from '../../../node/files/write-file-whole.ts';
 
 /** This user's id; null on Windows, where a file's mode names no users and the shop has to set the folder's rights. */
 const OWN = process.getuid?.() ?? null;
@@ -73,6 +73,6 @@ export async function writeOwnFile(file: string, text: string): Promise<void> {
   } finally {
     await handle.close();
   }
-  await renameWhole(unfinished, file);
+  await renameDurably(unfinished, file);
   await syncFolder(path.dirname(file));
 }

@@ -7,7 +7,7 @@ import { EXITS } from '../../../../shared/local-api/program-answers.ts';
 import type { ExitName } from '../../../../shared/local-api/program-answers.ts';
 import { carryOutRequest, refusal, tillRequestSchema } from './carry-out.ts';
 import type { TillRequest } from './carry-out.ts';
-import { Misused, pairWithCode, readConnection, USUAL_URL } from './connection.ts';
+import { UsageError, pairWithCode, readConnection, DEFAULT_URL } from './connection.ts';
 import { matchFile } from './match-command.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -16,7 +16,7 @@ import { watchFolder } from './watch-folder.ts';
  */
 
 const USAGE = `Usage:
-  evertill-pay --pair [--url ${USUAL_URL}]                     asks for the code on Evertill’s screen
+  evertill-pay --pair [--url ${DEFAULT_URL}]                     asks for the code on Evertill’s screen
   evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
   evertill-pay --reference R --status | --cancel | --refund [--load]
   evertill-pay --reference R --refund --amount 5.00 --as REFUND
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]) {
       args: [...args],
       options: {
         pair: flag,
-        url: { ...said, default: USUAL_URL },
+        url: { ...said, default: DEFAULT_URL },
         reference: said,
         amount: said,
         currency: said,
@@ -58,31 +58,32 @@ function readArguments(args: readonly string[]) {
       },
     }).values;
   } catch {
-    throw new Misused(args.some((arg) => /^--pair\b/.test(arg)) ? CODE_IN_SIGHT : USAGE);
+    throw new UsageError(args.some((arg) => /^--pair\b/.test(arg)) ? CODE_IN_SIGHT : USAGE);
   }
 }
 type Arguments = ReturnType<typeof readArguments>;
 
 async function readRequest(given: Arguments): Promise<TillRequest> {
   const acts = (['status', 'cancel', 'refund'] as const).filter((act) => given[act]);
-  if (acts.length > 1) throw new Misused(USAGE);
+  if (acts.length > 1) throw new UsageError(USAGE);
   const { reference, amount, currency } = given;
   const kind = given.load ? 'load' : 'payment';
   const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
   const [act = 'pay'] = acts;
   // An amount without `--refund-reference` is an error, because the whole payment would be refunded.
-  if (act === 'refund' && amount !== undefined && given.as === undefined) throw new Misused(USAGE);
+  if (act === 'refund' && amount !== undefined && given.as === undefined)
+    throw new UsageError(USAGE);
   const part = given.as !== undefined && { part: { reference: given.as, amount } };
   const asked = act === 'pay' ? { amount, currency, card } : part;
   const request = tillRequestSchema.safeParse({ do: act, kind, reference, ...asked });
-  if (!request.success) throw new Misused(USAGE);
+  if (!request.success) throw new UsageError(USAGE);
   return request.data;
 }
 
 async function run(args: readonly string[]): Promise<ExitName> {
   const given = readArguments(args);
   const waitMs = Number(given.wait) * 1_000;
-  if (!(waitMs >= 0)) throw new Misused(USAGE);
+  if (!(waitMs >= 0)) throw new UsageError(USAGE);
   if (given.pair) {
     say({ clientId: await pairWithCode(given.url, await readCode(), given.connection) });
     return 'done';
@@ -101,9 +102,10 @@ async function run(args: readonly string[]): Promise<ExitName> {
   if (given.match !== undefined) {
     const [reference = '', amount = ''] = given.columns.split(',');
     const { match: file, from, to } = given;
-    if (from === undefined || to === undefined) throw new Misused(USAGE);
+    if (from === undefined || to === undefined) throw new UsageError(USAGE);
     const found = await matchFile(connection, file, { reference, amount }, { from, to });
-    if (found === null) throw new Misused('Evertill cannot be reached, or cannot list payments.');
+    if (found === null)
+      throw new UsageError('Evertill cannot be reached, or cannot list payments.');
     say(found);
     const { matched: _matched, ...findings } = found;
     return Object.values(findings).every((list) => list.length === 0) ? 'done' : 'rest-due';
@@ -127,7 +129,7 @@ function say(result: object): void {
 try {
   process.exitCode = EXITS[await run(process.argv.slice(2))];
 } catch (error) {
-  if (!(error instanceof Misused)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   say(refusal('misused', error.message));
   process.exitCode = EXITS.misused;
 }

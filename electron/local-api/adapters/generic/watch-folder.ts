@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseUtf8Json } from '../../../node/files/parse-json.ts';
-import { Misused } from './connection.ts';
+import { UsageError } from './connection.ts';
 import { readOwnFile, whyOthersReach, writeOwnFile } from './own-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { refusal, tillRequestSchema } from './carry-out.ts';
@@ -35,7 +35,7 @@ export async function watchFolder(
   const atWork = new Map<string, Promise<void>>();
   while (!signal.aborted) {
     const why = await whyOthersReach(folder);
-    if (why !== null) throw new Misused(why);
+    if (why !== null) throw new UsageError(why);
     for (const name of await namesIn(folder)) {
       if (atWork.has(name)) continue;
       const work = answerOne(path.join(folder, name), carryOutRequest).finally(() =>

@@ -13,7 +13,7 @@ import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { lacksOfServer } from '../lacks-of-server.ts';
+import { findMissingSettings } from '../lacks-of-server.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
@@ -122,7 +122,7 @@ export async function attendHubInServer(
     for (const name of await migrateInServer(owner)) command.say(`Updated: ${name}.`);
     await restoreLogins(owner, file.tills.flatMap(loginsOfTill), command.say);
     await sayLacks(owner, command);
-    await sayStandBys(owner, folder, file, command);
+    await reportStandBys(owner, folder, file, command);
   } finally {
     await owner.end();
   }
@@ -146,13 +146,13 @@ export async function attendHubInServer(
  * @returns true if nothing is left
  */
 async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Promise<boolean> {
-  const lacks = await lacksOfServer(owner);
+  const lacks = await findMissingSettings(owner);
   for (const { because, sql } of lacks) say(`${because}\n  ${sql}`);
   return lacks.length === 0;
 }
 
 /** Carries out `check`. @throws ServerStopped if something is left to set */
-export async function checkServer(
+export async function checkServerSettings(
   owner: Client,
   { existing }: HubFile,
   command: Pick<ServerCommand, 'say'>,
@@ -167,7 +167,7 @@ export async function checkServer(
 }
 
 /** Reports whether the hub's acknowledged data is on a second computer, and until when tills accept its certificate. */
-export async function sayStandBys(
+export async function reportStandBys(
   owner: Client,
   folder: string,
   { existing, otherAddresses }: HubFile,

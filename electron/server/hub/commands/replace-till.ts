@@ -4,7 +4,7 @@ import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { replacementName } from '../../../../shared/hub/replacement-name.ts';
 import type { HubSetUp } from '../../../../shared/hub/set-up-file.ts';
-import { addTill, mustBeNewTill } from '../make-hub.ts';
+import { addTill, assertNewTillName } from '../make-hub.ts';
 import { readHubFile } from '../hub-folder.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
@@ -36,7 +36,7 @@ export async function replaceTill(
   const old = mustBeReplaceable(till, tills);
   const { tills: accounts } = await readHubFile(folder);
   const next = name ?? nextName(till, accounts);
-  await mustBeNewTill(folder, next);
+  await assertNewTillName(folder, next);
   const file = path.resolve(workingFolder, named ?? `hub-of-${next}.json`);
   await writeSetUpFile(
     file,

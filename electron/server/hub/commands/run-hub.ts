@@ -5,19 +5,24 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
-import { describeToldHub, readToldHub, tillsOf, watchHub } from './told-hub.ts';
-import { attendHubInServer, checkServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
+import { describeHubReport, readHubReport, countedTills, judgeHub } from './told-hub.ts';
+import {
+  attendHubInServer,
+  checkServerSettings,
+  initHubInServer,
+  reportStandBys,
+} from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';
 import { replaceTill } from './replace-till.ts';
 import { addLoginRole } from '../../database/login-role.ts';
-import { judgeWatched, diskToWatch, watchedTogether } from '../../run/monitoring.ts';
-import { addTill, mustBeNewTill, initHub, replaceHub } from '../make-hub.ts';
+import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
+import { addTill, assertNewTillName, initHub, replaceHub } from '../make-hub.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import {
   addressOf,
   runServerCommand,
-  sayReaders,
-  serverHere,
+  warnOfReaders,
+  findInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -25,7 +30,7 @@ import { describeVerbs, readVerb } from '../../run/read-verb.ts';
 import type { Verbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
-import { typedForFolder } from '../../database/served-database.ts';
+import { commandForFolder } from '../../database/served-database.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
@@ -123,7 +128,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       return asOwner(folder, (owner) => showCopy(owner, asked, command));
     case 'check': {
       const file = await readHubFile(folder);
-      return asOwner(folder, (owner) => checkServer(owner, file, command));
+      return asOwner(folder, (owner) => checkServerSettings(owner, file, command));
     }
     case 'absent':
       return asOwner(folder, (owner) => markAbsent(owner, word, command));
@@ -151,9 +156,9 @@ async function init(
     return initHubInServer(folder, { server, owner, certificate: file }, command);
   }
   const at = addressOf(values, DEFAULT_PORT);
-  await initHub(folder, at, serverHere(command));
+  await initHub(folder, at, findInstalledServer(command));
   command.say(
-    `The hub has been created in ${folder}. To start it: ${typedForFolder(HUB.startIt, { folder })}`,
+    `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB.startIt, { folder })}`,
   );
   if (at.host === '127.0.0.1')
     command.say(
@@ -189,13 +194,13 @@ async function upgrade(folder: string, command: ServerCommand): Promise<void> {
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
   const whatToDo =
     'Anyone who has it can add tills to this hub. If someone may have read it, make a new hub in another folder, and let the tills leave this one and join that one.';
-  return sayReaders(hubFilePath(folder), whatToDo, command);
+  return warnOfReaders(hubFilePath(folder), whatToDo, command);
 }
 
 async function add({ word, folder, values, workingFolder }: Asked, command: ServerCommand) {
   mustBeName(word);
   const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
-  await mustBeNewTill(folder, word);
+  await assertNewTillName(folder, word);
   const whatNow = `The name ${word} can’t be used again. Add the till under another name.`;
   await writeSetUpFile(file, () => addTill(folder, word), whatNow);
   command.say(
@@ -226,17 +231,17 @@ async function showStatus(
   { folder, values }: Asked,
   command: ServerCommand,
 ): Promise<number> {
-  const status = await readToldHub(owner, folder);
+  const status = await readHubReport(owner, folder);
   const file = await readHubFile(folder);
   if (values.json || values.check) {
-    const watched = watchedTogether(watchHub(status), await diskToWatch(folder));
-    const { line, code } = judgeWatched(HUB_CHECK, watched, tillsOf(status.tills.length));
+    const watched = mergeFindings(judgeHub(status), await judgeDisk(folder));
+    const { line, code } = formatFindings(HUB_CHECK, watched, countedTills(status.tills.length));
     command.say(values.json ? JSON.stringify({ ...status, ...watched }) : line);
     return values.check ? code : 0;
   }
   await sayWhoReads(folder, command);
-  for (const line of describeToldHub(status)) command.say(line);
-  await sayStandBys(owner, folder, file, command);
+  for (const line of describeHubReport(status)) command.say(line);
+  await reportStandBys(owner, folder, file, command);
   const office = await describeForwarding(folder, file);
   if (office !== null) command.say(office);
   return 0;
@@ -267,7 +272,11 @@ async function replace(
   command: ServerCommand,
 ): Promise<void> {
   const named = takenOver === undefined ? null : readTakenOver(takenOver);
-  const { kept, before } = await replaceHub(folder, (major) => serverHere(command, major), named);
+  const { kept, before } = await replaceHub(
+    folder,
+    (major) => findInstalledServer(command, major),
+    named,
+  );
   command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);
   const waited = before.filter(({ isKnown }) => isKnown).map(({ name }) => name);
   if (waited.length > 0) command.say(`Once started, it waits for ${waited.join(', ')} to report.`);

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import type { Watched } from '../../run/monitoring.ts';
-import { sortedAnew } from '../lacks-of-server.ts';
+import type { MonitoringFindings } from '../../run/monitoring.ts';
+import { findChangedSorting } from '../lacks-of-server.ts';
 
 /** The state of a hub, as `status --json` prints it. */
 interface ToldHub {
@@ -17,7 +17,7 @@ interface ToldHub {
   readonly tills: readonly TillAtHub[];
 }
 
-export async function readToldHub(owner: Client, folder: string): Promise<ToldHub> {
+export async function readHubReport(owner: Client, folder: string): Promise<ToldHub> {
   const { rows } = await owner.query<{ version: string; tills: unknown; complete: boolean }>(
     "select current_setting('server_version') as version, hub.tills() as tills, hub.complete() as complete",
   );
@@ -26,17 +26,17 @@ export async function readToldHub(owner: Client, folder: string): Promise<ToldHu
     folder,
     server: row?.version ?? '',
     isComplete: row?.complete !== false,
-    isSortedAnew: (await sortedAnew(owner)) !== null,
+    isSortedAnew: (await findChangedSorting(owner)) !== null,
     tills: hubAnswerSchemas.tills.parse(row?.tills),
   };
 }
 
 /** Describes the state for a person, one sentence per line. */
-export function describeToldHub(hub: ToldHub): readonly string[] {
+export function describeHubReport(hub: ToldHub): readonly string[] {
   const { folder, server, isComplete, isSortedAnew, tills } = hub;
   return [
     ...(isSortedAnew ? [`THE COMPUTER ${SORTS_ANEW}`] : []),
-    `The hub in ${folder} runs on PostgreSQL ${server}, with ${tillsOf(tills.length)}.`,
+    `The hub in ${folder} runs on PostgreSQL ${server}, with ${countedTills(tills.length)}.`,
     ...tills.map(
       (till) =>
         `  ${till.till}: ${howItIs(till)}, ${seen(till)}, its copy stands at ${till.lastSequence}`,
@@ -54,7 +54,7 @@ const SORTS_ANEW =
 const AWAY_MS = 3 * DAY_MS;
 
 /** Lists what needs a person, for monitoring. */
-export function watchHub({ isComplete, isSortedAnew, tills }: ToldHub): Watched {
+export function judgeHub({ isComplete, isSortedAnew, tills }: ToldHub): MonitoringFindings {
   const away = tills.filter(
     ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>
       isKnown && !isPresent && takenOverBy === null && (seenAgoMs ?? 0) > AWAY_MS,
@@ -69,7 +69,7 @@ export function watchHub({ isComplete, isSortedAnew, tills }: ToldHub): Watched 
   };
 }
 
-export function tillsOf(count: number): string {
+export function countedTills(count: number): string {
   return count === 1 ? '1 till' : `${count} tills`;
 }
 

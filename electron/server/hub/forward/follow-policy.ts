@@ -22,7 +22,7 @@ export interface PolicySetup {
   readonly nowMs: () => number;
 }
 
-export interface PolicyBetween extends PolicySetup {
+export interface PolicyContext extends PolicySetup {
   readonly settings: HubSettings;
   readonly office: Pick<OfficeConnection, 'confirmPolicy'>;
 }
@@ -35,9 +35,9 @@ type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
  * 0113).
  * @throws HubUnreached, and any disk error; calling it again changes nothing twice
  */
-export async function followPolicy(
+export async function applyPolicyOnce(
   { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,
-  { settings, office, file, seal, nowMs }: PolicyBetween,
+  { settings, office, file, seal, nowMs }: PolicyContext,
 ): Promise<PolicyStep> {
   const kept = await file.read();
   let stands = await settings.stand();

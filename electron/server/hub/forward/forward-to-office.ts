@@ -5,8 +5,8 @@ import { parseJson } from '../../../node/files/parse-json.ts';
 import { askOffice } from './ask-office.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
 import { keepForwarding } from './keep-forwarding.ts';
-import { hubHealth } from './hub-health.ts';
-import { hubNameAtOffice, OfficeFile } from './office-file.ts';
+import { readHubHealth } from './hub-health.ts';
+import { hubIdAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
 import { describeForwardError } from './forward-error.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
@@ -37,14 +37,14 @@ export async function forwardToOffice(
   const seal = new SettingSeal(file);
   await keepForwarding({
     file: new OfficeFile(folder),
-    hub: hubNameAtOffice(file),
+    hub: hubIdAtOffice(file),
     openHub: () => openHub(folder, file),
     policy: {
       file: new PolicyFile(folder),
       seal: (name, said) => seal.seal({ kind: 'limits', name }, said),
       nowMs: Date.now,
     },
-    health: (hub) => hubHealth(hubPlace(folder), hub),
+    health: (hub) => readHubHealth(hubPlace(folder), hub),
     say,
     stop,
     wait: async (ms) => {
@@ -85,7 +85,7 @@ export async function setOffice(
     throw new ServerStopped(
       `This hub forwards to another head office, at ${before.host} port ${before.port}, as the store ${before.store}. To end that: npm run hub -- office none. Nothing was changed.`,
     );
-  const said = await askOffice(setUp, hubNameAtOffice(hub));
+  const said = await askOffice(setUp, hubIdAtOffice(hub));
   if (typeof said === 'string')
     throw new ServerStopped(`${describeForwardError(said, setUp)} Nothing was changed.`);
   try {
@@ -105,7 +105,7 @@ export async function describeForwarding(folder: string, hub: HubFile): Promise<
   if (setUp === null) return null;
   if (setUp === 'unusable')
     return `Its file for a head office cannot be used: nothing is forwarded. npm run hub -- office FILE`;
-  const said = await askOffice(setUp, hubNameAtOffice(hub));
+  const said = await askOffice(setUp, hubIdAtOffice(hub));
   if (typeof said === 'string') return describeForwardError(said, setUp);
   const line = await openHub(folder, hub);
   try {

@@ -7,7 +7,7 @@ import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
 
 /** A till as its hub has it. */
-export interface TillThere extends CopyAtHub {
+export interface TillAtHubDatabase extends CopyAtHub {
   readonly seenAgoMs: number | null;
   /** True if the till is connected to the hub now. */
   readonly isPresent: boolean;
@@ -22,14 +22,14 @@ export interface TillThere extends CopyAtHub {
 }
 
 /** Reads the records of tills. */
-export interface Copies {
+export interface TillRecordReader {
   /** Reads records in order after this sequence, as many as fit into one batch; empty after the newest. */
   read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]>;
 }
 
 /** The copies of a store's journals, without the parts that must not leave the store. */
-export interface HubCopies extends Copies {
-  tills(): Promise<readonly TillThere[]>;
+export interface HubCopies extends TillRecordReader {
+  tills(): Promise<readonly TillAtHubDatabase[]>;
 }
 
 const MOST_RECORDS = 200;
@@ -85,7 +85,7 @@ export class HubDatabaseCopies implements HubCopies {
   }
 
   /** @throws HubUnreached */
-  tills(): Promise<readonly TillThere[]> {
+  tills(): Promise<readonly TillAtHubDatabase[]> {
     return this.#owner.ask(TILLS, [], (answer) => tillsSchema.parse(answer));
   }
 

@@ -7,7 +7,7 @@ import type { ServedPlace } from '../../database/served-database.ts';
 import { programVersion } from '../../run/program-version.ts';
 
 /** Returns this hub's state. @throws HubUnreached if its database does not answer */
-export async function hubHealth(place: ServedPlace, hub: ServerLine): Promise<HubHealth> {
+export async function readHubHealth(place: ServedPlace, hub: ServerLine): Promise<HubHealth> {
   const version =
     "select to_jsonb(split_part(current_setting('server_version'), ' ', 1)) as answer";
   const server = await hub.ask(version, [], (answer) => z.string().parse(answer));
@@ -18,12 +18,12 @@ export async function hubHealth(place: ServedPlace, hub: ServerLine): Promise<Hu
     freeBytes: bavail * bsize,
     diskBytes: blocks * bsize,
     nowMs: Date.now(),
-    certificateUntilMs: certificateUntil(await readFile(place.certificate, 'utf8')),
+    certificateUntilMs: certificateExpiryMs(await readFile(place.certificate, 'utf8')),
   };
 }
 
 /** Returns when the first of these certificates expires. */
-export function certificateUntil(pem: string): number {
+export function certificateExpiryMs(pem: string): number {
   const each = pem.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs) ?? [];
   return Math.min(...each.map((one) => new X509Certificate(one).validToDate.getTime()));
 }

@@ -60,7 +60,7 @@ export class HubDatabaseSettings implements HubSettings {
  * @param version null for any
  * @throws HubUnreached
  */
-export async function releaseAtHub(
+export async function releaseVersionAtHub(
   owner: Pick<ServerLine, 'ask'>,
   version: string | null,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
-import type { Copies, HubCopies, TillThere } from './hub-copies.ts';
+import type { TillRecordReader, HubCopies, TillAtHubDatabase } from './hub-copies.ts';
 
 /** A till, and the place with the longest copy of its journal. */
 export interface LongestCopy {
-  readonly till: TillThere;
-  readonly from: Copies;
+  readonly till: TillAtHubDatabase;
+  readonly from: TillRecordReader;
   /** Number of this journal among the till's copies at the office. */
   readonly life: number;
 }
 
 interface BothCopies {
-  readonly tills: readonly TillThere[];
+  readonly tills: readonly TillAtHubDatabase[];
   readonly copies: HubCopies;
   readonly office: Pick<OfficeConnection, 'readBack'>;
   /** Copies at the office, each till's newest journal last; none if they may not be read. */
@@ -39,7 +39,10 @@ export async function longestCopies(both: BothCopies): Promise<readonly LongestC
   return named;
 }
 
-function longer(till: TillThere, { copies, office, atOffice, lives }: BothCopies): LongestCopy {
+function longer(
+  till: TillAtHubDatabase,
+  { copies, office, atOffice, lives }: BothCopies,
+): LongestCopy {
   const life = lives.get(till.till) ?? 0;
   const newest = atOffice.findLast((copy) => copy.till === till.till);
   const isOffices =
@@ -48,13 +51,15 @@ function longer(till: TillThere, { copies, office, atOffice, lives }: BothCopies
     (till.lastSequence === 0 || life === newest.life);
   if (!isOffices) return { till, from: copies, life };
   const { lastSequence, lastHash } = newest;
-  const from: Copies = { read: (name, after) => office.readBack(name, newest.life, after) };
+  const from: TillRecordReader = {
+    read: (name, after) => office.readBack(name, newest.life, after),
+  };
   return { till: { ...till, lastSequence, lastHash }, from, life: newest.life };
 }
 
 /** Finds the name whose journal contains all of this one, by the hub's rule (`HubDatabaseCopies`). */
 async function nameWith(
-  { till, lastSequence, lastHash, isPresent }: TillThere,
+  { till, lastSequence, lastHash, isPresent }: TillAtHubDatabase,
   all: readonly LongestCopy[],
 ): Promise<string | null> {
   const others = all.filter(({ till: other }) => {

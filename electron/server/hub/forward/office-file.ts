@@ -38,7 +38,7 @@ export class OfficeFile {
 }
 
 /** Returns a hub's id at an office. It stays if the hub's database is lost, and changes if the hub is made again. */
-export function hubNameAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
+export function hubIdAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return createHmac('sha256', secret).update('evertill office 1').digest('hex').slice(0, 32);
 }

@@ -7,7 +7,7 @@ import { successorTills } from '../../../../shared/office/reporting-tills.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
-import type { HubCopies, TillThere } from './hub-copies.ts';
+import type { HubCopies, TillAtHubDatabase } from './hub-copies.ts';
 import { longestCopies } from './longest-copies.ts';
 import type { LongestCopy } from './longest-copies.ts';
 import { TillFold } from './till-fold.ts';
@@ -62,7 +62,7 @@ export class StoreForwarder {
   /** @returns the number of the till's journal at the office to which the records belong */
   async #bringTill(
     { copies, office }: Pick<Between, 'copies' | 'office'>,
-    till: TillThere,
+    till: TillAtHubDatabase,
     stands: readonly OfficeCopy[],
     mostBytes: number,
   ): Promise<number> {
@@ -93,7 +93,7 @@ export class StoreForwarder {
 
   async #append(
     { copies, office }: Pick<Between, 'copies' | 'office'>,
-    { till }: TillThere,
+    { till }: TillAtHubDatabase,
     { life, after }: { readonly life: number; readonly after: number },
     mostBytes: number,
   ): Promise<void> {
@@ -116,7 +116,7 @@ export class StoreForwarder {
     await fold.follow(from, till, () => !this.#stop.aborted);
   }
 
-  #told({ till: there, life }: LongestCopy, tills: readonly TillThere[]): ToldTill {
+  #told({ till: there, life }: LongestCopy, tills: readonly TillAtHubDatabase[]): ToldTill {
     const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
     const { health, journalSequence } = there;
     const takers = [...successorTills(till, tills)];

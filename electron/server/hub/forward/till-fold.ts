@@ -9,7 +9,7 @@ import { tillSums } from '../../../../shared/office/till-sums.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
-import type { Copies, TillThere } from './hub-copies.ts';
+import type { TillRecordReader, TillAtHubDatabase } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -44,7 +44,11 @@ export class TillFold {
   }
 
   /** Folds further records, as far as that copy has them. @param mayGoOn called before each read */
-  async follow(copies: Copies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
+  async follow(
+    copies: TillRecordReader,
+    there: TillAtHubDatabase,
+    mayGoOn: () => boolean,
+  ): Promise<void> {
     const { sequence, hash } = this.#taken;
     // After a hub was emptied, these records may belong to another journal.
     const isLess = there.lastSequence < sequence;

@@ -30,7 +30,7 @@ export interface AlertMessage {
 }
 
 /** Returns the names of everything that needs a person now. A store that is being set up needs nobody. */
-export function alertsIn({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
+export function findAlerts({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
   const ofStores = stores.flatMap((store) =>
     reasonsToLook(store, atMs)
       .filter((reason) => reason !== 'never-heard')
@@ -49,7 +49,7 @@ export function composeMessage({ began, over }: AlertsNow, language: Language): 
 }
 
 /** Writes a message for a person. */
-export function writtenMessage({ began, over }: AlertMessage): string {
+export function formatMessage({ began, over }: AlertMessage): string {
   const each = ({ store, title, note, since }: ToldAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
   const parts = [

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings, WebhookSettings } from '../../../../shared/office/alert-settings.ts';
 import type { AlertMessage } from './alert-message.ts';
-import { writtenMessage } from './alert-message.ts';
+import { formatMessage } from './alert-message.ts';
 
 const ANSWER_MS = 15_000;
 
@@ -9,7 +9,7 @@ const ANSWER_MS = 15_000;
 export type Deliver = (message: AlertMessage) => Promise<void>;
 
 /** Delivers each message as JSON, in one POST. */
-export function byWebhook({ url, authorization }: WebhookSettings): Deliver {
+export function webhookDelivery({ url, authorization }: WebhookSettings): Deliver {
   return async (message) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -27,7 +27,7 @@ export function byWebhook({ url, authorization }: WebhookSettings): Deliver {
   };
 }
 
-export function byMail({
+export function mailDelivery({
   host,
   port,
   from,
@@ -50,6 +50,6 @@ export function byMail({
     disableUrlAccess: true,
   });
   return async (message) => {
-    await transport.sendMail({ from, to, subject: message.subject, text: writtenMessage(message) });
+    await transport.sendMail({ from, to, subject: message.subject, text: formatMessage(message) });
   };
 }

@@ -9,9 +9,9 @@ import {
   openAlertSchema,
 } from '../../../../shared/office/open-alerts.ts';
 import type { ChainReader } from '../read-chain.ts';
-import { alertsIn, composeMessage } from './alert-message.ts';
+import { findAlerts, composeMessage } from './alert-message.ts';
 import type { OwnReason } from './alert-message.ts';
-import { byMail, byWebhook } from './deliver.ts';
+import { mailDelivery, webhookDelivery } from './deliver.ts';
 import type { Deliver } from './deliver.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -73,7 +73,7 @@ export class Alerts {
   async look(): Promise<void> {
     const { chain, own, nowMs } = this.#around;
     try {
-      const there = alertsIn(await chain.read(), await own());
+      const there = findAlerts(await chain.read(), await own());
       const content = await this.#file.read();
       let open = content.kind === 'read' ? content.value : NOTHING_OPEN;
       for (const [channel, deliver] of this.#ways) {
@@ -107,14 +107,14 @@ export class Alerts {
 }
 
 /** Sends a test message by each configured way. @throws if one was not accepted */
-export async function tryAlerts(settings: AlertSettings): Promise<void> {
+export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
   for (const [, deliver] of waysOf(settings))
     await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));
 }
 
 function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, Deliver])[] {
   return [
-    ...(webhook === undefined ? [] : [['webhook', byWebhook(webhook)] as const]),
-    ...(mail === undefined ? [] : [['mail', byMail(mail)] as const]),
+    ...(webhook === undefined ? [] : [['webhook', webhookDelivery(webhook)] as const]),
+    ...(mail === undefined ? [] : [['mail', mailDelivery(mail)] as const]),
   ];
 }

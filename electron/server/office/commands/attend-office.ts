@@ -6,7 +6,7 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import type { OwnReason } from '../alerts/alert-message.ts';
 import { Alerts } from '../alerts/keep-alerting.ts';
-import { certificateUntil } from '../../hub/forward/hub-health.ts';
+import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
 import { ChainReader } from '../read-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';
@@ -66,5 +66,5 @@ async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OwnRe
 async function endsSoon(folder: string, file: OfficeFolderFile): Promise<boolean> {
   if (file.web === undefined) return false;
   const { cert } = await webCertificate(folder, file, file.web);
-  return certificateUntil(cert) - Date.now() < CERTIFICATE_DAYS * DAY_MS;
+  return certificateExpiryMs(cert) - Date.now() < CERTIFICATE_DAYS * DAY_MS;
 }

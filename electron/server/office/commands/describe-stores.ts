@@ -6,7 +6,7 @@ import {
   reasonsToLook,
 } from '../../../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
-import type { Watched } from '../../run/monitoring.ts';
+import type { MonitoringFindings } from '../../run/monitoring.ts';
 import { minorUnitOf, plainUnits } from '../../../../shared/values/currency.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 
@@ -31,7 +31,7 @@ export function describeStores(
 }
 
 /** Lists findings for a monitoring system, since a silent store may be losing money unnoticed. */
-export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watched {
+export function judgeStores(stores: readonly OfficeStore[], nowMs: number): MonitoringFindings {
   const critical: string[] = [];
   const warning: string[] = [];
   for (const store of inOrderOfNeed(stores, nowMs)) {

@@ -10,8 +10,8 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import {
   addressOf,
   runServerCommand,
-  sayReaders,
-  serverHere,
+  warnOfReaders,
+  findInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -19,8 +19,8 @@ import { describeVerbs, readVerb } from '../../run/read-verb.ts';
 import type { Verbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
-import { typedForFolder } from '../../database/served-database.ts';
-import { judgeWatched, diskToWatch, watchedTogether } from '../../run/monitoring.ts';
+import { commandForFolder } from '../../database/served-database.ts';
+import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 import {
@@ -30,7 +30,7 @@ import {
   closeStore,
   initOffice,
   loginsOfOffice,
-  mustBeNewStore,
+  assertNewStoreName,
   renewStore,
   replaceOffice,
 } from '../make-office.ts';
@@ -44,10 +44,10 @@ import {
 } from '../office-folder.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
 import { attendOffice } from './attend-office.ts';
-import { setAlerts, setWeb } from './set-attending.ts';
-import { describeStores, describeTill, watchStores } from './describe-stores.ts';
-import { sayLimits, showLimits, storesNamed } from './say-limits.ts';
-import { writeBooks } from './write-books.ts';
+import { setAlerts, setWebPage } from './set-attending.ts';
+import { describeStores, describeTill, judgeStores } from './describe-stores.ts';
+import { setStoreLimits, printLimits, listNamedStores } from './say-limits.ts';
+import { writeAccounting } from './write-books.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { writeProven } from '../../hub/write-proven.ts';
@@ -177,9 +177,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'init': {
       const at = addressOf(values, DEFAULT_PORT);
       const from = values.from === undefined ? undefined : readNetworks(values.from);
-      await initOffice(folder, { ...at, ...(from && { from }) }, serverHere(command));
+      await initOffice(folder, { ...at, ...(from && { from }) }, findInstalledServer(command));
       command.say(
-        `The head office has been created in ${folder}. To start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
+        `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE.startIt, { folder })}`,
       );
       if (at.host === '127.0.0.1')
         command.say(
@@ -203,7 +203,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     }
     case 'add-store':
       mustBeName(word);
-      await mustBeNewStore(folder, word);
+      await assertNewStoreName(folder, word);
       return writeFor(asked, () => addStore(folder, word), command);
     case 'renew-store':
       return writeFor(asked, () => renewStore(folder, word), command);
@@ -226,14 +226,14 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       );
     }
     case 'web':
-      return setWeb(folder, { word, own: ownCertificate(asked) }, command);
+      return setWebPage(folder, { word, own: ownCertificate(asked) }, command);
     case 'alerts':
       return setAlerts(folder, path.resolve(asked.workingFolder, word), command);
     case 'limits': {
       const { workingFolder } = asked;
       const said = { named: word, stores: values.for ?? '', workingFolder };
       return asOwner(folder, (owner) =>
-        word === '' ? showLimits(owner, command) : sayLimits(owner, said, command),
+        word === '' ? printLimits(owner, command) : setStoreLimits(owner, said, command),
       );
     }
     case 'release': {
@@ -252,14 +252,14 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'books': {
       const { second: month, workingFolder } = asked;
       const wanted = { store: word, month, workingFolder, ...values };
-      return asOwner(folder, (owner) => writeBooks(owner, wanted, command));
+      return asOwner(folder, (owner) => writeAccounting(owner, wanted, command));
     }
     case 'upgrade': {
       const file = await readOfficeFile(folder);
       return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));
     }
     case 'replace': {
-      const kept = await replaceOffice(folder, serverHere(command));
+      const kept = await replaceOffice(folder, findInstalledServer(command));
       return command.say(
         `A new database is in ${folder}; the old one is kept as ${kept}. Once it is started, each store sends again what its hub has.`,
       );
@@ -287,7 +287,7 @@ function ownCertificate({ values: { certificate, key }, workingFolder }: Asked) 
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
   const whatToDo =
     'Anyone who has it can read everything the stores have sent and add stores to this head office. If someone may have read it, make a new head office in another folder and new files for the stores.';
-  return sayReaders(officeFilePath(folder), whatToDo, command);
+  return warnOfReaders(officeFilePath(folder), whatToDo, command);
 }
 
 async function writeFor(
@@ -335,8 +335,8 @@ async function showMonitoring(
 ): Promise<number> {
   const status = await readStores(owner);
   const { stores } = status;
-  const watched = watchedTogether(watchStores(stores, Date.now()), await diskToWatch(folder));
-  const { line, code } = judgeWatched(OFFICE_CHECK, watched, storesOf(stores.length));
+  const watched = mergeFindings(judgeStores(stores, Date.now()), await judgeDisk(folder));
+  const { line, code } = formatFindings(OFFICE_CHECK, watched, storesOf(stores.length));
   say(values.json ? JSON.stringify({ folder, ...status, ...watched }) : line);
   return values.check ? code : 0;
 }
@@ -423,7 +423,7 @@ async function releaseVersion(
   if (named !== ANY && (!isVersion(named) || named.endsWith('-test')))
     throw new ServerStopped(`${named} is not a version such as 1.2.3. Nothing was changed.`);
   const version = named === ANY ? null : named;
-  const asked = [await storesNamed(owner, stores), version];
+  const asked = [await listNamedStores(owner, stores), version];
   const { rows } = await owner.query<{ answer: unknown }>(
     'select office.release($1, $2) as answer',
     asked,

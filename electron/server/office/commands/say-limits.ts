@@ -33,13 +33,13 @@ interface LimitsSaid {
 }
 
 /** Sets limits for all named stores or for none. @throws ServerStopped */
-export async function sayLimits(
+export async function setStoreLimits(
   owner: Client,
   { named, stores, workingFolder }: LimitsSaid,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const limits = await readLimits(named, workingFolder);
-  const names = await storesNamed(owner, stores);
+  const names = await listNamedStores(owner, stores);
   const asked = [names, JSON.stringify(limits)];
   const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
   const said = setLimitsResultSchema.parse(rows[0]?.answer);
@@ -73,7 +73,7 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
 }
 
 /** @param stores `all`, or names separated by commas. @throws ServerStopped if there is no such store */
-export async function storesNamed(owner: Client, stores: string): Promise<readonly string[]> {
+export async function listNamedStores(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(
     'select store from office.store where closed_at is null order by store',
@@ -83,7 +83,7 @@ export async function storesNamed(owner: Client, stores: string): Promise<readon
 }
 
 /** Shows which limits are set for which stores, and since when. */
-export async function showLimits(
+export async function printLimits(
   owner: Client,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {

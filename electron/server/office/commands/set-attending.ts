@@ -6,7 +6,7 @@ import { alertSettingsSchema } from '../../../../shared/office/alert-settings.ts
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { addressOf } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { tryAlerts } from '../alerts/keep-alerting.ts';
+import { sendTestAlerts } from '../alerts/keep-alerting.ts';
 import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
 import { webCertificate } from '../web/web-files.ts';
 
@@ -21,7 +21,7 @@ interface WebAsked {
 }
 
 /** Sets the page's port, from the next start on. @throws ServerStopped */
-export async function setWeb(
+export async function setWebPage(
   folder: string,
   { word, own }: WebAsked,
   { say }: Pick<ServerCommand, 'say'>,
@@ -64,7 +64,7 @@ export async function setAlerts(
       `${named} does not say whom to tell, as docs/office.md has it. Nothing was changed.\n${z.prettifyError(read.error)}`,
     );
   try {
-    await tryAlerts(read.data);
+    await sendTestAlerts(read.data);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ServerStopped(`A test message was not accepted (${why}). Nothing was changed.`);

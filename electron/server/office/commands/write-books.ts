@@ -15,8 +15,8 @@ import { languageOf } from '../../../../shared/locales/region.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { booksSetUpIn, readStoreBooks } from '../read-books.ts';
-import type { BooksSetUp } from '../read-books.ts';
+import { accountingSetUpIn, readStoreAccounting } from '../read-books.ts';
+import type { AccountingSetUp } from '../read-books.ts';
 
 interface BooksWanted {
   readonly store: string;
@@ -39,7 +39,7 @@ const settingsSchema = z.object({
 const NO_SETTINGS = 'en-IE';
 
 /** Writes a store's month to a file for its bookkeeper. @throws ServerStopped */
-export async function writeBooks(
+export async function writeAccounting(
   owner: Client,
   { store, month, form: named = 'csv', settings, file: wanted, workingFolder }: BooksWanted,
   { say }: Pick<ServerCommand, 'say'>,
@@ -57,10 +57,10 @@ export async function writeBooks(
     );
   const setUp =
     settings === undefined
-      ? booksSetUpIn(NO_SETTINGS)
+      ? accountingSetUpIn(NO_SETTINGS)
       : await readSetUp(path.resolve(workingFolder, settings));
   setLanguage(languageOf(setUp.locale));
-  const books = await readStoreBooks(
+  const books = await readStoreAccounting(
     async (text, values, read) => {
       const { rows } = await owner.query<{ answer: unknown }>(text, [...values]);
       return read(rows[0]?.answer);
@@ -96,14 +96,14 @@ export async function writeBooks(
 }
 
 /** @throws ServerStopped for a missing or invalid file */
-async function readSetUp(file: string): Promise<BooksSetUp> {
+async function readSetUp(file: string): Promise<AccountingSetUp> {
   const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success)
     throw new ServerStopped(
       `${file} was not written by --export-settings, or comes from an older till.`,
     );
   const { locale, country, till, printing } = read.data;
-  const setUp = booksSetUpIn(locale);
+  const setUp = accountingSetUpIn(locale);
   return {
     ...setUp,
     accounts: till.accounts,

@@ -17,7 +17,7 @@ const STORES_A_PAGE = 50;
 const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
 
 /** The reader's language and choices. */
-export interface Reader {
+export interface PageReader {
   /** Locale as a BCP 47 tag. */
   readonly locale: string;
   readonly language: string;
@@ -33,7 +33,7 @@ interface Says extends SaysFigures {
 }
 
 /** Renders the page of a chain's stores and tills; those that need attention come first. */
-export function chainPage(chain: Chain, reader: Reader): Html {
+export function chainPage(chain: Chain, reader: PageReader): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
   const says = { ...saysIn(locale, timeZone), nowMs };
@@ -54,16 +54,16 @@ export function chainPage(chain: Chain, reader: Reader): Html {
 }
 
 /** Renders the page shown while the database does not answer. */
-export function awayPage(reader: Reader): Html {
+export function databaseAwayPage(reader: PageReader): Html {
   return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
 }
 
 /** Renders the page for a month without a closed day. */
-export function noBooksPage(reader: Reader): Html {
+export function noAccountingPage(reader: PageReader): Html {
   return document(reader, html`<p>${t('office.web.noBooks')}</p>`);
 }
 
-function document({ language, refreshes }: Reader, content: Html): Html {
+function document({ language, refreshes }: PageReader, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

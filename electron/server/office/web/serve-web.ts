@@ -18,15 +18,15 @@ import { languageOf } from '../../../../shared/locales/region.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { programVersion } from '../../run/program-version.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { certificateUntil } from '../../hub/forward/hub-health.ts';
-import { EVERYWHERE, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
+import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
+import { ALL_NETWORKS, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
-import { booksSetUpIn, readStoreBooks } from '../read-books.ts';
+import { accountingSetUpIn, readStoreAccounting } from '../read-books.ts';
 import type { ChainReader } from '../read-chain.ts';
 import { chainMetrics, OPEN_METRICS } from './chain-metrics.ts';
-import { awayPage, chainPage, noBooksPage } from './chain-page.ts';
-import type { Reader } from './chain-page.ts';
-import { STYLE } from './style.ts';
+import { databaseAwayPage, chainPage, noAccountingPage } from './chain-page.ts';
+import type { PageReader } from './chain-page.ts';
+import { PAGE_CSS } from './style.ts';
 import { UnknownConnections } from './unknown-connections.ts';
 import { webCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
@@ -71,7 +71,7 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
   const { folder, file, web } = around;
   let certificate = await webCertificate(folder, file, web);
   const unknown = new UnknownConnections();
-  const site = new OfficeSite(around, unknown, () => certificateUntil(certificate.cert));
+  const site = new OfficeSite(around, unknown, () => certificateExpiryMs(certificate.cert));
   const server = createServer(
     {
       ...certificate,
@@ -119,7 +119,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 
 /** True if an address belongs to one of these networks, in the notation of `pg_hba.conf`. */
 export function isInNetworks(networks: readonly string[], address: string): boolean {
-  if (networks.includes(EVERYWHERE)) return true;
+  if (networks.includes(ALL_NETWORKS)) return true;
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const ownNetworks = own.flatMap(({ cidr }) => cidr ?? []);
   const allowed = new BlockList();
@@ -175,33 +175,41 @@ class OfficeSite {
       case '/books':
         return this.#books(readerOf(request, asked.searchParams), asked.searchParams, response);
       case '/style.css':
-        return end(response, 200, 'text/css; charset=utf-8', STYLE);
+        return end(response, 200, 'text/css; charset=utf-8', PAGE_CSS);
       default:
         return end(response, 404, 'text/plain', '');
     }
   }
 
-  async #page(reader: Reader, response: ServerResponse): Promise<void> {
+  async #page(reader: PageReader, response: ServerResponse): Promise<void> {
     const chain = await this.#read();
     setLanguage(languageOf(reader.locale));
-    const { text } = chain === null ? awayPage(reader) : chainPage(chain, reader);
+    const { text } = chain === null ? databaseAwayPage(reader) : chainPage(chain, reader);
     end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
   }
 
   /** Returns a store's receipts of a month as a file. Day totals would need accounts, which an office does not have. */
-  async #books(reader: Reader, asked: URLSearchParams, response: ServerResponse): Promise<void> {
+  async #books(
+    reader: PageReader,
+    asked: URLSearchParams,
+    response: ServerResponse,
+  ): Promise<void> {
     const wanted = booksAskedSchema.safeParse(Object.fromEntries(asked));
     if (!wanted.success) return end(response, 404, 'text/plain', '');
     const { store, month, form } = wanted.data;
     const books = await this.#unlessAway(async () => {
       const line = await this.#around.chain.line();
-      return readStoreBooks(line.ask.bind(line), wanted.data, booksSetUpIn(reader.locale));
+      return readStoreAccounting(
+        line.ask.bind(line),
+        wanted.data,
+        accountingSetUpIn(reader.locale),
+      );
     });
     setLanguage(languageOf(reader.locale));
     if (books === null)
-      return end(response, 503, 'text/html; charset=utf-8', awayPage(reader).text);
+      return end(response, 503, 'text/html; charset=utf-8', databaseAwayPage(reader).text);
     if (typeof books === 'string')
-      return end(response, 404, 'text/html; charset=utf-8', noBooksPage(reader).text);
+      return end(response, 404, 'text/html; charset=utf-8', noAccountingPage(reader).text);
     const whole = accountingFileName(form, store, month);
     const name = books.left.length === 0 ? whole : whole.replace(/\.[a-z]+$/, '-incomplete$&');
     end(response, 200, 'application/octet-stream', books.text, {
@@ -249,7 +257,7 @@ function end(
   response.end(body);
 }
 
-function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): Reader {
+function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): PageReader {
   const locale = preferredOf(headers['accept-language'] ?? '');
   const page = Math.trunc(Number(asked.get('page')));
   return {

@@ -1,4 +1,4 @@
-export const STYLE = `
+export const PAGE_CSS = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --quiet: light-dark(#595959, #b4b4b4); }
 body { margin: 0; padding: 1rem; background: light-dark(#fff, #121212); color: light-dark(#1a1a1a, #eee); }
 a { color: light-dark(#0b57d0, #a8c7fa); }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
-import { shownAt } from '../../../../electron/bridge/window-service.ts';
+import { revealReferences } from '../../../../electron/bridge/window-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import {
@@ -136,7 +136,7 @@ async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   handleBridge(
     Promise.resolve(service),
     (action) => till.mayDo(action),
-    (answer) => shownAt(till, answer),
+    (answer) => revealReferences(till, answer),
   );
   const writer = till.trading!.writer;
   const cardId = cardIdSchema.parse('card-of-fuzzing');

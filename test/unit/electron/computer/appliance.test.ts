@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   autostartEntry,
-  followSettings,
-  followSetUp,
+  followComputerSettings,
+  applySetUpAndAutostart,
 } from '../../../../electron/computer/follow-settings.ts';
-import { noteTill, tillsBeside } from '../../../../electron/computer/other-tills.ts';
+import { recordTill, listOtherTillUsers } from '../../../../electron/computer/other-tills.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -26,30 +26,30 @@ test.each(['linux', 'darwin'] as const)(
   'on %s each user of a computer sees other users’ tills in a list, and not their own',
   async (platform) => {
     const tills = LISTS[platform]();
-    expect(await tillsBeside(tills, 'kim', platform)).toEqual([]);
-    expect(await noteTill(tills, 'kim', platform)).toEqual([]);
-    expect(await noteTill(tills, 'robin', platform)).toEqual(['kim']);
-    expect(await noteTill(tills, 'kim', platform)).toEqual(['robin']);
+    expect(await listOtherTillUsers(tills, 'kim', platform)).toEqual([]);
+    expect(await recordTill(tills, 'kim', platform)).toEqual([]);
+    expect(await recordTill(tills, 'robin', platform)).toEqual(['kim']);
+    expect(await recordTill(tills, 'kim', platform)).toEqual(['robin']);
     // This user has no till yet.
-    expect(await tillsBeside(tills, 'sam', platform)).toEqual(['kim', 'robin']);
+    expect(await listOtherTillUsers(tills, 'sam', platform)).toEqual(['kim', 'robin']);
   },
 );
 
 test('an impossible user name is left out, and a missing list is empty', async () => {
   const tills = LISTS.linux();
   writeFileSync(tills, ['<b>', 'x'.repeat(65), 'a\tb', 'robin'].join('\n'));
-  expect(await noteTill(tills, 'kim', 'linux')).toEqual(['robin']);
-  expect(await tillsBeside(tills, 'robin', 'linux')).toEqual(['kim']);
+  expect(await recordTill(tills, 'kim', 'linux')).toEqual(['robin']);
+  expect(await listOtherTillUsers(tills, 'robin', 'linux')).toEqual(['kim']);
   const absent = path.join(testFolder(), 'absent');
-  expect(await noteTill(absent, 'kim', 'linux')).toEqual([]);
+  expect(await recordTill(absent, 'kim', 'linux')).toEqual([]);
   expect(existsSync(absent)).toBe(false);
 });
 
 test('a list of tills that somebody has filled up is begun again', async () => {
   const tills = LISTS.linux();
   writeFileSync(tills, '<x>\n'.repeat(20_000));
-  await noteTill(tills, 'kim', 'linux');
-  expect(await tillsBeside(tills, 'robin', 'linux')).toEqual(['kim']);
+  await recordTill(tills, 'kim', 'linux');
+  expect(await listOtherTillUsers(tills, 'robin', 'linux')).toEqual(['kim']);
   expect(statSync(tills).size).toBeLessThan(100);
 });
 
@@ -57,19 +57,19 @@ test('a link or pipe in place of the list or of a name is not followed', async (
   const target = path.join(testFolder(), 'target');
   const list = path.join(testFolder(), 'tills.txt');
   symlinkSync(target, list);
-  expect(await noteTill(list, 'kim', 'linux')).toEqual([]);
+  expect(await recordTill(list, 'kim', 'linux')).toEqual([]);
   writeFileSync(target, 'as it was');
-  expect(await noteTill(list, 'kim', 'linux')).toEqual([]);
+  expect(await recordTill(list, 'kim', 'linux')).toEqual([]);
   const pipe = path.join(testFolder(), 'tills.txt');
   execFileSync('mkfifo', [pipe]);
-  expect(await tillsBeside(pipe, 'kim', 'linux')).toEqual([]);
+  expect(await listOtherTillUsers(pipe, 'kim', 'linux')).toEqual([]);
 
   const folder = LISTS.darwin();
   mkdirSync(folder);
   const elsewhere = path.join(testFolder(), 'made-by-nobody');
   symlinkSync(elsewhere, path.join(folder, 'kim'));
   symlinkSync(target, path.join(folder, 'robin'));
-  for (const user of ['kim', 'robin']) await noteTill(folder, user, 'darwin');
+  for (const user of ['kim', 'robin']) await recordTill(folder, user, 'darwin');
   expect(existsSync(elsewhere)).toBe(false);
   expect(readFileSync(target, 'utf8')).toBe('as it was');
 });
@@ -81,7 +81,7 @@ test('the autostart entry starts this program, even from a folder with spaces', 
 
 test('settings of a set-up file are applied at the start if there was no window before', () => {
   const did: string[] = [];
-  followSettings(
+  followComputerSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
     {
       overview: () => ({
@@ -112,7 +112,7 @@ test('a set-up file turns off starting with the computer exactly once', async ()
   };
   const log = openLogFile(path.join(testFolder(), 'till.log'));
   const follow = (says: boolean, setStart = async (starts: boolean) => void did.push(starts)) =>
-    followSetUp(till, log, async () => (startsWithComputer = says), setStart);
+    applySetUpAndAutostart(till, log, async () => (startsWithComputer = says), setStart);
   for (const says of [false, true, true, false, false]) expect(await follow(says)).toBe(says);
   expect(did).toEqual([false]);
   startsWithComputer = true;
@@ -130,7 +130,7 @@ test('a manager’s setting is applied once, and an unchanged one is not applied
   const colours = { themeSource: 'system' as Theme };
   let changed = (): void => undefined;
   const did: string[] = [];
-  followSettings(
+  followComputerSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
     {
       overview: () => now,

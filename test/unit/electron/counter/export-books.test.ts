@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { exportBooks } from '../../../../electron/counter/export-books.ts';
+import { exportAccounting } from '../../../../electron/counter/export-books.ts';
 import type { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { saveFile } from '../../../../electron/node/files/save-file.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
@@ -52,7 +52,7 @@ function write(
   hubClient: Pick<HubClient, 'shiftsOf'> | null = null,
 ) {
   const request: BooksRequest = { month: '2026-11', form: 'csv', ofStore: false, ...asked };
-  return exportBooks(request, {
+  return exportAccounting(request, {
     writer: till.writer,
     hubClient,
     accounts: FIRST_ACCOUNTS,
@@ -170,7 +170,7 @@ test('a store’s month lists a replaced till with its closed day, and what was 
 test('a DATEV file is refused for account numbers that DATEV would read wrongly', async () => {
   const till = await tillWithDays();
   const request = { month: '2026-11', form: 'datev', ofStore: false } as const;
-  const answer = await exportBooks(request, {
+  const answer = await exportAccounting(request, {
     writer: till.writer,
     hubClient: null,
     accounts: { ...FIRST_ACCOUNTS, cash: '16000', card: '10001' },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-place.ts';
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -95,7 +95,9 @@ test('a Z has the hash of its close, the same on every reprint, which identifies
   const file = path.join(till.folder, 'export.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   const said: string[] = [];
-  const code = await verifyPlace(['verify', file, '--hash', mark], (line) => said.push(line));
+  const code = await verifyJournalOrExport(['verify', file, '--hash', mark], (line) =>
+    said.push(line),
+  );
   expect([code, said.join('\n')]).toEqual([
     0,
     expect.stringContaining(`stands at number ${close}: everything up to there`),

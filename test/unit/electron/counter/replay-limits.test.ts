@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ReplayAtWork } from '../../../../electron/counter/replay-limits.ts';
+import { LimitsReplay } from '../../../../electron/counter/replay-limits.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -38,7 +38,7 @@ describe('other limits replayed on past days', () => {
     const book = await bookOfDays(20);
     expect(book.writer.journal.bySegment([1, book.ledger.lastSequence]).length).toBe(2);
     const days = daysOf(book, 5);
-    const answer = await new ReplayAtWork(clockOf(book)).run(book.writer, NOTHING, days);
+    const answer = await new LimitsReplay(clockOf(book)).run(book.writer, NOTHING, days);
     if (answer.kind !== 'replayed') throw new Error(answer.kind);
     expect(answer.outcome.redemptions.count).toBe(15);
     expect(answer.outcome.refused.count).toBe(15);
@@ -50,7 +50,7 @@ describe('other limits replayed on past days', () => {
   test('have the same result from a checkpoint as from the first fact', async () => {
     const book = await bookOfDays(12);
     const run = (limits: Limits, from: number) =>
-      new ReplayAtWork(clockOf(book)).run(book.writer, limits, daysOf(book, from));
+      new LimitsReplay(clockOf(book)).run(book.writer, limits, daysOf(book, from));
     const [late, early] = [await run(PRESETS.careful, 4), await run(PRESETS.careful, 12)];
     if (late.kind !== 'replayed' || early.kind !== 'replayed') throw new Error('not replayed');
     expect(late.outcome.days.map(({ wasCents }) => wasCents)).toEqual(
@@ -61,7 +61,7 @@ describe('other limits replayed on past days', () => {
   test('are tried on the last week as an outage of the card service', async () => {
     const book = await bookOfDays(20);
     const run = (limits: Limits, from: number) =>
-      new ReplayAtWork(clockOf(book)).run(book.writer, limits, daysOf(book, from));
+      new LimitsReplay(clockOf(book)).run(book.writer, limits, daysOf(book, from));
     const none = await run(NOTHING, 12);
     if (none.kind !== 'replayed') throw new Error(none.kind);
     const { outage } = none.outcome;
@@ -74,7 +74,7 @@ describe('other limits replayed on past days', () => {
 
   test('are cancelled for the first of two requests', async () => {
     const book = await bookOfDays(3);
-    const replaying = new ReplayAtWork(clockOf(book));
+    const replaying = new LimitsReplay(clockOf(book));
     const days = daysOf(book, 3);
     const first = replaying.run(book.writer, PRESETS.shop, days);
     const second = replaying.run(book.writer, PRESETS.shop, days);
@@ -91,7 +91,7 @@ describe('other limits replayed on past days', () => {
     const bytes = book.disk.contents(file).slice();
     bytes[bytes.length - 400]! ^= 1;
     book.disk.put(file, bytes);
-    const replaying = new ReplayAtWork(clockOf(book));
+    const replaying = new LimitsReplay(clockOf(book));
     expect(await replaying.run(book.writer, PRESETS.shop, daysOf(book, 6))).toEqual({
       kind: 'unread',
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deriveKey } from '../../../../electron/credentials/derive-key.ts';
-import { markOfKey } from '../../../../electron/credentials/key-mark.ts';
+import { fingerprintOfKey } from '../../../../electron/credentials/key-mark.ts';
 
 describe('a key derived from a typed text', () => {
   test('equals the key of RFC 7914', async () => {
@@ -36,5 +36,5 @@ describe('a key derived from a typed text', () => {
 });
 
 test('the fingerprint of a service’s key is the same each time', async () => {
-  expect(await markOfKey('book-1', 'key-1')).toBe('4e64d8b67f49053a87317138f093e731');
+  expect(await fingerprintOfKey('book-1', 'key-1')).toBe('4e64d8b67f49053a87317138f093e731');
 });

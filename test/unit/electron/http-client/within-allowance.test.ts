@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
+import { Allowance, withAllowance } from '../../../../electron/http-client/allowance.ts';
 import type { WakeIn } from '../../../../electron/time/wake-in.ts';
 import type { HttpClient } from '../../../../electron/http-client/http-client.ts';
 import type { AllowanceSettings } from '../../../../shared/api/allowance.ts';
@@ -25,7 +25,7 @@ function service(answer: () => ReturnType<HttpClient['readCategories']>) {
     readCategories: asked('read'),
     close: () => void calls.push('close'),
   };
-  return { calls, allowed: withinAllowance(httpClient, new Allowance(SETTINGS, () => 0)) };
+  return { calls, allowed: withAllowance(httpClient, new Allowance(SETTINGS, () => 0)) };
 }
 
 test('requests are sent one after the other, even after a failed one', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
-import { forgetParts } from '../../../../electron/ledger/write/forget-parts.ts';
+import { erasePrivateParts } from '../../../../electron/ledger/write/forget-parts.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
@@ -14,7 +14,7 @@ async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<vo
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
   expect(written).toMatchObject({ kind: 'written' });
-  await forgetParts(till.writer);
+  await erasePrivateParts(till.writer);
 }
 
 test('an erased customer is erased from the copy, even if the hub was out of reach', async () => {

@@ -1,7 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
-import { HubUnreached, whyUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import {
+  HubUnreached,
+  toHubUnreached,
+} from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
@@ -46,7 +49,7 @@ function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
   try {
     return Promise.resolve(parseHubAnswer(name, answer));
   } catch (error) {
-    return Promise.reject(whyUnreached(error));
+    return Promise.reject(toHubUnreached(error));
   }
 }
 

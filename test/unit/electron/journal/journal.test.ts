@@ -4,7 +4,7 @@ import {
   JournalStopped,
   RecordTooLarge,
   RECORD_LIMIT_BYTES,
-  type Space,
+  type DiskSpaceLevel,
 } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
@@ -343,7 +343,7 @@ describe('disk space', () => {
 
   test('is low below 200 MB and critical below 50 MB, when the ballast is removed for outcomes', async () => {
     const disk = new VirtualDisk();
-    const seen: Space[] = [];
+    const seen: DiskSpaceLevel[] = [];
     const setup = journalSetupOn(disk, { onSpaceChanged: (space) => seen.push(space) });
     const { journal } = await openIntactJournal(setup);
     const ballast = `${FOLDER}/ballast`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Disk } from '../../../../electron/node/files/disk.ts';
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
-import { openLine } from '../../../../electron/journal/read/sealed-lines.ts';
+import { decryptLine } from '../../../../electron/journal/read/sealed-lines.ts';
 import { findLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
 import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
@@ -81,7 +81,7 @@ test.each<[string, PrivateLine]>([
   ['a mark that it was erased', { sequence: 1, erased: true }],
 ])('a seal contains only its own part: %s', (_, inside) => {
   const seal: PartSeal = { opens: true, seal: (__, text) => text, open: () => encodeLine(inside) };
-  expect(openLine({ seal }, { sequence: 1, sealed: 'AAAA' })).toBeNull();
+  expect(decryptLine({ seal }, { sequence: 1, sealed: 'AAAA' })).toBeNull();
 });
 
 test('without the key the check proves the chain, and that the sealed parts exist', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { MarkSeeker } from '../../../../electron/journal/verify/seek-mark.ts';
-import type { MarkFound } from '../../../../electron/journal/verify/seek-mark.ts';
+import { PrintedHashSeeker } from '../../../../electron/journal/verify/seek-mark.ts';
+import type { PrintedHashResult } from '../../../../electron/journal/verify/seek-mark.ts';
 
 /** A hash from paper, searched for among records 5 to 7. */
 
 const hashOf = (sequence: number) => `${sequence}`.repeat(64);
 
-test.each<[string, number | null, MarkFound]>([
+test.each<[string, number | null, PrintedHashResult]>([
   ['66666666', 6, { kind: 'stands', sequence: 6 }],
   ['66666666', null, { kind: 'stands', sequence: 6 }],
   ['77777777', 7, { kind: 'stands', sequence: 7 }],
@@ -16,13 +16,13 @@ test.each<[string, number | null, MarkFound]>([
   ['44444444', 4, { kind: 'before', first: 5, last: 7 }],
   ['88888888', 8, { kind: 'after', first: 5, last: 7 }],
 ])('hash %s with number %s is found: %j', (signs, sequence, expected) => {
-  const seeker = new MarkSeeker({ signs, sequence });
+  const seeker = new PrintedHashSeeker({ signs, sequence });
   for (const seen of [5, 6, 7]) seeker.see({ sequence: seen, hash: hashOf(seen) });
   expect(seeker.found).toEqual(expected);
 });
 
 test('a hash without a number matches the first record with that hash, and none if nothing was read', () => {
-  const seeker = new MarkSeeker({ signs: 'aaaaaaaa', sequence: null });
+  const seeker = new PrintedHashSeeker({ signs: 'aaaaaaaa', sequence: null });
   expect(seeker.found).toEqual({ kind: 'none', first: 0, last: 0 });
   for (const sequence of [1, 2]) seeker.see({ sequence, hash: 'a'.repeat(64) });
   expect(seeker.found).toEqual({ kind: 'stands', sequence: 1 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
-import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-place.ts';
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
@@ -13,7 +13,7 @@ import { testFolder } from '../../../builders/test-folder.ts';
 
 async function verify(...args: string[]) {
   const said: string[] = [];
-  const code = await verifyPlace(args, (line) => said.push(line));
+  const code = await verifyJournalOrExport(args, (line) => said.push(line));
   return { code, said: said.join('\n') };
 }
 

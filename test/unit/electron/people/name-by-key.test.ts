@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
 import type { KeyVerdict } from '../../../../electron/people/name-by-key.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -19,7 +19,7 @@ const prove = (apiKey: string): Promise<KeyVerdict> =>
 
 test('the service’s key names a manager, who can then sign in', async () => {
   const gate = await peopleIn(folder, clock);
-  expect(await new NamingByKey(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
+  expect(await new ManagerAppointment(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
   const { id } = gate.people[0]!;
   const typed = { personId: id, pin: asked.pin };
   expect(await gate.verify(typed, 'manager', null)).toMatchObject({ kind: 'verified' });
@@ -30,7 +30,7 @@ test('a wrong service key is recorded, and delays the next try like a PIN, even 
   await gate.put({ name: 'Robin', role: 'manager' }, '999999');
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
-  const naming = new NamingByKey(clock);
+  const naming = new ManagerAppointment(clock);
   const guess = () => naming.name(gate, { ...asked, apiKey: 'guessed' }, prove);
   const answers = await Promise.all(Array.from({ length: 6 }, guess));
   expect(answers.at(-1)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
@@ -42,7 +42,7 @@ test('a wrong service key is recorded, and delays the next try like a PIN, even 
 
 test('a short PIN is refused before the service key is checked, and an unreachable service is reported', async () => {
   const gate = await peopleIn(folder, clock);
-  const naming = new NamingByKey(clock);
+  const naming = new ManagerAppointment(clock);
   expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({
     kind: 'pin-short',
     least: 6,

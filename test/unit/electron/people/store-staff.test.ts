@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeAtStore, mergePeople } from '../../../../electron/people/store-staff.ts';
-import { keepPin } from '../../../../electron/people/pin-hash.ts';
+import { toPinHash } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import type { CallOf, HubAnswer } from '../../../../shared/hub/hub-calls.ts';
@@ -15,7 +15,7 @@ const SECRETS = { pepper: Buffer.alloc(32, 1), pins: Buffer.alloc(32, 2) };
 const COST = { N: 2, r: 8, p: 1 } as const;
 
 const pinOf = (number: number) =>
-  keepPin(
+  toPinHash(
     { salt: 'c2FsdA==', hash: Buffer.alloc(32, number).toString('base64'), cost: COST },
     SECRETS,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODEPAGES, withinPages } from '../../../../electron/printing/codepages.ts';
+import { CODEPAGES, replaceUnsupported } from '../../../../electron/printing/codepages.ts';
 
 const ONLY_ASCII = ['cp437'] as const;
 
@@ -24,16 +24,16 @@ test.each([
   ['日本', '??'],
   ['₿', '?'],
 ])('the character %s is printed as %s if the printer lacks it', (text, printed) => {
-  expect(withinPages(text, ONLY_ASCII)).toBe(printed);
+  expect(replaceUnsupported(text, ONLY_ASCII)).toBe(printed);
 });
 
 test('a character that a printer has is printed unchanged', () => {
-  expect(withinPages('Café 10² ½ Œuf 12 €', CODEPAGES)).toBe('Café 10² ½ Œuf 12 €');
+  expect(replaceUnsupported('Café 10² ½ Œuf 12 €', CODEPAGES)).toBe('Café 10² ½ Œuf 12 €');
 });
 
 test('a longer replacement takes its space from the gap, and the amount stays in its column', () => {
   const line = 'Pizza ⅓                   4,50';
-  const printed = withinPages(line, ONLY_ASCII);
+  const printed = replaceUnsupported(line, ONLY_ASCII);
   expect(printed).toHaveLength(line.length);
   expect(printed).toMatch(/^Pizza 1\/3 +4,50$/);
 });

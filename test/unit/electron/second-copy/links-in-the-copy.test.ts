@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
-import { journalOf } from '../../../../electron/second-copy/scan-source.ts';
-import { UNFINISHED } from '../../../../electron/journal/segment-files.ts';
+import { journalFolderOf } from '../../../../electron/second-copy/scan-source.ts';
+import { UNFINISHED_SUFFIX } from '../../../../electron/journal/segment-files.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -58,7 +58,7 @@ const contentOf = (folder: string) =>
 const mustSayForeign = (copy: SecondCopy) =>
   vi.waitFor(() => expect(copy.status?.state).toMatchObject({ why: 'foreign' }), PATIENCE);
 
-test.each(['', UNFINISHED])(
+test.each(['', UNFINISHED_SUFFIX])(
   'a link in place of a file of the second copy (its name and “%s”) redirects no writing',
   async (end) => {
     const shop = await withOlderCopy();
@@ -78,22 +78,22 @@ test.each(['', UNFINISHED])(
   },
 );
 
-test.each(['', journalOf(BOOK.id)])(
+test.each(['', journalFolderOf(BOOK.id)])(
   'a link to the till’s own folder in place of the second copy’s (%s) is refused, and overwrites nothing',
   async (folder) => {
     const shop = await withOlderCopy();
     const place = path.join(shop.root, folder);
     renameSync(place, `${shop.folder}/before`);
     symlinkSync(path.join(shop.data, folder), place);
-    const before = contentOf(path.join(shop.data, journalOf(BOOK.id)));
+    const before = contentOf(path.join(shop.data, journalFolderOf(BOOK.id)));
     const copy = copying(shop);
     copy.use(shop.stick);
     await mustSayForeign(copy);
-    expect(contentOf(path.join(shop.data, journalOf(BOOK.id)))).toEqual(before);
+    expect(contentOf(path.join(shop.data, journalFolderOf(BOOK.id)))).toEqual(before);
   },
 );
 
-test.each(['made-of.json', 'settings.json', `${journalOf(BOOK.id)}/segment-000001.jsonl`])(
+test.each(['made-of.json', 'settings.json', `${journalFolderOf(BOOK.id)}/segment-000001.jsonl`])(
   'a pipe in place of a file of the second copy (%s) delays nothing',
   async (file) => {
     const shop = await withOlderCopy();

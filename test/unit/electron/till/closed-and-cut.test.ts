@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NOT_CHOSEN } from '../../../../electron/credentials/closing.ts';
+import { NO_PROTECTION_CHOSEN } from '../../../../electron/credentials/closing.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -143,9 +143,9 @@ test('a power cut while a locked key is replaced loses neither the old key nor l
       ? Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }))
       : write(file, text),
   );
-  await expect(vault.create({ ...NOT_CHOSEN, protection: 'plain-accepted' })).rejects.toThrow(
-    'cut',
-  );
+  await expect(
+    vault.create({ ...NO_PROTECTION_CHOSEN, protection: 'plain-accepted' }),
+  ).rejects.toThrow('cut');
   vi.restoreAllMocks();
   const half = readJson(keyFile())['publicHalf'];
   expect(await dataKeys().publicHalf()).toBe(half);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
@@ -149,7 +149,7 @@ describe('a set-up file with another service key', () => {
 describe('replaced keys', () => {
   const asked = { name: 'Me', pin: '123456' };
   const name = (till: Till, apiKey: string) =>
-    new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (typed) =>
+    new ManagerAppointment(clock).name(till.people, { ...asked, apiKey }, (typed) =>
       till.proveOwner(typed),
     );
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { whyNotLeave } from '../../../../electron/till/settings/leave-book.ts';
+import { whyBookCannotBeLeft } from '../../../../electron/till/settings/leave-book.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 test('an open sale prevents leaving the shop, and a parked one does not', () => {
   const day = new ShopDay();
-  expect(whyNotLeave(day.till.ledger)).toBeNull();
+  expect(whyBookCannotBeLeft(day.till.ledger)).toBeNull();
   const id = day.openSale(goodsLine(3_00, 'tea'));
-  expect(whyNotLeave(day.till.ledger)).not.toBeNull();
+  expect(whyBookCannotBeLeft(day.till.ledger)).not.toBeNull();
   day.till.write({ kind: 'park-sale', saleId: id });
-  expect(whyNotLeave(day.till.ledger)).toBeNull();
+  expect(whyBookCannotBeLeft(day.till.ledger)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
@@ -37,7 +37,9 @@ async function movedTill() {
 }
 
 const name = (till: Till, apiKey: string) =>
-  new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (key) => till.proveOwner(key));
+  new ManagerAppointment(clock).name(till.people, { ...asked, apiKey }, (key) =>
+    till.proveOwner(key),
+  );
 
 test('a moved till is opened only by the key that its service accepts', async () => {
   const { apiKey, at } = await movedTill();

@@ -4,7 +4,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerAsked, provision, provisionText } from '../../../../electron/set-up/provision.ts';
+import {
+  answerSecondProgram,
+  provision,
+  provisionText,
+} from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -38,7 +42,11 @@ async function runningTill() {
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   const ask = (changes: object, checks: boolean) => {
     write(changes);
-    return answerAsked(till, { file, checks, deleteFile: true, answer: '0'.repeat(32) }, clock);
+    return answerSecondProgram(
+      till,
+      { file, checks, deleteFile: true, answer: '0'.repeat(32) },
+      clock,
+    );
   };
   return { till, ask };
 }

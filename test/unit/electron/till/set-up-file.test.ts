@@ -1,7 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerAsked, checkSetUp, provision } from '../../../../electron/set-up/provision.ts';
+import {
+  answerSecondProgram,
+  checkSetUp,
+  provision,
+} from '../../../../electron/set-up/provision.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -76,7 +80,7 @@ test('limits above the store’s wait for a manager and are reported, and the re
   expect(till.trading!.writer.ledger.limits).toEqual(limits);
   expect(till.overview().language).toBe('nl');
   const asked = { file, checks: false, deleteFile: true, answer: '0'.repeat(32) };
-  expect(await answerAsked(till, asked, clock)).toEqual(done);
+  expect(await answerSecondProgram(till, asked, clock)).toEqual(done);
   expect(existsSync(file)).toBe(true);
 });
 

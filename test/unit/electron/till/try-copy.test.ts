@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { tryCopy } from '../../../../electron/support/try-copy.ts';
+import { rehearseRestore } from '../../../../electron/support/try-copy.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -57,7 +57,12 @@ async function copiedTill() {
 async function tried(root: string, code: string) {
   const lines: string[] = [];
   const said = (line: string) => void lines.push(line);
-  const ended = await tryCopy(root, () => Promise.resolve(`${code}\n`), said, 1_700_000_000_000);
+  const ended = await rehearseRestore(
+    root,
+    () => Promise.resolve(`${code}\n`),
+    said,
+    1_700_000_000_000,
+  );
   return { ended, text: lines.join('\n') };
 }
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  noteStarted,
-  readFailed,
+  recordStart,
+  readFailedVersion,
   watchFirstStart,
 } from '../../../../electron/update/first-start.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -16,7 +16,7 @@ async function watched(next: string, withinMs = 60_000) {
   const said = path.join(folder, 'said');
   writeFileSync(said, '');
   const data = path.join(folder, "Kim's till");
-  await noteStarted(data, '1.0.0');
+  await recordStart(data, '1.0.0');
   const script = (name: string, does: string) => {
     const file = path.join(folder, name);
     const text = `#!/bin/sh\necho "${name} $*" >>${said}\n${does}\n`;
@@ -48,7 +48,7 @@ const HAS_STARTED = 'printf 1.1.0 >DATA/started-version';
 test('a new version that starts is kept', async () => {
   const { data, lines } = await watched(`${HAS_STARTED}; sleep 2; echo went on >>"\${0%new}said"`);
   await expect.poll(lines).toEqual(['new --data a b', 'went on']);
-  expect(await readFailed(data)).toBeNull();
+  expect(await readFailedVersion(data)).toBeNull();
 });
 
 test.each([
@@ -62,17 +62,17 @@ test.each([
   async (_name, does, withinMs) => {
     const { data, lines } = await watched(does, withinMs);
     await expect.poll(lines).toEqual(['new --data a b', 'brought', 'old --data a b']);
-    expect(await readFailed(data)).toBe('1.1.0');
+    expect(await readFailedVersion(data)).toBe('1.1.0');
   },
 );
 
 test('a version that has started after all has not failed', async () => {
   const data = testFolder();
   writeFileSync(path.join(data, 'did-not-start'), '1.1.0');
-  await noteStarted(data, '1.0.0');
-  expect(await readFailed(data)).toBe('1.1.0');
-  await noteStarted(data, '1.1.0');
+  await recordStart(data, '1.0.0');
+  expect(await readFailedVersion(data)).toBe('1.1.0');
+  await recordStart(data, '1.1.0');
   expect(existsSync(path.join(data, 'did-not-start'))).toBe(false);
   writeFileSync(path.join(data, 'did-not-start'), '; rm -rf');
-  expect(await readFailed(data)).toBeNull();
+  expect(await readFailedVersion(data)).toBeNull();
 });

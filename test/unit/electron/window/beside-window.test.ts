@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BesideWindow } from '../../../../electron/window/beside-window.ts';
-import { OnePress, resultToType } from '../../../../electron/window/type-result.ts';
-import { placeBeside } from '../../../../electron/window/window-size.ts';
+import { KeyPressDetector, textToType } from '../../../../electron/window/type-result.ts';
+import { fitBesideArea } from '../../../../electron/window/window-size.ts';
 import type { ShownPayment } from '../../../../shared/local-api/asked-payment.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -148,10 +148,10 @@ test('the window beside opens where it was last, and in sight if that screen is 
   const second = { x: 1280, y: 0, width: 800, height: 600 };
   const corner = { x: 860, y: 300, width: 420, height: 560 };
   const kept = { x: 1500, y: 20, width: 400, height: 500 };
-  expect(placeBeside(null, [screen])).toEqual(corner);
-  expect(placeBeside(kept, [screen, second])).toBe(kept);
-  expect(placeBeside(kept, [screen])).toEqual(corner);
-  expect(placeBeside({ ...kept, x: 10, y: -30 }, [screen])).toEqual(corner);
+  expect(fitBesideArea(null, [screen])).toEqual(corner);
+  expect(fitBesideArea(kept, [screen, second])).toBe(kept);
+  expect(fitBesideArea(kept, [screen])).toEqual(corner);
+  expect(fitBesideArea({ ...kept, x: 10, y: -30 }, [screen])).toEqual(corner);
 });
 
 const last: ShownPayment = {
@@ -172,7 +172,7 @@ test.each([
 ] as const)(
   'the amount typed into the other till is in the form of %s',
   (locale, minorUnit, text) => {
-    const typedText = resultToType(last, 10 * MINUTE_MS, locale, minorUnit);
+    const typedText = textToType(last, 10 * MINUTE_MS, locale, minorUnit);
     expect(typedText?.replace('٫', '.')).toBe(text);
   },
 );
@@ -183,17 +183,17 @@ test.each([
   [{ ...last, state: 'pending' as const }],
   [{ ...last, takenCents: cents(0) }],
 ])('nothing is typed into the other till for %j', (payment) => {
-  expect(resultToType(payment, 0, 'en-IE', 2)).toBeNull();
+  expect(textToType(payment, 0, 'en-IE', 2)).toBeNull();
 });
 
 test('no payment that may be older than ten minutes is typed into the other till', () => {
-  expect(resultToType(last, 10 * MINUTE_MS + 1, 'en-IE', 2)).toBeNull();
-  expect(resultToType(last, Infinity, 'en-IE', 2)).toBeNull();
+  expect(textToType(last, 10 * MINUTE_MS + 1, 'en-IE', 2)).toBeNull();
+  expect(textToType(last, Infinity, 'en-IE', 2)).toBeNull();
 });
 
 test('a key that is held down counts as one press, once it is released', () => {
   const due: (() => void)[] = [];
-  const press = new OnePress((_ms, wake) => (due.push(wake), () => undefined));
+  const press = new KeyPressDetector((_ms, wake) => (due.push(wake), () => undefined));
   const pressed = vi.fn();
   const hear = () => press.hear(pressed);
   hear();

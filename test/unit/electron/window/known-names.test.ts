@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostsNamed, proxyHosts, resolverRules } from '../../../../electron/window/known-names.ts';
+import { hostsInJson, proxyHosts, resolverRules } from '../../../../electron/window/known-names.ts';
 
 /** Host names that Chromium may still look up, so that a shop's proxy keeps working. */
 
@@ -88,6 +88,6 @@ test('the services in a till’s settings are resolved for proxy scripts that lo
     two: { baseUrl: 'https://cards.example' },
   };
   const settings = JSON.stringify({ url: 'http://x', services }, null, 2);
-  expect(hostsNamed('baseUrl', settings)).toEqual(['cards.example']);
-  expect(hostsNamed('url', '')).toEqual([]);
+  expect(hostsInJson('baseUrl', settings)).toEqual(['cards.example']);
+  expect(hostsInJson('url', '')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { noticeMistakes, rendererErrorLog } from '../../../../electron/window/survive-crashes.ts';
+import { catchMainErrors, rendererErrorLog } from '../../../../electron/window/survive-crashes.ts';
 import { serializeError, rendererErrorSchema } from '../../../../shared/messages/renderer-error.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 
@@ -10,7 +10,7 @@ function noticing() {
   const logged: unknown[] = [];
   const stops: string[] = [];
   const log = { logEvent: (...line: unknown[]) => void logged.push(line) };
-  const notice = noticeMistakes(log, (why) => void stops.push(why));
+  const notice = catchMainErrors(log, (why) => void stops.push(why));
   const added = UNCAUGHT.map((name, at) =>
     process.listeners(name as 'uncaughtException').filter((one) => !before[at]!.includes(one)),
   );

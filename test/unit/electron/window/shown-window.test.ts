@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openWindow, readPage, showFirst } from '../../../../electron/window/window.ts';
+import { openWindow, loadPage, showOnce } from '../../../../electron/window/window.ts';
 import type { WindowPlace } from '../../../../electron/window/window.ts';
 
 /** When a window is shown: on Wayland the event `ready-to-show` never comes, and a till must not stay invisible. */
@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 
 test.each([
-  ['its first screen stands', [showFirst]],
+  ['its first screen stands', [showOnce]],
   ['it has been drawn', ['drawn']],
-  ['both, and once only', ['drawn', showFirst, showFirst]],
+  ['both, and once only', ['drawn', showOnce, showOnce]],
 ] as const)('a window is shown when %s', async (_name, said) => {
   const window = openWindow(place);
-  await readPage(window);
+  await loadPage(window);
   expect(electron.did).toEqual([]);
   for (const one of said)
     if (one === 'drawn') electron.listeners.get('ready-to-show')?.();
@@ -46,6 +46,6 @@ test.each([
 test('a window that was closed meanwhile is not shown', () => {
   const window = openWindow(place);
   electron.isDestroyed = true;
-  showFirst(window);
+  showOnce(window);
   expect(electron.did).toEqual([]);
 });

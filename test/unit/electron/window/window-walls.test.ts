@@ -7,8 +7,8 @@ import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
-import { fileOf } from '../../../../electron/window/window-files.ts';
-import { guardEveryPage, openWindow, readPage } from '../../../../electron/window/window.ts';
+import { windowFilePath } from '../../../../electron/window/window-files.ts';
+import { guardEveryPage, openWindow, loadPage } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
@@ -192,7 +192,7 @@ test('the window is isolated', async () => {
   const session = {} as Session;
   const window = openWindow({ session, bundle: '/bundle', devTools: false });
   expect(ipc.loaded, 'known before it loads').toEqual([]);
-  await readPage(window);
+  await loadPage(window);
   expect(ipc.loaded).toEqual(['app://till/']);
   expect(ipc.windows).toEqual([
     expect.objectContaining({
@@ -274,7 +274,7 @@ test.each([
   '/.',
   '/./',
 ])('a path outside the window’s files has no file: %s', (pathname) => {
-  expect(fileOf(FOLDER, pathname)).toBeNull();
+  expect(windowFilePath(FOLDER, pathname)).toBeNull();
 });
 
 test.each([
@@ -285,7 +285,7 @@ test.each([
   ['/%252e%252e/main.js', '%2e%2e/main.js'],
   ['/assets/../index.html', 'index.html'],
 ])('the window’s path %s leads to its own file %s', (pathname, file) => {
-  expect(fileOf(FOLDER, pathname)).toBe(path.join(FOLDER, file));
+  expect(windowFilePath(FOLDER, pathname)).toBe(path.join(FOLDER, file));
 });
 
 test('no path leads out of the window’s folder', () => {
@@ -295,7 +295,7 @@ test('no path leads out of the window’s folder', () => {
   );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      const file = fileOf(FOLDER, `/${pieces.join('/')}`);
+      const file = windowFilePath(FOLDER, `/${pieces.join('/')}`);
       if (file !== null) expect(file.startsWith(`${FOLDER}${path.sep}`)).toBe(true);
     }),
   );

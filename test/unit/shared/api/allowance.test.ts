@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCategories } from '../../../../electron/gateway/category-gateway.ts';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
-import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
+import { Allowance, withAllowance } from '../../../../electron/http-client/allowance.ts';
 import type { RequestSlot } from '../../../../electron/http-client/allowance.ts';
 import { openHttpClient } from '../../../../electron/http-client/http-client.ts';
 import {
@@ -345,7 +345,7 @@ test('payments and Categories together stay within both settings over real HTTP'
   });
   const clock = { nowMs: 0 };
   const allowance = new Allowance(settings, () => clock.nowMs);
-  const httpClient = withinAllowance(
+  const httpClient = withAllowance(
     openHttpClient({
       origin: { scheme: 'http', host: '127.0.0.1', port: server.port },
       connectMs: 10_000,

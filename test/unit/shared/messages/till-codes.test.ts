@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codesDocument, describeCodes } from '../../../../build/write-codes-doc.ts';
+import { codesFile, describeCodes } from '../../../../build/write-codes-doc.ts';
 import { tillCodes } from '../../../../shared/messages/till-codes.ts';
 
 test('each support code is unique', () => {
@@ -10,5 +10,5 @@ test('each support code is unique', () => {
 });
 
 test('docs/codes.md equals the table of codes', () => {
-  expect(readFileSync(codesDocument, 'utf8')).toBe(describeCodes());
+  expect(readFileSync(codesFile, 'utf8')).toBe(describeCodes());
 });

@@ -5,7 +5,7 @@ import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import { CARD_TO_TRY } from '../../../../renderer/gift/card/card-to-try.tsx';
 import {
-  DEMO_PINNED,
+  DEMO_PINNED_COUNT,
   demoCategories,
   demoPrices,
   demoTaxes,
@@ -35,8 +35,8 @@ describe('the demo shop', () => {
     (language, category, article) => {
       const named = demoCategories(language);
       const { categories } = demoState(credentials, 'EUR', named);
-      const pins = firstCategories(DEMO_PINNED);
-      expect(categories.slice(0, DEMO_PINNED).map(({ uuid }) => uuid)).toEqual(pins);
+      const pins = firstCategories(DEMO_PINNED_COUNT);
+      expect(categories.slice(0, DEMO_PINNED_COUNT).map(({ uuid }) => uuid)).toEqual(pins);
       expect(named[0]?.name).toBe(category);
       const prices = priceListSchema.parse(demoPrices(language, 1));
       expect(prices).toHaveLength(30);

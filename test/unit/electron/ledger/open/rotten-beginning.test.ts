@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { beginAfterDamage } from '../../../../../electron/ledger/open/replay-records.ts';
+import { ledgerAfterDamage } from '../../../../../electron/ledger/open/replay-records.ts';
 import { salvageJournal } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import { JournalDamaged } from '../../../../../electron/journal/journal.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -46,7 +46,7 @@ test('a damaged beginning of the newest segment stops the journal, and a manager
   }
   rot(segment(2), '{"checkpoint":', '{"checkpoinT":');
   const [damage] = await journal.listSealedDamage();
-  const begun = beginAfterDamage(journal, [present(damage, 'the first one is sealed')]);
+  const begun = ledgerAfterDamage(journal, [present(damage, 'the first one is sealed')]);
   await expect(begun).rejects.toThrow(JournalDamaged);
   expect(journal.stopped).toMatchObject({ reason: 'damaged' });
   const asked = await writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);

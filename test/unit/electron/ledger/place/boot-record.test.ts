@@ -9,10 +9,10 @@ import {
   type JournalEnd,
   type JournalAgeEvidence,
 } from '../../../../../electron/ledger/place/boot-record.ts';
-import type { JournalPlaceMark } from '../../../../../electron/ledger/place/journal-place.ts';
+import type { JournalFileIdentity } from '../../../../../electron/ledger/place/journal-place.ts';
 
 const EMPTY: JournalEnd = { boot: null, sequence: 0, hash: '' };
-const HERE: JournalPlaceMark = {
+const HERE: JournalFileIdentity = {
   file: 'segment-000001.jsonl',
   mark: { volume: null, id: '17', birth: '1795180095030182172', changed: '1795180099030182172' },
   machine: 'of-this-computer',
@@ -88,7 +88,7 @@ test('one record less, or another record, is noticed after an orderly end', asyn
 
 test('a folder restored whole is noticed by the identity of its files or computer', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
-  const elsewhere = (mark: Partial<JournalPlaceMark['mark']>, machine = HERE.machine) =>
+  const elsewhere = (mark: Partial<JournalFileIdentity['mark']>, machine = HERE.machine) =>
     judge(closed, end('one'), { place: { ...HERE, mark: { ...HERE.mark, ...mark }, machine } });
   expect(elsewhere({})).toBe('newest');
   expect(elsewhere({ birth: '1795180095030182173' })).toBe('moved');

@@ -5,7 +5,7 @@ import { httpClientOf } from '../../../../../electron/service/connect-service.ts
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import type { WholeFiles } from '../../../../../electron/node/files/whole-files.ts';
+import type { AtomicFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
 import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.ts';
@@ -27,7 +27,7 @@ import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 let folder: string;
 let troubles: unknown[];
-let files: WholeFiles;
+let files: AtomicFiles;
 let books: OpenedLedger[];
 beforeEach(() => {
   books = [];

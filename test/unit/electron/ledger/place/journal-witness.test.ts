@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { JournalWitness } from '../../../../../electron/ledger/place/journal-witness.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import type { FileWrittenOver } from '../../../../../electron/node/files/whole-files.ts';
+import type { OverwritableFile } from '../../../../../electron/node/files/whole-files.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** A folder whose operations never end. */
@@ -57,6 +57,6 @@ test.each(['read', 'openOver'] as const)(
   },
 );
 
-function handleThat(hangs: Promise<never>): FileWrittenOver {
+function handleThat(hangs: Promise<never>): OverwritableFile {
   return { writeOver: () => hangs, close: () => hangs };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
-import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
+import { continueWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
@@ -66,7 +66,7 @@ test.each([
     const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
     const { bootFile } = bookPlace(folder);
     if (isOwn) await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
-    const kept = await goOnWithoutNumbers(bookPlace(folder), 'Mia', ground);
+    const kept = await continueWithoutNumbers(bookPlace(folder), 'Mia', ground);
     const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
     expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENT_COUNT);
     const { writer, close } = await openBookOrThrow(folder, { seal });

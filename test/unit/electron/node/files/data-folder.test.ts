@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  judgeDataFolder,
-  mustBeOwnFolder,
+  detectSharedFolder,
+  assertUnsharedFolder,
   whyNotWritable,
 } from '../../../../../electron/node/files/data-folder.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -34,7 +34,7 @@ describe('84: a data folder that another program copies or removes', () => {
     ['C:\\Users\\Kim\\iCloudDrive\\till', 'win32', 'iCloud'],
     ['/home/kim/Nextcloud/till', 'linux', 'Nextcloud'],
   ] as const)('is recognised as %s on %s, synced by %s', (folder, platform, by) => {
-    expect(judgeDataFolder(folder, platform, EXT4)).toEqual({ kind: 'synced', by });
+    expect(detectSharedFolder(folder, platform, EXT4)).toEqual({ kind: 'synced', by });
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('84: a data folder that another program copies or removes', () => {
   ] as const)(
     'is recognised as %s on %s with the file system %s, on a network',
     (folder, platform, type) => {
-      expect(judgeDataFolder(folder, platform, type)).toEqual({ kind: 'network' });
+      expect(detectSharedFolder(folder, platform, type)).toEqual({ kind: 'network' });
     },
   );
 
@@ -66,7 +66,7 @@ describe('84: a data folder that another program copies or removes', () => {
     ['/srv/no-dropbox/till', 'linux', EXT4],
     ['C:\\Meine Ablagen\\till', 'win32', null],
   ] as const)('is not assumed for %s on %s with the file system %s', (folder, platform, type) => {
-    expect(judgeDataFolder(folder, platform, type)).toBeNull();
+    expect(detectSharedFolder(folder, platform, type)).toBeNull();
   });
 
   test('is recognised behind a link, and nothing is created in it', async () => {
@@ -74,11 +74,11 @@ describe('84: a data folder that another program copies or removes', () => {
     const synced = path.join(folder, 'Nextcloud');
     mkdirSync(synced);
     symlinkSync(synced, path.join(folder, 'own'));
-    await expect(mustBeOwnFolder(path.join(folder, 'own', 'till'), 'linux')).rejects.toThrow(
+    await expect(assertUnsharedFolder(path.join(folder, 'own', 'till'), 'linux')).rejects.toThrow(
       /^Nextcloud copies the folder .*own.till to other computers/,
     );
     expect(readdirSync(synced)).toEqual([]);
-    await mustBeOwnFolder(path.join(folder, 'not', 'there', 'yet'), 'linux');
+    await assertUnsharedFolder(path.join(folder, 'not', 'there', 'yet'), 'linux');
   });
 });
 

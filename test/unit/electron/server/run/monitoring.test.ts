@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeWatched, watchedTogether } from '../../../../../electron/server/run/monitoring.ts';
-import { watchHub } from '../../../../../electron/server/hub/commands/told-hub.ts';
+import { formatFindings, mergeFindings } from '../../../../../electron/server/run/monitoring.ts';
+import { judgeHub } from '../../../../../electron/server/hub/commands/told-hub.ts';
 import type { TillAtHub } from '../../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
 
@@ -8,22 +8,22 @@ test('a critical finding determines the exit code, and every finding is reported
   const disk = { critical: ['12 MB are free'], warning: [] };
   const tills = { critical: [], warning: ['two is away'] };
   const well = { critical: [], warning: [] };
-  expect(judgeWatched('HUB', watchedTogether(tills, disk), '2 tills')).toEqual({
+  expect(formatFindings('HUB', mergeFindings(tills, disk), '2 tills')).toEqual({
     line: 'HUB CRITICAL: 12 MB are free; two is away',
     code: 2,
   });
-  expect(judgeWatched('HUB', tills, '2 tills')).toEqual({
+  expect(formatFindings('HUB', tills, '2 tills')).toEqual({
     line: 'HUB WARNING: two is away',
     code: 1,
   });
-  expect(judgeWatched('HUB', well, '2 tills')).toEqual({ line: 'HUB OK: 2 tills', code: 0 });
+  expect(formatFindings('HUB', well, '2 tills')).toEqual({ line: 'HUB OK: 2 tills', code: 0 });
 });
 
 const HUB = { folder: '/hub', server: '15.1', isComplete: true, isSortedAnew: false, tills: [] };
 
 test('a hub whose computer sorts text differently after an update is reported with a warning', () => {
-  expect(watchHub(HUB).warning).toEqual([]);
-  expect(watchHub({ ...HUB, isSortedAnew: true }).warning).toEqual([
+  expect(judgeHub(HUB).warning).toEqual([]);
+  expect(judgeHub({ ...HUB, isSortedAnew: true }).warning).toEqual([
     expect.stringContaining('npm run hub -- check'),
   ]);
 });
@@ -50,5 +50,5 @@ test.each<[Partial<TillAtHub>, boolean]>([
   [{ isKnown: false }, false],
 ])('a till %o is reported with a warning: %s', (changes, isSaid) => {
   const status = { ...HUB, tills: [till(changes)] };
-  expect(watchHub(status).warning.length > 0).toBe(isSaid);
+  expect(judgeHub(status).warning.length > 0).toBe(isSaid);
 });

@@ -2,7 +2,7 @@ import type { Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   openCustomerDisplay,
-  readDisplayPage,
+  loadDisplayPage,
 } from '../../../../../electron/window/customer-display/display-window.ts';
 
 interface Options {
@@ -84,6 +84,6 @@ test('the customer display opens without taking the till’s focus, on a screen 
 });
 
 test('the customer display’s page has another origin than the till’s', async () => {
-  await readDisplayPage(openCustomerDisplay({ session, devTools: false, screen: null }));
+  await loadDisplayPage(openCustomerDisplay({ session, devTools: false, screen: null }));
   expect(electron.loaded).toEqual(['app://customer-display/customer-display.html']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ServedViews } from '../../../../../electron/window/customer-display/served-views.ts';
-import { nothingYet } from '../../../../../electron/window/customer-display/watch-counter.ts';
+import { emptyView } from '../../../../../electron/window/customer-display/watch-counter.ts';
 
-const named = (shop: string) => ({ ...nothingYet(), shop });
+const named = (shop: string) => ({ ...emptyView(), shop });
 
 test('a display page that has another view, or none, is answered at once', async () => {
   const views = new ServedViews(named('one'));
