@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isatty } from 'node:tty';
 import { app, dialog, Menu, session } from 'electron';
-import { readAndSpeak } from '../shared/locales/catalogues/load-catalogue.ts';
+import { loadAndInstallTexts } from '../shared/locales/catalogues/load-catalogue.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { FEED_PLACE_FILE } from '../shared/update/feed.ts';
@@ -116,7 +116,7 @@ function endWithoutLock(dataFolder: string): void {
   const why = whyNotWritable(dataFolder);
   if (why !== null) {
     const refuse = async (): Promise<never> => {
-      await readAndSpeak(languageOf(app.getLocale()));
+      await loadAndInstallTexts(languageOf(app.getLocale()));
       throw new StartupError(t('start.notWritable', { folder: dataFolder, why }));
     };
     app.whenReady().then(refuse).catch(stopWith);
@@ -156,7 +156,7 @@ async function sayAnswer(answer: Promise<SetUpReply | null>): Promise<void> {
 
 /** Loaded on demand, so that a till has nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
-  await readAndSpeak(languageOf(app.getLocale()));
+  await loadAndInstallTexts(languageOf(app.getLocale()));
   assertPreloadScriptReadable(session.defaultSession, bundle);
   const { openOffice } = await import('./window/office-view/open-office.ts');
   await openOffice(file, bundle, onFirstScreen);
@@ -165,7 +165,7 @@ async function startOffice(file: string): Promise<void> {
 async function start(): Promise<void> {
   if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
   // The system's language counts until the till's own is known; a command line is answered in English.
-  if (commandLine.provisioningFile === null) await readAndSpeak(languageOf(app.getLocale()));
+  if (commandLine.provisioningFile === null) await loadAndInstallTexts(languageOf(app.getLocale()));
   assertPreloadScriptReadable(session.defaultSession, bundle);
   const api = Promise.withResolvers<ApiHandler>();
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (...asked) =>
@@ -194,7 +194,7 @@ async function start(): Promise<void> {
 
 /** Refuses before anything of the till is opened, so that whoever tampered with the start sees nothing. */
 async function refuseToStart(what: string): Promise<void> {
-  await readAndSpeak(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
+  await loadAndInstallTexts(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
   const toInstall = ownImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;

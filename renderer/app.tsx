@@ -15,7 +15,7 @@ import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { NotConnected } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
 import { useActivityView } from './activity/activity-store.ts';
-import { isProductHere } from './sale/flow/state/price-keys.ts';
+import { isProductCodeAtTill } from './sale/flow/state/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
@@ -29,15 +29,15 @@ import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
-import { Rehearsing } from './rehearsal/rehearsing.tsx';
+import { RehearsalFrame } from './rehearsal/rehearsing.tsx';
 import { useScanner } from './scanner/listen-to-scanner.ts';
 import { readScan } from './scanner/read-burst.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
-import { pageHere } from './shell/pages.ts';
+import { reachablePage } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
-import { readLaterParts } from './design/later-part.tsx';
+import { preloadLazyParts } from './design/later-part.tsx';
 import { ScansProvider } from './design/keys/use-scans.ts';
 import { lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
@@ -55,7 +55,7 @@ const OpenShiftDialog = lazyScreen(
   async () => (await import('./day/close/drawer-dialog.tsx')).OpenShiftDialog,
 );
 const AfterSaleKeys = lazyScreen(
-  async () => (await import('./sale/receipts/after-sale-keys.tsx')).AfterSaleKeys,
+  async () => (await import('./sale/receipts/after-sale-keys.tsx')).AfterSaleButtons,
 );
 const ActivityScreen = lazyScreen(
   async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
@@ -132,7 +132,7 @@ function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans, onFirstScreen } = props;
   const [chosen, setPage] = useState<PageName>(() => firstPage(overview));
   const { besideTill } = overview;
-  const page = pageHere(chosen, besideTill);
+  const page = reachablePage(chosen, besideTill);
   const [focusCard, setFocusCard] = useState(0);
   const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
   const [isOpening, setIsOpening] = useState(false);
@@ -170,7 +170,7 @@ function Till(props: TillProps) {
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const isForSale = useCallback(
     (seen: PageName, scanned: string | null) => {
-      const isProduct = scanned !== null && isProductHere(scanned);
+      const isProduct = scanned !== null && isProductCodeAtTill(scanned);
       return (
         !besideTill &&
         seen !== 'gift-balance' &&
@@ -286,7 +286,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     window.till.ready();
     onFirstScreen();
-    void readLaterParts();
+    void preloadLazyParts();
   }, [onFirstScreen]);
 
   const asked = otherTills?.asked ?? null;
@@ -305,7 +305,7 @@ function Till(props: TillProps) {
           Help={HelpSheet}
           onOpen={open}
         >
-          <Rehearsing overview={overview} page={page} Part={RehearsalPart}>
+          <RehearsalFrame overview={overview} page={page} Part={RehearsalPart}>
             <PageContent
               {...props}
               page={page}
@@ -317,7 +317,7 @@ function Till(props: TillProps) {
               onOpenShift={openShift}
               showOwnReceipt={showOwnReceipt}
             />
-          </Rehearsing>
+          </RehearsalFrame>
           {asked !== null && !isSelling && !people.locked && (
             <AskedDialog key={asked.id} asked={asked} />
           )}

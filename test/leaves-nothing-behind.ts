@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { english } from '../shared/locales/en/english.ts';
-import { speak } from '../shared/locales/language.ts';
+import { installTexts } from '../shared/locales/language.ts';
 
 /**
  * Test files of a suite share a process and its loaded modules. Each file begins in English. If a file leaves a clock,
@@ -23,7 +23,7 @@ const whole = (): Readonly<Record<string, unknown>> => ({
 let before: Readonly<Record<string, unknown>>;
 
 beforeAll(() => {
-  speak('en', english);
+  installTexts('en', english);
   before = whole();
 });
 

@@ -6,7 +6,7 @@ import type {
   ShopWithoutService,
 } from '../../shared/messages/bridge.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
-import { speak, t } from '../../shared/locales/language.ts';
+import { installTexts, t } from '../../shared/locales/language.ts';
 import { besideBlocker } from '../../shared/local-api/beside-till.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -452,7 +452,7 @@ export class Till {
     const catalogue = await loadCatalogue(language);
     // Another language may have been chosen while this one was loading.
     if (language !== this.#kept.language) return;
-    speak(language, catalogue);
+    installTexts(language, catalogue);
     this.trading?.postToWorker({ type: 'language', language });
   }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Icon } from '../design/keys/icons.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import { ItemList } from '../design/list/virtual-list.tsx';
-import { Unbroken } from '../design/keys/unbroken.tsx';
+import { UnbrokenNumbers } from '../design/keys/unbroken.tsx';
 import { useNow } from '../design/use-now.ts';
 import { describeBalances, describeState, describeVerb } from './describe-transaction.ts';
 import styles from './activity.module.css';
@@ -68,7 +68,7 @@ function Cells({ line: { intent, identifier }, nowMs }: CellsProps) {
         <strong>{format.money(intent.amountCents)}</strong>
       </span>
       <span className={styles['card']}>
-        <Unbroken text={identifier === null ? t('activity.erased') : identifier.masked} />
+        <UnbrokenNumbers text={identifier === null ? t('activity.erased') : identifier.masked} />
       </span>
       <span className={styles['balance']}>{describeBalances(intent, format.money)}</span>
       <span className={styles['attempts']}>

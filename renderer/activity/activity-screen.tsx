@@ -10,7 +10,7 @@ import { DayField } from '../design/choose-day/day-field.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { NothingHere, Page } from '../design/frame/page.tsx';
+import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -101,9 +101,9 @@ export function ActivityScreen(props: ActivityScreenProps) {
     >
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
         {lines?.length === 0 ? (
-          <NothingHere>
+          <EmptyNote>
             {isFiltered(typed) ? t('activity.nothingFits') : t('activity.nothing')}
-          </NothingHere>
+          </EmptyNote>
         ) : (
           <ActivityList
             lines={lines ?? []}

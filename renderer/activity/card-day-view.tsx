@@ -6,7 +6,7 @@ import type { CardDay } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { NothingHere, Page } from '../design/frame/page.tsx';
+import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
 import { describeState, describeVerb } from './describe-transaction.ts';
@@ -40,7 +40,7 @@ export function CardDayView({ ledger, shownDay, onBack }: CardDayViewProps) {
       }
     >
       {cardDay.intents.length === 0 ? (
-        <NothingHere>{t('activity.dayNothing')}</NothingHere>
+        <EmptyNote>{t('activity.dayNothing')}</EmptyNote>
       ) : (
         <DayTable cardDay={cardDay} />
       )}

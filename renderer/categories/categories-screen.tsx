@@ -12,12 +12,12 @@ import { Tabs } from '../design/frame/tabs.tsx';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/list/use-list-focus.ts';
-import { AskManager, BehindManager } from '../step-up/manager-gate.tsx';
-import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
+import { UnlockForManagerButton, ManagerOnly } from '../step-up/manager-gate.tsx';
+import { FavouriteCategories, CategoryHits, AllCategories } from './browse/browse-categories.tsx';
 import { categoryRightsOf, mayManage } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
-import { CategoriesProvider, useCategoriesHere } from './here/categories-here.ts';
-import type { CategoriesHere } from './here/categories-here.ts';
+import { CategoriesProvider, useCategoriesContext } from './here/categories-here.ts';
+import type { CategoriesContext } from './here/categories-here.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab, PaneKind } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
@@ -32,7 +32,7 @@ import styles from './categories.module.css';
  * The page of mirrored Categories. They are browsed and searched on this computer, whether the service answers or not;
  * every change to them begins on this page.
  */
-export function CategoriesScreen(props: CategoriesHere) {
+export function CategoriesScreen(props: CategoriesContext) {
   const { overview, ledger } = props;
   const tab = useCategoriesView((view) => view.tab);
   const pane = useCategoriesView((view) => view.pane);
@@ -68,12 +68,12 @@ export function CategoriesScreen(props: CategoriesHere) {
                 : t('categories.managersOnly')}
             </p>
           )}
-          {!isManager && !asksItself && <AskManager />}
+          {!isManager && !asksItself && <UnlockForManagerButton />}
           {isOfPrices && <PricesPanel />}
           {isOfPrices ? null : isImport ? (
-            <BehindManager isOpen={mayWrite}>
+            <ManagerOnly isOpen={mayWrite}>
               <ImportPage />
-            </BehindManager>
+            </ManagerOnly>
           ) : (
             <>
               <MirrorLine />
@@ -113,14 +113,14 @@ interface ListProps {
 
 function List({ tab, ...browsed }: ListProps) {
   const { order, typed, sortBy } = useCategoriesView();
-  if (tab === 'favourites') return <Favourites {...browsed} />;
+  if (tab === 'favourites') return <FavouriteCategories {...browsed} />;
   if (typed.trim() === '')
-    return <WholeList key={order} order={order} onSort={sortBy} {...browsed} />;
-  return <Hits typed={typed.trim()} {...browsed} />;
+    return <AllCategories key={order} order={order} onSort={sortBy} {...browsed} />;
+  return <CategoryHits typed={typed.trim()} {...browsed} />;
 }
 
 function Actions({ mayWrite }: { readonly mayWrite: boolean }) {
-  const { overview, catalogue } = useCategoriesHere();
+  const { overview, catalogue } = useCategoriesContext();
   const show = useCategoriesView((view) => view.show);
   const [said, setSaid] = useState('');
   const save = async () => {
@@ -182,7 +182,7 @@ function tabsFor(
 const ALL_TABS = tabsFor({ mayWrite: true, mayDelete: true }, true);
 
 function Tools({ tab, tabs }: ToolsProps) {
-  const { ledger } = useCategoriesHere();
+  const { ledger } = useCategoriesContext();
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
   const named = useLabelWithKey(t('sale.ring.search'), shortcuts.search);

@@ -10,16 +10,16 @@ import { FactList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere } from '../design/frame/page.tsx';
+import { EmptyNote } from '../design/frame/page.tsx';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { usePriceList } from '../setting-forms/use-price-list.ts';
-import { placeInList } from './prices/follow-category.ts';
+import { indexOfCategoryArticle } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategory } from './delete-category.tsx';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 interface CategoryDetailsProps {
@@ -31,7 +31,7 @@ interface CategoryDetailsProps {
 /** Shows one Category: the mirrored row, the service's current one on request, and buttons to edit or delete it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
   const { uuid, pinned, rights } = props;
-  const { overview, catalogue, ledger } = useCategoriesHere();
+  const { overview, catalogue, ledger } = useCategoriesContext();
   const format = useFormat();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy) ?? [];
   const show = useCategoriesView((view) => view.show);
@@ -48,7 +48,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
   return (
     <aside className={styles['pane']} aria-label={t('categories.details')}>
       {category === undefined ? (
-        <NothingHere>{t('categories.gone')}</NothingHere>
+        <EmptyNote>{t('categories.gone')}</EmptyNote>
       ) : (
         <CategoryFacts category={category} price={sayPrice(list, category, format)} />
       )}
@@ -101,7 +101,7 @@ async function changePin(pinned: readonly string[], uuid: string): Promise<void>
 
 /** Formats the price as on its price key; null if it has none. */
 function sayPrice(list: PriceList, category: ListedCategory, format: Format): string | null {
-  const article = list[placeInList(list, category) ?? -1];
+  const article = list[indexOfCategoryArticle(list, category) ?? -1];
   return article === undefined ? null : format.money(article.unitCents);
 }
 
@@ -140,7 +140,7 @@ function CategoryFacts({ category, price }: CategoryFactsProps) {
 /** The button that reads this Category from the service now; the answer also updates the mirror. */
 function ServiceCheck({ uuid }: { readonly uuid: string }) {
   const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
-  const { client } = useCategoriesHere();
+  const { client } = useCategoriesContext();
   const ask = async () => {
     setSaid('asking');
     setSaid(await client.call('get-category', { uuid }));

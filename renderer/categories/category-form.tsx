@@ -6,8 +6,8 @@ import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import { mayManage } from './category-rights.ts';
-import { AskManager } from '../step-up/manager-gate.tsx';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
+import { useCategoriesContext } from './here/categories-here.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -45,7 +45,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
-  const { people } = useCategoriesHere().overview;
+  const { people } = useCategoriesContext().overview;
   const isManager = mayManage(people);
   const [opened] = useState(first);
   const form = typedForm ?? opened;
@@ -142,7 +142,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
               onPress={submit}
             />
           ) : (
-            <AskManager />
+            <UnlockForManagerButton />
           )}
         </div>
       </div>

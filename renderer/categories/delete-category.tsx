@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 
 /** Counting sales of a Category stops at this number; a higher count would not change anybody's decision to delete. */
 const MAX_SALES = 100;
@@ -23,7 +23,7 @@ interface DeleteCategoryProps {
 /** Asks twice before deleting: first with the effects, then to confirm. */
 export function DeleteCategory({ category, isPinned, onClose }: DeleteCategoryProps) {
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const { ledger } = useCategoriesHere();
+  const { ledger } = useCategoriesContext();
   const { isBusy, end, problem, save } = useDraftSending(null);
   const { uuid, externalIdentifier, name } = category;
   const sales = useLiveQuery(

@@ -8,9 +8,9 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { OneOfMany, useChosen, WithoutKeys } from '../design/keys/one-of-many.tsx';
-import type { Chosen } from '../design/keys/one-of-many.tsx';
-import { NothingHere } from '../design/frame/page.tsx';
+import { OneOfMany, useChosenItem, WithoutShortcuts } from '../design/keys/one-of-many.tsx';
+import type { ChosenItem } from '../design/keys/one-of-many.tsx';
+import { EmptyNote } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
@@ -18,18 +18,18 @@ import { describeChange, describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 import { shownSinceMs } from '../../shared/values/time.ts';
 
 /** Lists changes that the service does not have yet. Each is sent with a button, after looking at the Category again. */
 export function DraftsList() {
-  const { ledger } = useCategoriesHere();
+  const { ledger } = useCategoriesContext();
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
-  const chosen = useChosen((drafts ?? []).map(({ id }) => id));
+  const chosen = useChosenItem((drafts ?? []).map(({ id }) => id));
   const isAlone = useCategoriesView(({ pane }) => pane.kind === 'none');
   if (drafts === undefined) return null;
-  if (drafts.length === 0) return <NothingHere>{t('categories.noDrafts')}</NothingHere>;
+  if (drafts.length === 0) return <EmptyNote>{t('categories.noDrafts')}</EmptyNote>;
   const list = (
     <div className={styles['draftPane']}>
       {drafts.length > 1 && (
@@ -50,12 +50,12 @@ export function DraftsList() {
     </div>
   );
   // An open pane uses the same shortcuts as the drafts, so the list has none while it is open.
-  return isAlone ? list : <WithoutKeys>{list}</WithoutKeys>;
+  return isAlone ? list : <WithoutShortcuts>{list}</WithoutShortcuts>;
 }
 
 interface DraftCardProps {
   readonly draft: DraftRow;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenItem;
 }
 
 function DraftCard({ draft, chosen }: DraftCardProps) {

@@ -8,22 +8,22 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
-import { wantedFrom } from './read-form.ts';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { findOrCreateInput } from './read-form.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;
 
 /** Asks the service for one external identifier, and can create the Category if it does not exist. */
 export function FindCategory() {
-  const { client } = useCategoriesHere();
+  const { client } = useCategoriesContext();
   const show = useCategoriesView((view) => view.show);
   const firstField = useFocusAtFirst();
   const [form, setForm] = useState({ externalIdentifier: '', name: '' });
   const [said, setSaid] = useState<Answer | 'asking' | null>(null);
   const isAsking = said === 'asking';
   const isEmpty = form.externalIdentifier.trim() === '';
-  const wanted = wantedFrom(form);
+  const wanted = findOrCreateInput(form);
 
   const ask = async (question: Promise<Answer>) => {
     setSaid('asking');

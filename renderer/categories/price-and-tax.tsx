@@ -11,8 +11,13 @@ import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { describePriceFault } from './prices/article-form.tsx';
-import { letterOf, placeInList, pricesFor, taxesFor } from './prices/follow-category.ts';
-import { NOTHING_OF_ARTICLE, printArticle } from './prices/price-form.ts';
+import {
+  taxLetterOf,
+  indexOfCategoryArticle,
+  pricesAfterCategoryChange,
+  taxesAfterCategoryChange,
+} from './prices/follow-category.ts';
+import { EMPTY_ARTICLE, formatArticle } from './prices/price-form.ts';
 import type { TypedPriceFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
@@ -45,8 +50,8 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   if (list === null || !hasManager) return null;
 
   const written = { ...overview.sheets, ...format.unit };
-  const article = list[placeInList(list, was) ?? -1];
-  const typed = { ...NOTHING_OF_ARTICLE, price: price ?? '' };
+  const article = list[indexOfCategoryArticle(list, was) ?? -1];
+  const typed = { ...EMPTY_ARTICLE, price: price ?? '' };
   const read = parseTypedAmount(typed.price, false, format.unit.minorUnit);
   const rates = table?.isOn === true ? table.rates : [];
   const taxes = rates.length > 0 ? table : null;
@@ -56,7 +61,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
         <EchoedField
           label={t('categories.price')}
           echo={read.kind === 'amount' ? format.money(read.cents) : null}
-          value={price ?? (article === undefined ? '' : printArticle(article, written).price)}
+          value={price ?? (article === undefined ? '' : formatArticle(article, written).price)}
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"
@@ -71,7 +76,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
         {taxes !== null && (
           <NativeSelect
             label={t('categories.rate')}
-            value={letter ?? letterOf(taxes, was)}
+            value={letter ?? taxLetterOf(taxes, was)}
             data={rates.map((rate) => ({
               value: rate.letter,
               label: `${rate.letter} · ${format.rate(rate.basisPoints)}`,
@@ -83,14 +88,14 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
     ),
     isEdited: price !== null || letter !== null,
     check: (now) => {
-      const next = pricesFor(list, { was, now, price }, written);
+      const next = pricesAfterCategoryChange(list, { was, now, price }, written);
       if (typeof next !== 'string') return true;
       setFault(next);
       return false;
     },
     proposalsFor: (now) => {
-      const prices = pricesFor(list, { was, now, price }, written);
-      const changed = table && taxesFor(table, was, now, letter);
+      const prices = pricesAfterCategoryChange(list, { was, now, price }, written);
+      const changed = table && taxesAfterCategoryChange(table, was, now, letter);
       return [
         ...(prices === null || typeof prices === 'string'
           ? []

@@ -7,7 +7,7 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import type { FormBase } from './read-form.ts';
 import { usePriceAndTax } from './price-and-tax.tsx';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
@@ -24,7 +24,7 @@ interface Asked {
  * @param base the Category being edited; null for a new one
  */
 export function SaveCategory({ base: opened }: { readonly base: FormBase | null }) {
-  const { overview } = useCategoriesHere();
+  const { overview } = useCategoriesContext();
   const { show } = useCategoriesView();
   // Keeps the Category as it was when the form opened: before the PIN is typed, the mirror may already hold the saved
   // version.

@@ -8,7 +8,7 @@ import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategory } from './find-category.tsx';
 import { SaveCategory } from './save-category.tsx';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 
 interface SidePaneProps {
   readonly pinned: readonly string[];
@@ -37,7 +37,7 @@ export function SidePane(props: SidePaneProps) {
 }
 
 function EditPane({ uuid }: { readonly uuid: string }) {
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
   if (category === undefined) return null;
   const was = { externalIdentifier: category.externalIdentifier, name: category.name };
@@ -45,7 +45,7 @@ function EditPane({ uuid }: { readonly uuid: string }) {
 }
 
 function DraftPane({ draftId }: { readonly draftId: DraftId }) {
-  const { ledger } = useCategoriesHere();
+  const { ledger } = useCategoriesContext();
   const show = useCategoriesView((view) => view.show);
   const draft = useLiveQuery(() => ledger.drafts.get(draftId), [ledger, draftId]);
   if (draft === undefined || draft.change.kind === 'delete') return null;

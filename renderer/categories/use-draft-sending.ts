@@ -7,7 +7,7 @@ import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
-import { useCategoriesHere } from './here/categories-here.ts';
+import { useCategoriesContext } from './here/categories-here.ts';
 
 /** The person's decision after a conflict or a possible duplicate; null before any. */
 type Agreed = Category | CreateAgreed | null;
@@ -28,7 +28,7 @@ interface DraftSending {
  * @param draftId an existing draft; otherwise the first `save` creates one
  */
 export function useDraftSending(draftId: DraftId | null): DraftSending {
-  const { client } = useCategoriesHere();
+  const { client } = useCategoriesContext();
   const [id] = useState<DraftId>(() => draftId ?? draftIdSchema.parse(crypto.randomUUID()));
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState<DraftEnd | null>(null);

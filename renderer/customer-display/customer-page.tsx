@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { CustomerView, ShownAmount } from '../../shared/customer-display/customer-view.ts';
 import { drawScreenCode } from '../../shared/receipt/draw-code.ts';
-import { Unbroken } from '../design/keys/unbroken.tsx';
+import { UnbrokenNumbers } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
 /** Font sizes relative to the page's; the display uses the largest that fits. */
@@ -64,7 +64,7 @@ function Lines({ lines }: Pick<CustomerView, 'lines'>) {
       {lines.map(({ id, name, details, amount }) => (
         <li key={id}>
           <span className={styles['name']}>
-            <Unbroken text={name} />
+            <UnbrokenNumbers text={name} />
           </span>
           <span className={styles['amount']}>{amount}</span>
           {details.map((detail) => (
@@ -105,7 +105,7 @@ function Figures({ view }: { readonly view: CustomerView }) {
       <Amounts of={balances} />
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
-          <Unbroken text={note} />
+          <UnbrokenNumbers text={note} />
         </p>
       ))}
       {greeting !== null && <h1 className={styles['thanks']}>{greeting}</h1>}
@@ -136,7 +136,7 @@ function Amounts({ of }: { readonly of: readonly ShownAmount[] }) {
         // Two payments of the same kind and amount need different React keys.
         <li key={`${place} ${label}`}>
           <span className={styles['name']}>
-            <Unbroken text={label} />
+            <UnbrokenNumbers text={label} />
           </span>
           <span className={styles['amount']}>{amount}</span>
         </li>

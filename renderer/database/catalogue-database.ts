@@ -5,11 +5,14 @@ import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
-import { rowsAreReadBefore } from './migrations/catalogue/0002-rows-are-read-before.ts';
+import { dropImportsWaitingForColumns } from './migrations/catalogue/0002-rows-are-read-before.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables, rowsAreReadBefore];
+export const catalogueMigrations: readonly Migration[] = [
+  firstCatalogueTables,
+  dropImportsWaitingForColumns,
+];
 
 /** A Category as a list shows it. */
 export interface ListedCategory {

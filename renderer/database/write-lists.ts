@@ -5,12 +5,12 @@ import type {
   MirrorState,
   WrittenList,
 } from './catalogue-database.ts';
-import { writeLine, writeSearchLine } from './list-text.ts';
+import { formatLine, formatSearchLine } from './list-text.ts';
 import { readGeneration, readMirror } from './read-mirrored.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
 /** Categories in one stored part of a list: Chromium stores values above 64 kB in files of their own. */
-export const LIST_PART = 250;
+export const LIST_PART_SIZE = 250;
 /** Parts written per transaction, so that a screen reading meanwhile waits only briefly. */
 const WRITTEN_AT_ONCE = 100;
 
@@ -50,7 +50,7 @@ export async function writeLists(
   const write = async (
     order: CategoryOrder | 'key',
     parts: readonly (readonly ListedCategory[])[],
-    lineOf: typeof writeLine,
+    lineOf: typeof formatLine,
   ) => {
     for (let from = 0; from < parts.length; from += WRITTEN_AT_ONCE) {
       const some: { list: number; order: typeof order; part: number; text: string }[] = [];
@@ -62,9 +62,9 @@ export async function writeLists(
       await lists.bulkAdd(some);
     }
   };
-  await write('name', cut(await inOrder('name')), writeSearchLine);
-  await write('externalIdentifier', cut(await inOrder('externalIdentifier')), writeLine);
-  await write('key', spread(listed), writeLine);
+  await write('name', cut(await inOrder('name')), formatSearchLine);
+  await write('externalIdentifier', cut(await inOrder('externalIdentifier')), formatLine);
+  await write('key', spread(listed), formatLine);
   const isShown = await dexie.transaction('rw', meta, async () => {
     const next = show(await readMirror(database), { number, count: listed.length });
     if (next !== null) await meta.put({ ...next, written: number });
@@ -75,15 +75,15 @@ export async function writeLists(
 
 function cut(sorted: readonly ListedCategory[]): ListedCategory[][] {
   const parts: ListedCategory[][] = [];
-  for (let from = 0; from < sorted.length; from += LIST_PART) {
-    parts.push(sorted.slice(from, from + LIST_PART));
+  for (let from = 0; from < sorted.length; from += LIST_PART_SIZE) {
+    parts.push(sorted.slice(from, from + LIST_PART_SIZE));
   }
   return parts;
 }
 
 /** Lists each Category twice: at the hash of its UUID and at that of its external identifier. */
 function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
-  const parts = Array.from({ length: Math.ceil(listed.length / LIST_PART) }, () => {
+  const parts = Array.from({ length: Math.ceil(listed.length / LIST_PART_SIZE) }, () => {
     return [] as ListedCategory[];
   });
   for (const category of listed) {
@@ -100,5 +100,5 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
 export function partOfKey(key: string, count: number): number {
   let hash = 0;
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return hash % Math.ceil(count / LIST_PART);
+  return hash % Math.ceil(count / LIST_PART_SIZE);
 }

@@ -63,7 +63,10 @@ export async function completePull(
  * Rewrites the list that screens read, from the last complete pull or, before any is complete, from the rows received
  * so far.
  */
-export async function renewLists(database: CatalogueDatabase, locale: string): Promise<void> {
+export async function rewriteShownLists(
+  database: CatalogueDatabase,
+  locale: string,
+): Promise<void> {
   const { whole, pull } = await readMirror(database);
   const generation = (whole ?? pull)?.generation;
   if (generation === undefined) return;

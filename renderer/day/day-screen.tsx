@@ -10,7 +10,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
+import { numberedShortcut, shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
@@ -20,19 +20,19 @@ import { bandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDay, JustClosed } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
-import { layOutPicture, nameBands } from './picture/describe-picture.ts';
+import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './report/lay-out-report.ts';
 import { GiftMonthLine } from './gift-month-line.tsx';
 import { MatchView } from './match-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
-import { printClosed } from './report/print-closed.ts';
+import { printClosedShift } from './report/print-closed.ts';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './report/use-report.ts';
-import { AsOf, ReadAgain } from './report/read-again.tsx';
+import { AsOf, RefreshButton } from './report/read-again.tsx';
 import type { ReportReading } from './report/use-report.ts';
 import styles from './reports.module.css';
 
@@ -76,7 +76,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
     setChosen(number);
     setClosedNow({ number, isPrinted: null });
     if (overview.printing.reports === null) return;
-    void printClosed(window.till, number, format).then((isPrinted) =>
+    void printClosedShift(window.till, number, format).then((isPrinted) =>
       setClosedNow({ number, isPrinted }),
     );
   };
@@ -132,14 +132,14 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
           <ShiftState overview={overview} />
           <RehearsalDue overview={overview} />
           <KeyButton
-            keyName={numberedKey(0)}
+            keyName={numberedShortcut(0)}
             label={t('reports.month.months')}
             pressed={view === 'months'}
             onPress={() => toggle('months')}
           />
           {hasOthers && (
             <KeyButton
-              keyName={numberedKey(2)}
+              keyName={numberedShortcut(2)}
               label={t('otherTill.match.title')}
               pressed={view === 'match'}
               onPress={() => toggle('match')}
@@ -147,7 +147,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
           )}
           {hasStore && (
             <KeyButton
-              keyName={numberedKey(1)}
+              keyName={numberedShortcut(1)}
               label={t('reports.store.whole')}
               pressed={view === 'store'}
               onPress={() => toggle('store')}
@@ -296,7 +296,7 @@ function ReportPane({ chosen, reading, overview, ledger, readAgain }: ReportPane
         <Notice
           tone="bad"
           title={sayNoAnswer(reading.kind)}
-          actions={<ReadAgain onPress={readAgain} />}
+          actions={<RefreshButton onPress={readAgain} />}
         />
       );
     case 'report':
@@ -329,7 +329,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   const { timeZone, blindCount, dayEndsAtHour } = overview;
   const today = businessDayOf(asOfMs, timeZone, dayEndsAtHour);
   const trade = useMemo(() => bandsOf(report.byQuarter, shopHoursIn(timeZone)), [report, timeZone]);
-  const names = nameBands(trade, format);
+  const names = bandLabels(trade, format);
   const sections = layOutReport(report, format, blindCount);
   const { cutOffs } = report.exposureCourse;
   return (

@@ -22,7 +22,7 @@ import { DayField } from '../design/choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { useMayAsk } from '../step-up/people-here.ts';
+import { useMayCall } from '../step-up/people-here.ts';
 import { ImportFile } from '../importing/import-file.tsx';
 import { sayRow } from '../importing/say-fault.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
@@ -47,7 +47,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
   const { timeZone } = format;
   const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;
-  const mayMatch = useMayAsk('matchExport');
+  const mayMatch = useMayCall('matchExport');
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
   const [id, setId] = useState(otherTills.tills[0]?.id ?? null);

@@ -11,14 +11,14 @@ import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere } from '../design/frame/page.tsx';
+import { EmptyNote } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { layOutMonth, layOutMonthForPaper, notInMonth } from './report/lay-out-month.ts';
+import { layOutMonth, layOutMonthForPaper, describeLeftOut } from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
-import { ReadAgain } from './report/read-again.tsx';
+import { RefreshButton } from './report/read-again.tsx';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import styles from './reports.module.css';
 
@@ -38,7 +38,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
   const closed = useMemo(() => withoutCutMonth(read ?? [], MAX_SHIFTS), [read]);
   const months = monthsIn(closed, overview);
   const month = chosen ?? months[0] ?? null;
-  if (month === null) return <NothingHere>{t('reports.month.none')}</NothingHere>;
+  if (month === null) return <EmptyNote>{t('reports.month.none')}</EmptyNote>;
   const place = months.indexOf(month);
   return (
     <div className={styles['day']}>
@@ -107,14 +107,14 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
       <Notice
         tone="bad"
         title={sayNoAnswer(reading.kind)}
-        actions={<ReadAgain onPress={readAgain} />}
+        actions={<RefreshButton onPress={readAgain} />}
       />
     );
   if (report === null) {
     const done = reading.kind === 'reading' ? reading.done : 0;
     return <Notice tone="waiting" title={t('reports.month.reading', { done, all: days.length })} />;
   }
-  const left = notInMonth(report, format);
+  const left = describeLeftOut(report, format);
   return (
     <PictureAndTable
       saved={{

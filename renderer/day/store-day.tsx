@@ -17,19 +17,19 @@ import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { StorePicture } from './picture/day-picture.tsx';
-import { layOutPicture, nameBands } from './picture/describe-picture.ts';
+import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
 import {
   layOutForFile,
   layOutStore,
   layOutStoreForPaper,
   layOutTill,
-  notesOf,
+  storeReportNotes,
   staleTills,
 } from './report/lay-out-store.ts';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
-import { AsOf, ReadAgain } from './report/read-again.tsx';
+import { AsOf, RefreshButton } from './report/read-again.tsx';
 import styles from './reports.module.css';
 
 interface StoreDayProps {
@@ -95,7 +95,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
             title={
               isHeard(reading.kind) ? t('reports.store.notReached') : sayNoAnswer(reading.kind)
             }
-            actions={<ReadAgain onPress={readAgain} />}
+            actions={<RefreshButton onPress={readAgain} />}
           />
         )}
         {reading.kind === 'report' && (
@@ -129,7 +129,7 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
     const quarters = tills.flatMap(({ shifts }) => shifts.map(({ byQuarter }) => byQuarter));
     return bandsOf(addQuarters(quarters), shopHoursIn(timeZone));
   }, [tills, timeZone]);
-  const names = nameBands(trade, format);
+  const names = bandLabels(trade, format);
   const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);
   return (
     <PictureAndTable
@@ -186,7 +186,7 @@ function TillChoice({
 function StaleTills({ report }: { readonly report: StoreReport }) {
   const format = useFormat();
   const stale = staleTills(report, format);
-  const notes = notesOf(report, format);
+  const notes = storeReportNotes(report, format);
   if (stale.length + notes.length === 0) return null;
   return (
     <div className={styles['notUpToDate']}>

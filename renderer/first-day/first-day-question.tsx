@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SetUpAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { FileKey } from '../design/keys/file-key.tsx';
+import { FileButton } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -74,7 +74,7 @@ function SetUpByFile() {
             ))}
           </Notice>
         )}
-        <FileKey
+        <FileButton
           keyName={shortcuts.chooseFile}
           label={t('firstDay.setUpFile.go')}
           shown={isBusy ? t('settings.connection.connecting') : t('firstDay.setUpFile.go')}

@@ -12,9 +12,9 @@ import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
-import { noteFirstDay, stepsOf, useFirstDay } from './first-day-store.ts';
+import { noteFirstDay, setUpSteps, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
-import { stepOf } from './step-of-field.ts';
+import { stepOfField } from './step-of-field.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayScreenProps {
@@ -101,10 +101,10 @@ interface StepListProps {
 }
 
 function StepList({ step: here, connection: { told } }: StepListProps) {
-  const steps = stepsOf(useFirstDay(({ isWithout }) => isWithout));
+  const steps = setUpSteps(useFirstDay(({ isWithout }) => isWithout));
   const place = steps.indexOf(here);
   const isFaulty = (step: SetUpStep) =>
-    FORM_FIELDS.some((field) => told[field] !== undefined && stepOf(field) === step);
+    FORM_FIELDS.some((field) => told[field] !== undefined && stepOfField(field) === step);
   return (
     <ol className={styles['steps']} aria-label={t('firstDay.way')}>
       {steps.map((step, at) => (
@@ -127,7 +127,7 @@ interface StepKeysProps {
 
 function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
   const { isWithout, go } = useFirstDay();
-  const steps = stepsOf(isWithout);
+  const steps = setUpSteps(isWithout);
   const place = steps.indexOf(step);
   const before = steps[place - 1] ?? 'ask';
   const after = steps[place + 1];

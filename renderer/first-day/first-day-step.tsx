@@ -38,12 +38,12 @@ import { useStaffChange } from '../settings/people/use-staff-change.ts';
 import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
-import { BehindManager } from '../step-up/manager-gate.tsx';
-import { useMayAsk } from '../step-up/people-here.ts';
+import { ManagerOnly } from '../step-up/manager-gate.tsx';
+import { useMayCall } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { describePrinter } from './describe-printer.ts';
-import { stepOf } from './step-of-field.ts';
+import { stepOfField } from './step-of-field.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayStepProps {
@@ -60,7 +60,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { isWithout, go } = useFirstDay();
   /** Faults of the connection whose fields are in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
-    has: (field: FormField) => stepOf(field) === other,
+    has: (field: FormField) => stepOfField(field) === other,
     page: t(`firstDay.steps.${other}`),
     onOpen: () => go(other),
   });
@@ -195,10 +195,10 @@ function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   const { people, book, cardCodes, scannerLayout } = overview;
   const isOpen = missingFrom('change-settings', accessLevelOf(people), people.opened) === null;
   return (
-    <BehindManager isOpen={isOpen}>
+    <ManagerOnly isOpen={isOpen}>
       <PrinterPanel overview={overview} />
       <ScanTest codes={cardCodes} layout={scannerLayout} tillMark={book && tillMark(book.tillId)} />
-    </BehindManager>
+    </ManagerOnly>
   );
 }
 
@@ -260,7 +260,7 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const { applied, isWithout } = useFirstDay();
   const { list } = overview.people;
-  const mayTest = useMayAsk('testConnection');
+  const mayTest = useMayCall('testConnection');
   const printer = describePrinter(overview.printing);
   const hasManager = list.some(({ role }) => role === 'manager');
   return (

@@ -11,7 +11,7 @@ export type SetUpStep = (typeof STEPS)[number];
 const OF_SERVICE: readonly SetUpStep[] = ['service', 'test-card'];
 
 /** Returns the steps of a setup. @param isWithout true if the card service is connected later */
-export function stepsOf(isWithout: boolean): readonly SetUpStep[] {
+export function setUpSteps(isWithout: boolean): readonly SetUpStep[] {
   return isWithout ? STEPS.filter((step) => !OF_SERVICE.includes(step)) : STEPS;
 }
 

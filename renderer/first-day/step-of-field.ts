@@ -4,6 +4,6 @@ import type { FormField } from '../settings/connection/connection-form.ts';
 const OF_SHOP: readonly FormField[] = ['currency', 'locale', 'timezone', 'redeemSign'];
 
 /** Returns the step of the set-up that shows a field of the connection. */
-export function stepOf(field: FormField): 'service' | 'shop' {
+export function stepOfField(field: FormField): 'service' | 'shop' {
   return OF_SHOP.includes(field) ? 'shop' : 'service';
 }

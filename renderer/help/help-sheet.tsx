@@ -13,7 +13,7 @@ import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
 import { WrittenBlocks } from './written-section.tsx';
 import { FactList } from '../design/frame/fact-list.tsx';
-import { commonCommands, keyOf, pageCommands } from './list-shortcuts.ts';
+import { commonCommands, shortcutLabelOf, pageCommands } from './list-shortcuts.ts';
 import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
 
@@ -167,7 +167,7 @@ function KeysOf({ title, commands }: KeysOfProps) {
       <h3 className={styles['keysTitle']}>{title}</h3>
       <FactList
         facts={commands.map((command) => ({
-          label: keyOf(command),
+          label: shortcutLabelOf(command),
           value: t(`keys.commands.${command}`),
         }))}
       />

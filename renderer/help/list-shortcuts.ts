@@ -1,9 +1,9 @@
-import { shortcuts, shownKey } from '../design/keys/shortcuts.ts';
-import type { Command } from '../design/keys/shortcuts.ts';
+import { shortcuts, keyLabel } from '../design/keys/shortcuts.ts';
+import type { ShortcutName } from '../design/keys/shortcuts.ts';
 import type { RailPage } from '../shell/pages.ts';
 
 /** A command of the shortcut table, or the numbered shortcuts as one entry. */
-export type ListedCommand = Command | 'numbered';
+export type ListedCommand = ShortcutName | 'numbered';
 
 /** Commands that work on every page: first those that open a page, then the most frequent. */
 export const commonCommands: readonly ListedCommand[] = [
@@ -83,8 +83,8 @@ export const pageCommands: readonly KeysOfPage[] = [
 ];
 
 /** Returns a command's shortcut as printed on the sheet. */
-export function keyOf(command: ListedCommand): string {
+export function shortcutLabelOf(command: ListedCommand): string {
   if (command === 'numbered') return 'Alt+1 …';
   const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
-  return shown[shortcuts[command]] ?? shownKey(shortcuts[command]);
+  return shown[shortcuts[command]] ?? keyLabel(shortcuts[command]);
 }

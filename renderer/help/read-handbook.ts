@@ -6,7 +6,7 @@ import { SECTIONS } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 
 /** The Markdown elements that the handbook pages use. */
-export type WrittenToken =
+export type HelpToken =
   | Tokens.Codespan
   | Tokens.Em
   | Tokens.Heading
@@ -21,7 +21,7 @@ export type WrittenToken =
 /** One section of a page: its heading and its body. */
 interface WrittenSection {
   readonly title: string;
-  readonly blocks: readonly WrittenToken[];
+  readonly blocks: readonly HelpToken[];
 }
 
 export interface Handbook {
@@ -79,8 +79,8 @@ function handbookOf(cashier: string, manager: string): Handbook {
 
 function splitPage(text: string): { title: string; sections: WrittenSection[] } {
   let title = '';
-  const sections: { title: string; blocks: WrittenToken[] }[] = [];
-  for (const token of writtenTokens(lexer(text))) {
+  const sections: { title: string; blocks: HelpToken[] }[] = [];
+  for (const token of checkTokens(lexer(text))) {
     if (token.type === 'heading' && token.depth === 1) title = token.text;
     else if (token.type === 'heading') sections.push({ title: token.text, blocks: [] });
     else sections.at(-1)?.blocks.push(token);
@@ -88,7 +88,7 @@ function splitPage(text: string): { title: string; sections: WrittenSection[] } 
   return { title, sections };
 }
 
-const KINDS: ReadonlySet<string> = new Set<WrittenToken['type']>([
+const KINDS: ReadonlySet<string> = new Set<HelpToken['type']>([
   'codespan',
   'em',
   'heading',
@@ -105,13 +105,13 @@ const KINDS: ReadonlySet<string> = new Set<WrittenToken['type']>([
  * Parses one block of Markdown.
  * @throws for Markdown that help cannot show, so that no part of a page is silently left out
  */
-export function writtenTokens(tokens: readonly Token[] = []): readonly WrittenToken[] {
+export function checkTokens(tokens: readonly Token[] = []): readonly HelpToken[] {
   return tokens.map((token) => {
     if (!isWritten(token)) throw new Error(`Help does not show ${token.type} of Markdown`);
     return token;
   });
 }
 
-function isWritten(token: Token): token is WrittenToken {
+function isWritten(token: Token): token is HelpToken {
   return KINDS.has(token.type);
 }

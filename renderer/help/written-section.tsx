@@ -1,15 +1,15 @@
 import type { Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
-import { writtenTokens } from './read-handbook.ts';
-import type { WrittenToken } from './read-handbook.ts';
+import { checkTokens } from './read-handbook.ts';
+import type { HelpToken } from './read-handbook.ts';
 import styles from './help.module.css';
 
 /** Renders the Markdown of a section. Links are shown as plain words, because a till opens no other pages. */
-export function WrittenBlocks({ blocks }: { readonly blocks: readonly WrittenToken[] }) {
+export function WrittenBlocks({ blocks }: { readonly blocks: readonly HelpToken[] }) {
   return blocks.map((token, place) => <WrittenBlock key={place} token={token} />);
 }
 
-function WrittenBlock({ token }: { readonly token: WrittenToken }): ReactNode {
+function WrittenBlock({ token }: { readonly token: HelpToken }): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return <p>{inline(token.tokens)}</p>;
@@ -59,7 +59,7 @@ function WrittenHeading({ cell }: { readonly cell: Tokens.TableCell }) {
 }
 
 function inline(tokens: readonly Token[] = []): ReactNode[] {
-  return writtenTokens(tokens).map((token, place) => {
+  return checkTokens(tokens).map((token, place) => {
     switch (token.type) {
       case 'strong':
         return <strong key={place}>{inline(token.tokens)}</strong>;

@@ -16,7 +16,7 @@ interface AskedRatesProps {
  * Asks for each tax word in a file which of the till's tax rates it means; an answer applies to all rows with that
  * word.
  */
-export function AskedRates({ question, onSay }: AskedRatesProps) {
+export function RateQuestion({ question, onSay }: AskedRatesProps) {
   const format = useFormat();
   const { words = [], of = [] } = question.rates ?? {};
   const [option] = question.options;

@@ -9,20 +9,20 @@ import type { TextChoice } from '../../shared/importing/read-file.ts';
 import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
-import { FileKey } from '../design/keys/file-key.tsx';
+import { FileButton } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { Merging } from './merge-choice.tsx';
-import type { ImportHere, ListImport } from './import-of.ts';
+import type { ImportContext, ListImport } from './import-of.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { readPicked } from './read-picked.ts';
-import type { Picked } from './read-picked.ts';
+import { readPickedFile } from './read-picked.ts';
+import type { PickedFile } from './read-picked.ts';
 import styles from './importing.module.css';
 
 interface ImportFileProps<Name extends string, Value, Why extends string> {
   readonly of: ListImport<Name, Value, Why>;
-  readonly here: ImportHere;
+  readonly here: ImportContext;
   /** Explains what a file may contain, and what importing does. */
   readonly note: string;
   /** Returns the text that replaces the preview after an import. */
@@ -68,7 +68,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   props: ImportFileProps<Name, Value, Why>,
 ) {
   const { of, here, note, taken, merging, children, isPrimary = false, hasKey = true } = props;
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [picked, setPicked] = useState<PickedFile | null>(null);
   const [choice, setChoice] = useState<TextChoice>(AS_GUESSED);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [sheetAt, setSheetAt] = useState(0);
@@ -77,7 +77,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
     if (picked === null) return undefined;
     let isCurrent = true;
     const look = async () => {
-      const now = await readPicked(picked, choice);
+      const now = await readPickedFile(picked, choice);
       if (isCurrent) setRead(now);
     };
     void look();
@@ -85,7 +85,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
       isCurrent = false;
     };
   }, [picked, choice]);
-  const pick = (next: Picked | null) => {
+  const pick = (next: PickedFile | null) => {
     setRead(null);
     setSheetAt(0);
     setChoice(AS_GUESSED);
@@ -107,7 +107,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
     <div className={styles['import']}>
       <p className={styles['note']}>{note}</p>
       <div className={styles['actions']}>
-        <FileKey
+        <FileButton
           {...(hasKey && { keyName: shortcuts.chooseFile })}
           label={t('importing.choose')}
           accept={FILES}

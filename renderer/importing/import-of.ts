@@ -30,7 +30,7 @@ export interface ListImport<Name extends string, Value, Why extends string = str
   readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
 }
 
-export interface ImportHere {
+export interface ImportContext {
   readonly imports: readonly RememberedImport[];
   readonly sheets: CsvDialect;
 }

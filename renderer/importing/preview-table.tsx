@@ -18,15 +18,15 @@ import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { AskedRates } from './asked-rates.tsx';
-import type { ImportHere, ListImport } from './import-of.ts';
+import { RateQuestion } from './asked-rates.tsx';
+import type { ImportContext, ListImport } from './import-of.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Merging } from './merge-choice.tsx';
 import styles from './importing.module.css';
 
 interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly of: ListImport<Name, Value, Why>;
-  readonly here: ImportHere;
+  readonly here: ImportContext;
   readonly sheet: Sheet;
   readonly first: ImportChoice;
   readonly fileName: string;
@@ -111,7 +111,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
       {table.missing.length === 0 &&
         questions.map((question) =>
           question.rates !== undefined ? (
-            <AskedRates
+            <RateQuestion
               key={question.id}
               question={question}
               onSay={(key, said) =>
@@ -326,7 +326,7 @@ interface FailedProps<Name extends string, Value, Why extends string> {
   readonly of: ListImport<Name, Value, Why>;
   readonly table: PreparedTable<Name>;
   readonly failed: readonly FailedRow<Why>[];
-  readonly here: ImportHere;
+  readonly here: ImportContext;
 }
 
 /**

@@ -4,13 +4,16 @@ import { faulty, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
 import type { ReadFile } from '../../shared/importing/table.ts';
 
 /** A list as a person gave it: a file, or rows pasted from a spreadsheet. */
-export interface Picked {
+export interface PickedFile {
   readonly name: string;
   readonly content: File | string;
 }
 
 /** Reads a file or pasted rows on this computer; nothing is sent anywhere. */
-export async function readPicked({ content }: Picked, choice: TextChoice): Promise<ReadFile> {
+export async function readPickedFile(
+  { content }: PickedFile,
+  choice: TextChoice,
+): Promise<ReadFile> {
   if (typeof content === 'string') return readTextTable(content);
   if (content.size > MAX_FILE_BYTES) return faulty('too-large');
   return readFile(new Uint8Array(await content.arrayBuffer()), TextDecoder, choice);

@@ -1,9 +1,9 @@
 import { t } from '../../shared/locales/language.ts';
-import type { SaidChange } from './describe-limits.ts';
+import type { LimitChange } from './describe-limits.ts';
 import styles from './limits.module.css';
 
 /** Lists the changed limits, one per line. */
-export function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
+export function ChangeList({ changes }: { readonly changes: readonly LimitChange[] }) {
   return (
     <div className={styles['changes']}>
       <table className={styles['limits']}>

@@ -6,7 +6,7 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
 import type { Format } from '../design/figures/format.ts';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
-import { AGE_UNITS, printAge } from './limits-form.ts';
+import { AGE_UNITS, formatAge } from './limits-form.ts';
 
 type SayMoney = Pick<Format, 'money'>;
 
@@ -19,13 +19,13 @@ export function describeLimit(name: string, value: number, { money }: SayMoney):
 
 /** Formats a time span as the form does: a number, a space and a unit. */
 function describeAge(ageMs: number): string {
-  const [count = '', unit] = printAge(ageMs).split(' ');
+  const [count = '', unit] = formatAge(ageMs).split(' ');
   return t(`limits.age.${AGE_UNITS.find((one) => one === unit) ?? 'hours'}`, {
     count: Number(count),
   });
 }
 
-export interface SaidChange {
+export interface LimitChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
@@ -36,16 +36,16 @@ export function describeChanges(
   before: Limits,
   after: Limits,
   format: SayMoney,
-): readonly SaidChange[] {
-  const earlier = describeAll(before, format);
-  return describeAll(after, format).flatMap(({ label, value }, place) => {
+): readonly LimitChange[] {
+  const earlier = describeAllLimits(before, format);
+  return describeAllLimits(after, format).flatMap(({ label, value }, place) => {
     const was = earlier[place]?.value ?? '';
     return was === value ? [] : [{ label, before: was, after: value }];
   });
 }
 
 /** Describes every limit in the order of the page. */
-export function describeAll(limits: Limits, format: SayMoney) {
+export function describeAllLimits(limits: Limits, format: SayMoney) {
   const { preset, online, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({
@@ -91,7 +91,7 @@ interface NeverReached {
  * Finds limits that can never be reached, because another one is lower. They are allowed, but the screen points them
  * out.
  */
-export function neverReached(
+export function findUnreachableLimits(
   limits: Limits,
   hub: Pick<JoinedHub, 'tills'> | null,
 ): readonly NeverReached[] {

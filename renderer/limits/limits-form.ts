@@ -45,7 +45,7 @@ const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
-export function printLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
+export function formatLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
   const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } = {
     ...limits,
     offline: wholeOffline(limits),
@@ -75,7 +75,7 @@ function printed(prefix: string, values: Readonly<Record<string, number>>, minor
 
 function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
   if (name.endsWith('Cents')) return printAmount(value, minorUnit);
-  return name.endsWith('Ms') ? printAge(value) : String(value);
+  return name.endsWith('Ms') ? formatAge(value) : String(value);
 }
 
 /** Prints an amount. Whole amounts have no decimal mark, so that every region reads them alike. */
@@ -85,7 +85,7 @@ function printAmount(value: number, minorUnit: MinorUnit): string {
 }
 
 /** Prints hours up to three days, and beyond that if the span is not a whole number of days. */
-export function printAge(ageMs: number): string {
+export function formatAge(ageMs: number): string {
   const unit = unitOf(ageMs);
   const count = (ageMs / UNIT_MS[unit]).toFixed(9).replace(/\.?0+$/, '');
   return `${count} ${unit}`;
@@ -186,14 +186,14 @@ function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault 
 }
 
 /** Returns a form with empty fields, each of which keeps the current limit. */
-export function emptyLimits(today: LimitsForm): LimitsForm {
+export function emptyLimitsForm(today: LimitsForm): LimitsForm {
   const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
   const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
   return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
 }
 
 /** Fills empty fields with the current limits; if there are none, only the typed values remain. */
-export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm {
+export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): LimitsForm {
   if (today === null) return form;
   const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
     const isLeft =

@@ -6,13 +6,13 @@ import { FactList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
-import { NameByKey } from './name-by-key.tsx';
+import { AppointManager } from './name-by-key.tsx';
 import styles from './lock.module.css';
 
 /** Shown in place of the names while the keys are locked: a person unlocks the keys, or continues without them. */
-export function KeysFirst({ people }: { readonly people: People }) {
+export function LockedKeys({ people }: { readonly people: People }) {
   const [isNaming, setNaming] = useState(false);
-  if (isNaming) return <NameByKey people={people} onEnd={() => setNaming(false)} />;
+  if (isNaming) return <AppointManager people={people} onEnd={() => setNaming(false)} />;
   const { code } = describeCode('people-not-believed');
   return (
     <section className={styles['keysFirst']}>

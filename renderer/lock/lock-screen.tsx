@@ -6,7 +6,7 @@ import type { Language } from '../../shared/locales/language.ts';
 import type { People, SignInAnswer, PeopleTrouble } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts, numberedKey } from '../design/keys/shortcuts.ts';
+import { shortcuts, numberedShortcut } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
@@ -14,11 +14,11 @@ import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
-import { laterPart } from '../design/later-part.tsx';
-import { useKeep } from '../setting-forms/use-keep.ts';
+import { lazyPart } from '../design/later-part.tsx';
+import { useSaving } from '../setting-forms/use-keep.ts';
 
-const NameByKey = laterPart(async () => (await import('./name-by-key.tsx')).NameByKey);
-const KeysFirst = laterPart(async () => (await import('./keys-first.tsx')).KeysFirst);
+const NameByKey = lazyPart(async () => (await import('./name-by-key.tsx')).AppointManager);
+const KeysFirst = lazyPart(async () => (await import('./keys-first.tsx')).LockedKeys);
 
 interface LockScreenProps {
   readonly people: People;
@@ -31,7 +31,7 @@ interface LockScreenProps {
  */
 export function LockScreen({ people, language }: LockScreenProps) {
   const [isNaming, setNaming] = useState(false);
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   const { trouble, demoPins } = people;
   return (
     <main className={styles['lock']} data-decision>
@@ -175,7 +175,7 @@ function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
       {languageSchema.options.map((one, place) => (
         <KeyButton
           key={one}
-          keyName={numberedKey(place)}
+          keyName={numberedShortcut(place)}
           look="quiet"
           label={languages[one]}
           pressed={one === language}

@@ -6,7 +6,7 @@ import type { OwnerAnswer, People } from '../../shared/proposals/people.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { AnswerKeys } from '../design/frame/question.tsx';
+import { AnswerButtons } from '../design/frame/question.tsx';
 import { StillNeeded } from '../step-up/still-needed.tsx';
 import styles from './lock.module.css';
 
@@ -17,7 +17,7 @@ interface NameByKeyProps {
 }
 
 /** Lets a person who knows the service's API key name a manager, if no manager's PIN works any more. */
-export function NameByKey({ people, onEnd }: NameByKeyProps) {
+export function AppointManager({ people, onEnd }: NameByKeyProps) {
   const { length } = useFormat();
   const first = people.list.find(({ role }) => role === 'manager');
   const [apiKey, setApiKey] = useState('');
@@ -74,7 +74,7 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
       />
       {problem !== null && <Notice tone="bad" title={problem} />}
       {!busy && <StillNeeded items={missing} />}
-      <AnswerKeys
+      <AnswerButtons
         keep={onEnd === null ? null : t('question.keep')}
         go={busy ? t('stepUp.asking') : t('lock.byKey.go')}
         disabled={!isReady}

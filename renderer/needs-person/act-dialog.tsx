@@ -9,11 +9,11 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
-import { CashInCoins } from '../step-up/cash-in-coins.tsx';
+import { RoundedCashNote } from '../step-up/cash-in-coins.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
-import { cashOf, proposeAct, readSeenBalance } from './propose-act.ts';
+import { cashReasonOf, proposeAct, readSeenBalance } from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -80,10 +80,10 @@ export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDia
       )}
       {act === 'paid-otherwise' ? (
         <>
-          <CashInCoins amountCents={intent.amountCents} cashStep={cashStep} />
+          <RoundedCashNote amountCents={intent.amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused
-            reasons={[cashOf(intent), ...said.reasons]}
+            reasons={[cashReasonOf(intent), ...said.reasons]}
             otherLabel={t('needsPerson.paidIn.other')}
             onReason={setReason}
           />

@@ -23,7 +23,7 @@ import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-key.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
@@ -223,7 +223,7 @@ interface ShowCardNumberProps {
 /** The service finds nothing by a masked number, so a manager may see the full one; that is recorded as a fact. */
 function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
   return (
-    <StepUpKey
+    <StepUpButton
       keyName={shortcuts.view}
       label={t('stops.shown.button')}
       question={t('stops.shown.question', { card })}

@@ -5,11 +5,11 @@ import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readNeedingPerson } from '../database/queries/queries-activity.ts';
+import { readCasesToResolve } from '../database/queries/queries-activity.ts';
 import { readOddBalances } from '../database/queries/queries-balances.ts';
-import { OneOfMany, useChosen } from '../design/keys/one-of-many.tsx';
+import { OneOfMany, useChosenItem } from '../design/keys/one-of-many.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere, Page } from '../design/frame/page.tsx';
+import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalancesOfDayCard } from './cards/balances-of-day-card.tsx';
@@ -31,7 +31,7 @@ interface NeedsPersonScreenProps {
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
   const [passed, setPassed] = useState<string | null>(null);
-  const lines = useLedgerQuery(() => readNeedingPerson(ledger), [ledger]);
+  const lines = useLedgerQuery(() => readCasesToResolve(ledger), [ledger]);
   const balances = useLedgerQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
   const {
@@ -98,7 +98,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       ),
     ),
   ].filter((some) => !!some);
-  const chosen = useChosen(cases.map(({ id }) => id));
+  const chosen = useChosenItem(cases.map(({ id }) => id));
   return (
     <Page
       title={t('shell.pages.needs-person')}
@@ -114,9 +114,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       }
     >
       {passed !== null && <Notice tone="good" title={passed} />}
-      {cases.length === 0 && lines && balances && (
-        <NothingHere>{t('needsPerson.nothing')}</NothingHere>
-      )}
+      {cases.length === 0 && lines && balances && <EmptyNote>{t('needsPerson.nothing')}</EmptyNote>}
       <div className={styles['cases']}>
         {cases.map(({ id, card, className }) => (
           <OneOfMany key={id} id={id} chosen={chosen} className={className}>

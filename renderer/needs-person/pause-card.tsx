@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { CallSupport } from '../support-file/call-support.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
-import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-key.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -93,7 +93,7 @@ export function PauseCard(props: PauseCardProps) {
 /** A manager's button to check every record; if none is damaged, the pause is lifted. */
 function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   return (
-    <StepUpKey
+    <StepUpButton
       {...ofStop('check')}
       look="primary"
       keyName={shortcuts.goOn}
@@ -111,7 +111,7 @@ function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
 function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [reason, setReason] = useState('');
   return (
-    <StepUpKey
+    <StepUpButton
       {...ofStop('oldDamage')}
       look="primary"
       keyName={shortcuts.goOn}
@@ -121,14 +121,14 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
       }}
     >
       <ReasonChoice reasons={choices('stops.oldDamage.reasons')} onReason={setReason} />
-    </StepUpKey>
+    </StepUpButton>
   );
 }
 
 /** A manager's button to let money move again, after comparing the listed payments or amounts. */
 function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
   return (
-    <StepUpKey
+    <StepUpButton
       {...ofPause(cause === 'cent' ? 'otherCent' : 'journalBehind')}
       look="danger"
       keyName={shortcuts.goOn}
@@ -141,12 +141,12 @@ function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' })
 function StandByJournal() {
   const [reason, setReason] = useState('');
   return (
-    <StepUpKey
+    <StepUpButton
       {...ofPause('moved')}
       proposal={reason === '' ? null : { kind: 'stand-by-journal', reason }}
     >
       <ReasonChoice reasons={choices('needsPerson.moved.reasons')} onReason={setReason} />
-    </StepUpKey>
+    </StepUpButton>
   );
 }
 

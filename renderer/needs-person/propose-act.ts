@@ -20,7 +20,7 @@ interface FilledIn {
 /**
  * Returns the one reason that means the drawer's cash has changed; every other reason names another kind of payment.
  */
-export function cashOf({ verb }: Intent): string {
+export function cashReasonOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
@@ -85,7 +85,7 @@ function readAct(
         how: act,
         intentId,
         reason,
-        inCash: keepReason(reason) === keepReason(cashOf(intent)),
+        inCash: keepReason(reason) === keepReason(cashReasonOf(intent)),
       });
     default:
       return assertNever(act);

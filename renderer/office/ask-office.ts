@@ -31,7 +31,7 @@ async function ask<Answer>(
   return read(await response.json());
 }
 
-export function askPlace(): Promise<OfficePlace> {
+export function askOfficePlace(): Promise<OfficePlace> {
   return ask('office-place', {}, (answer) => officePlaceSchema.parse(answer));
 }
 

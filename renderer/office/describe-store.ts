@@ -47,9 +47,9 @@ export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: num
   return count === 0 ? '' : t('office.days', { count });
 }
 
-/** Formats an amount as `sayMoney` does, but returns an empty string for zero. */
+/** Formats an amount as `formatStoreMoney` does, but returns an empty string for zero. */
 export function describeMoney(cents: number, currency: string, format: Format): string {
-  return cents === 0 ? '' : sayMoney(cents, { currency, format });
+  return cents === 0 ? '' : formatStoreMoney(cents, { currency, format });
 }
 
 interface SayMoney {
@@ -58,7 +58,10 @@ interface SayMoney {
 }
 
 /** Formats an amount in the store's currency; as a bare number if the store has more than one. */
-export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
+export function formatStoreMoney(
+  cents: number,
+  { currency, format: { locale } }: SayMoney,
+): string {
   const minorUnit = minorUnitOf(currency);
   const look =
     currency === '' ? ({ style: 'decimal' } as const) : ({ style: 'currency', currency } as const);

@@ -7,7 +7,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { sayKind, sayParts } from './say-fact.ts';
-import type { SaidPart, SayFact } from './say-fact.ts';
+import type { DescribedPart, FactFormat } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 
@@ -18,7 +18,7 @@ const MOST_AS_WRITTEN = 20_000;
 
 interface FactDetailProps {
   readonly fact: StoreFact;
-  readonly say: SayFact;
+  readonly say: FactFormat;
   readonly onClose: () => void;
 }
 
@@ -57,11 +57,11 @@ export function FactDetail({ fact, say, onClose }: FactDetailProps) {
   );
 }
 
-function listed({ label, lines }: SaidPart) {
+function listed({ label, lines }: DescribedPart) {
   return { label, value: lines.map((line, place) => <div key={place}>{line}</div>) };
 }
 
-function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: SayFact): SaidPart[] {
+function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: FactFormat): DescribedPart[] {
   const record = { label: t('facts.record'), lines: [t('facts.recordOf', { sequence, till })] };
   if (fact === null) return [record];
   const { atMs, operator, manager } = fact;

@@ -5,7 +5,7 @@ import { FACTS_A_PAGE, readStoreFact } from '../../shared/office/store-facts.ts'
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere } from '../design/frame/page.tsx';
+import { EmptyNote } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { FactDetail } from './fact-detail.tsx';
@@ -13,7 +13,7 @@ import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
 import { askFacts } from './ask-office.ts';
 import { ItemList } from '../design/list/virtual-list.tsx';
 import { sayGist, sayKind } from './say-fact.ts';
-import type { SayFact } from './say-fact.ts';
+import type { FactFormat } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 
@@ -47,9 +47,7 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
       {away !== null && <Notice tone="attention" title={t(`office.away.${away}`)} />}
       <div className={office['panes']} data-chosen={chosen === undefined ? undefined : true}>
         {facts.length === 0 && !isReading ? (
-          <NothingHere>
-            {begins.length > 0 ? t('facts.nothingMore') : t('facts.nothing')}
-          </NothingHere>
+          <EmptyNote>{begins.length > 0 ? t('facts.nothingMore') : t('facts.nothing')}</EmptyNote>
         ) : (
           <FactRows facts={facts} say={say} nowMs={nowMs} selected={selected} onSelect={onSelect} />
         )}
@@ -136,7 +134,7 @@ const columns = ['at', 'till', 'what', 'gist'] as const;
 
 interface FactRowsProps {
   readonly facts: readonly StoreFact[];
-  readonly say: SayFact;
+  readonly say: FactFormat;
   readonly nowMs: number;
   readonly selected: string | null;
   readonly onSelect: (name: string) => void;

@@ -5,7 +5,12 @@ import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
-import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits-form.ts';
+import {
+  emptyLimitsForm,
+  fillEmptyFields,
+  formatLimits,
+  readLimits,
+} from '../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
 interface StoresMeant {
@@ -15,7 +20,7 @@ interface StoresMeant {
 }
 
 /** @param typed names separated by commas or spaces; null for all stores */
-export function storesMeant(typed: string | null, stores: readonly StorePolicy[]): StoresMeant {
+export function parseStoreNames(typed: string | null, stores: readonly StorePolicy[]): StoresMeant {
   const open = stores.map(({ store }) => store);
   if (typed === null) return { names: open, unknown: [] };
   const names = [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))];
@@ -37,7 +42,7 @@ interface MoneyMeant {
  * Returns the currency of the named stores.
  * @param stores as the office reports them
  */
-export function moneyMeant(
+export function currencyOfStores(
   names: readonly string[],
   stores: readonly Pick<OfficeStore, 'store' | 'currency'>[],
 ): MoneyMeant {
@@ -68,10 +73,10 @@ export function limitsSentToAll(
 }
 
 /** Returns the form before anything is typed. */
-export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
-  if (today !== null) return emptyLimits(printLimits(today, minorUnit));
-  const usual = printLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
-  const form = emptyLimits(usual);
+export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
+  if (today !== null) return emptyLimitsForm(formatLimits(today, minorUnit));
+  const usual = formatLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
+  const form = emptyLimitsForm(usual);
   // Without earlier limits, only values that every preset shares are filled in.
   const alike = Object.entries(usual.texts).filter(([place]) =>
     place.startsWith('withoutManager.'),
@@ -80,8 +85,10 @@ export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsF
 }
 
 /** Reads the form; an empty field takes the value that was sent last. */
-export function readForStores(form: LimitsForm, today: Limits | null): ReadLimits {
-  return readLimits(filledIn(form, today === null ? null : printLimits(today, form.minorUnit)));
+export function readStoreLimits(form: LimitsForm, today: Limits | null): ReadLimits {
+  return readLimits(
+    fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit)),
+  );
 }
 
 /** Returns the format of a file for `npm run office -- limits`. */

@@ -15,17 +15,17 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { ChangeList } from '../limits/change-list.tsx';
 import { describeChanges } from '../limits/describe-limits.ts';
 import { LimitGroups, LimitText } from '../limits/limit-groups.tsx';
-import { filledIn, printLimits, withPreset } from '../limits/limits-form.ts';
+import { fillEmptyFields, formatLimits, withPreset } from '../limits/limits-form.ts';
 import { sendLimits, askPolicies } from './ask-office.ts';
-import { sayMoney } from './describe-store.ts';
+import { formatStoreMoney } from './describe-store.ts';
 import { useFormat } from '../design/figures/format.ts';
 import {
   asLimitsFile,
-  beginLimits,
-  moneyMeant,
-  readForStores,
+  initialLimitsForm,
+  currencyOfStores,
+  readStoreLimits,
   limitsSentToAll,
-  storesMeant,
+  parseStoreNames,
 } from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
 import { useAsking } from './use-asking.ts';
@@ -64,15 +64,15 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const format = useFormat();
   const { stores, away, askNow } = usePolicies();
   const [typed, setTyped] = useState<string | null>(first);
-  const meant = storesMeant(typed, stores ?? []);
-  const { currency, minorUnit } = moneyMeant(meant.names, told);
-  const money = (cents: number) => sayMoney(cents, { currency, format });
+  const meant = parseStoreNames(typed, stores ?? []);
+  const { currency, minorUnit } = currencyOfStores(meant.names, told);
+  const money = (cents: number) => formatStoreMoney(cents, { currency, format });
   const today = limitsSentToAll(meant.names, stores ?? []);
-  const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
+  const [changed, setChanged] = useState<ReturnType<typeof initialLimitsForm> | null>(null);
   // If stores with other decimals are chosen, the amounts typed so far are dropped.
   const form =
-    changed?.minorUnit === (minorUnit ?? 2) ? changed : beginLimits(today, minorUnit ?? 2);
-  const read = readForStores(form, today);
+    changed?.minorUnit === (minorUnit ?? 2) ? changed : initialLimitsForm(today, minorUnit ?? 2);
+  const read = readStoreLimits(form, today);
   const [asks, setAsks] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [answer, setAnswer] = useState<OfficeSaidAnswer | null>(null);
@@ -95,7 +95,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
     }
     askNow();
   };
-  const shown = filledIn(form, today === null ? null : printLimits(today, form.minorUnit));
+  const shown = fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit));
   const changes =
     read.kind === 'limits'
       ? describeChanges(today ?? limitsOfPolicy(PRESETS.shop), read.limits, { money })
@@ -176,7 +176,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
               form={form}
               faults={shownFaults(read, form.texts, isTried)}
               currency={currency}
-              today={today === null ? null : printLimits(today, form.minorUnit)}
+              today={today === null ? null : formatLimits(today, form.minorUnit)}
               onChange={change}
             />
             <Panel title={t('limits.changes')}>
@@ -241,7 +241,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
  * once.
  */
 function shownFaults(
-  read: ReturnType<typeof readForStores>,
+  read: ReturnType<typeof readStoreLimits>,
   texts: Readonly<Record<string, string>>,
   isTried: boolean,
 ) {

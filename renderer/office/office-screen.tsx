@@ -6,7 +6,7 @@ import type { StoreChoice } from '../../shared/office/choose-stores.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere, Page } from '../design/frame/page.tsx';
+import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
@@ -133,7 +133,7 @@ export function OfficeScreen({ host }: { readonly host: string }) {
           )}
           <div className={styles['panes']} data-chosen={open === undefined ? undefined : true}>
             {stores !== null && shown.length === 0 ? (
-              <NothingHere>{nothingFor(choice, stores.length)}</NothingHere>
+              <EmptyNote>{nothingFor(choice, stores.length)}</EmptyNote>
             ) : (
               <StoreList stores={shown} selected={selected} nowMs={nowMs} onSelect={select} />
             )}

@@ -4,20 +4,20 @@ import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
 import type { StoreFact } from '../../shared/office/store-facts.ts';
 import { shownLine } from '../../shared/values/shown-line.ts';
 import type { Format } from '../design/figures/format.ts';
-import { describeAll } from '../limits/describe-limits.ts';
-import { sayMoney } from './describe-store.ts';
+import { describeAllLimits } from '../limits/describe-limits.ts';
+import { formatStoreMoney } from './describe-store.ts';
 
 /** Values are cut to this many UTF-16 units, because a store's data has no limit of its own. */
 const MOST_SHOWN = 500;
 const GIST_PARTS = 2;
 
-export interface SayFact {
+export interface FactFormat {
   readonly format: Format;
   /** Currency of the store's payments; empty if the store has more than one, or none yet. */
   readonly currency: string;
 }
 
-export interface SaidPart {
+export interface DescribedPart {
   readonly label: string;
   readonly lines: readonly string[];
 }
@@ -28,43 +28,46 @@ export function sayKind({ fact }: StoreFact): string {
 }
 
 /** Describes each member of a fact in words. */
-export function sayParts({ fact }: StoreFact, say: SayFact): readonly SaidPart[] {
+export function sayParts({ fact }: StoreFact, say: FactFormat): readonly DescribedPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 
 /** Summarises a fact in one line of a list. */
-export function sayGist({ fact }: StoreFact, say: SayFact): string {
+export function sayGist({ fact }: StoreFact, say: FactFormat): string {
   if (fact === null) return '';
   const parts = partsOfFact(fact).slice(0, GIST_PARTS);
   return parts.map((part) => sayShort(part, say)).join(', ');
 }
 
-function sayShort({ label, value }: FactPart, say: SayFact): string {
+function sayShort({ label, value }: FactPart, say: FactFormat): string {
   if (value.kind === 'limits') return t(`limits.preset.names.${value.limits.preset}`);
   const said = sayValue(value, say).join('; ');
   return value.kind === 'count' ? `${t(label)} ${said}` : said;
 }
 
-function sayPart({ label, value }: FactPart, say: SayFact): readonly SaidPart[] {
+function sayPart({ label, value }: FactPart, say: FactFormat): readonly DescribedPart[] {
   if (value.kind !== 'limits') return [{ label: t(label), lines: sayValue(value, say) }];
-  const money = (cents: number) => sayMoney(cents, say);
-  return describeAll(value.limits, { money }).map((row) => ({
+  const money = (cents: number) => formatStoreMoney(cents, say);
+  return describeAllLimits(value.limits, { money }).map((row) => ({
     label: row.label,
     lines: [row.value],
   }));
 }
 
-function sayValue(value: Exclude<PartValue, { kind: 'limits' }>, say: SayFact): readonly string[] {
+function sayValue(
+  value: Exclude<PartValue, { kind: 'limits' }>,
+  say: FactFormat,
+): readonly string[] {
   return value.kind === 'list'
     ? value.lines.map((line) => line.flatMap((piece) => sayPiece(piece, say)).join(' '))
     : [sayPiece(value, say)];
 }
 
-function sayPiece(value: PartValue, say: SayFact): string {
+function sayPiece(value: PartValue, say: FactFormat): string {
   const { format } = say;
   switch (value.kind) {
     case 'money':
-      return sayMoney(value.cents, say);
+      return formatStoreMoney(value.cents, say);
     case 'count':
       return String(value.count);
     case 'text':

@@ -13,7 +13,7 @@ import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { describeGiftProblem } from '../step-up/describe-gift-problem.ts';
-import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-key.tsx';
 import styles from './old-cards.module.css';
 
 interface ListStatusProps {
@@ -97,7 +97,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
           <KeyButton label={t('oldCards.halt')} onPress={() => void halt()} />
         )}
         {(mayContinue || mayRepeat) && (
-          <StepUpKey
+          <StepUpButton
             label={goOn}
             question={t('oldCards.question', {
               count: left.count + refused.count,

@@ -17,7 +17,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ImportFile } from '../importing/import-file.tsx';
-import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-key.tsx';
 import styles from './old-cards.module.css';
 import { ListStatus } from './list-status.tsx';
 import { ReadList } from './read-list.tsx';
@@ -133,7 +133,7 @@ function OwnersLimit({ limitCents }: OwnersLimitProps) {
             setSaved(false);
           }}
         />
-        <StepUpKey
+        <StepUpButton
           label={t('oldCards.limitSave')}
           disabled={most === null || most === limitCents}
           question={t('oldCards.limitQuestion', { money: format.money(most ?? 0) })}

@@ -19,7 +19,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-key.tsx';
 import styles from './old-cards.module.css';
 
 interface ReadListProps {
@@ -247,7 +247,7 @@ function StartKey({ listed, fileCents, limitCents, onStarted }: StartKeyProps) {
       <Notice tone="bad" title={t('oldCards.aboveLimit', { money: format.money(limitCents) })} />
     );
   return (
-    <StepUpKey
+    <StepUpButton
       look="primary"
       label={t('oldCards.start', { count, money })}
       disabled={count === 0}

@@ -18,14 +18,14 @@ import { PinField } from '../design/figures/pin-field.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { NothingHere, Panel } from '../design/frame/page.tsx';
-import { Paper } from '../design/frame/paper.tsx';
+import { EmptyNote, Panel } from '../design/frame/page.tsx';
+import { PaperPreview } from '../design/frame/paper.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { Tabs } from '../design/frame/tabs.tsx';
 import type { Tone } from '../design/frame/tone.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { StepKey } from '../design/keys/step-key.tsx';
+import { StepButton } from '../design/keys/step-key.tsx';
 import styles from './parts.module.css';
 
 const LOOKS = [
@@ -104,8 +104,8 @@ export function EveryPart() {
           {[25, 60, 95, 145, 190, 230, 275, 325].map((hue) => (
             <KeyButton key={hue} hue={hue} label={`Hue ${hue}`} onPress={nothing} />
           ))}
-          <StepKey sign="−" label="One less" disabled onPress={nothing} />
-          <StepKey sign="+" label="One more" disabled={false} onPress={nothing} />
+          <StepButton sign="−" label="One less" disabled onPress={nothing} />
+          <StepButton sign="+" label="One more" disabled={false} onPress={nothing} />
         </div>
       </Panel>
       <Panel title="Tones">
@@ -150,8 +150,8 @@ export function EveryPart() {
             { label: 'Balance', value: '€10.00' },
           ]}
         />
-        <NothingHere>Nothing here.</NothingHere>
-        <Paper label="Receipt" columns={42} lines={RECEIPT} />
+        <EmptyNote>Nothing here.</EmptyNote>
+        <PaperPreview label="Receipt" columns={42} lines={RECEIPT} />
       </Panel>
       <Panel folded title="Folded">
         <p>What few ever change.</p>

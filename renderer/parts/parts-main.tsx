@@ -1,7 +1,7 @@
 import '../../shared/values/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
-import { speak } from '../../shared/locales/language.ts';
+import { installTexts } from '../../shared/locales/language.ts';
 import { present } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
@@ -9,7 +9,7 @@ import { followInputDevice } from '../design/keys/last-hand.ts';
 import { EveryPart } from './every-part.tsx';
 
 followInputDevice(document);
-speak('en', await loadCatalogue('en'));
+installTexts('en', await loadCatalogue('en'));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 
 createRoot(present(document.getElementById('parts'), 'parts.html has the root')).render(

@@ -3,7 +3,7 @@ import { PatternLines } from '@visx/pattern';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useId } from 'react';
-import { PlotFrame, widthOf } from './plot-frame.tsx';
+import { PlotFrame, measureTextWidth } from './plot-frame.tsx';
 import type { PlotSize } from './plot-frame.tsx';
 
 export interface PlotBar {
@@ -53,7 +53,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   // Amounts are whole cents, so a tick between two cents is left out.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
   // Labels of ticks use tabular digits, which are wider than the measured ones, so a margin is added.
-  const left = widthOf(ticks.map(say), fontPx) + fontPx;
+  const left = measureTextWidth(ticks.map(say), fontPx) + fontPx;
   const x = scaleBand<string>({
     domain: bars.map(({ key }) => key),
     range: [left + fontPx / 2, width - fontPx],
@@ -63,7 +63,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   // Without a limit, a single hour of sales would fill the whole width.
   const barPx = Math.min(x.bandwidth(), fontPx * WIDEST_BAR);
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
-  const labelPx = widthOf([...labels.values()], fontPx) + fontPx / 2;
+  const labelPx = measureTextWidth([...labels.values()], fontPx) + fontPx / 2;
   const every = Math.max(1, Math.ceil(labelPx / x.step()));
   const shown = bars.filter((_, place) => place % every === 0).map(({ key }) => key);
   const highest = bars.find(({ upCents }) => upCents === most && most > 0);
@@ -144,6 +144,6 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
 
 /** Centres a label on its bar, but keeps it within the plot. */
 function nearTo(middle: number, text: string, left: number, width: number, fontPx: number): number {
-  const half = widthOf([text], fontPx) / 2;
+  const half = measureTextWidth([text], fontPx) / 2;
   return Math.max(left + half, Math.min(width - half, middle));
 }

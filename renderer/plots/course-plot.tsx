@@ -4,9 +4,9 @@ import { PatternLines } from '@visx/pattern';
 import { scaleLinear } from '@visx/scale';
 import { Area, Bar, Line, LinePath } from '@visx/shape';
 import { useId } from 'react';
-import { PlotFrame, widthOf } from './plot-frame.tsx';
+import { PlotFrame, measureTextWidth } from './plot-frame.tsx';
 import type { PlotSize } from './plot-frame.tsx';
-import { timesIn } from './times-in.ts';
+import { axisTimes } from './times-in.ts';
 import type { PlotSpan } from './times-in.ts';
 
 /** Two stacked sums, valid from this moment on. */
@@ -55,15 +55,15 @@ function Course({ size, stripes, steps, marked, whole, say, sayTime }: CoursePro
   });
   // Amounts are whole cents, so a tick between two cents is left out.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  const left = widthOf(ticks.map(say), fontPx) + 6;
+  const left = measureTextWidth(ticks.map(say), fontPx) + 6;
   const x = scaleLinear<number>({
     domain: [whole.fromMs, Math.max(whole.fromMs + 1, whole.untilMs)],
     range: [left, width],
   });
   const last = steps.at(-1);
   const drawn = last === undefined ? [] : [...steps, { ...last, atMs: whole.untilMs }];
-  const most = (width - left) / (widthOf([sayTime(whole.fromMs)], fontPx) * 1.6);
-  const times = timesIn(whole, most, sayTime);
+  const most = (width - left) / (measureTextWidth([sayTime(whole.fromMs)], fontPx) * 1.6);
+  const times = axisTimes(whole, most, sayTime);
   return (
     <>
       <PatternLines

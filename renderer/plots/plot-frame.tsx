@@ -37,7 +37,7 @@ export function PlotFrame({ labelledBy, heightRem, children }: PlotFrameProps) {
 }
 
 /** Measures the widest text in px, in the till's font and in the boldest weight used. */
-export function widthOf(texts: readonly string[], fontPx: number): number {
+export function measureTextWidth(texts: readonly string[], fontPx: number): number {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen) pen.font = `700 ${fontPx}px ${getComputedStyle(document.body).fontFamily}`;
   const widest = (text: string) => pen?.measureText(text).width ?? text.length * fontPx;

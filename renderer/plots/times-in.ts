@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
  * have the same label, only one is kept, since they would overlap.
  * @param most how many labels fit side by side
  */
-export function timesIn(
+export function axisTimes(
   { fromMs, untilMs }: PlotSpan,
   most: number,
   say: (atMs: number) => string,

@@ -4,7 +4,7 @@ import type { TypedFor } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { AnswerKeys, Question } from '../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagersPin } from '../step-up/use-managers-pin.ts';
@@ -43,7 +43,7 @@ export function BeginInTraining(props: BeginInTrainingProps) {
           {problem !== null && <Notice tone="bad" title={problem} />}
         </div>
       </div>
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={busy ? t('stepUp.asking') : go}
         disabled={busy}

@@ -33,7 +33,7 @@ export function nameOfStep(step: RehearsalStep): string {
 }
 
 /** Returns the steps of a rehearsal at this store; without a hub there is no step `no-hub`. */
-export function stepsOf({ tills }: Pick<ShownRun, 'tills'>): readonly RehearsalStep[] {
+export function rehearsalStepsOf({ tills }: Pick<ShownRun, 'tills'>): readonly RehearsalStep[] {
   return REHEARSAL_STEPS.filter((step) => step !== 'no-hub' || tills !== null);
 }
 
@@ -58,7 +58,7 @@ export function figuresOf(page: RehearsalPage, { money }: Pick<Format, 'money'>)
 }
 
 /** Lists the messages that a cashier could read during the rehearsal, each with its meaning. */
-export function meaningsOf({ page, tills }: ShownRun): PageLine[] {
+export function messageMeanings({ page, tills }: ShownRun): PageLine[] {
   if (page === null || page.outageSeconds === null) return [];
   const means = (said: string, what: 'offline' | 'limited' | 'hub' | 'unknown' | 'sent') => ({
     label: said,
@@ -92,7 +92,7 @@ export function layOutForPaper(run: ShownRun, format: Format): PrintedReport {
     notes: [
       ...(page === null ? [verdictOf(run).title] : []),
       ...(tills === null ? [t('rehearsal.noHub')] : []),
-      ...meaningsOf(run).map(({ label, figure }) => `${label} – ${figure}`),
+      ...messageMeanings(run).map(({ label, figure }) => `${label} – ${figure}`),
     ],
     isCopy: false,
   };

@@ -9,7 +9,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
-import { BeginRehearsal, Interrupted } from './rehearsal-part.tsx';
+import { BeginRehearsal, InterruptedRehearsal } from './rehearsal-part.tsx';
 import { RehearsalResult } from './rehearsal-result.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import styles from './rehearsal.module.css';
@@ -31,7 +31,7 @@ export function RehearsalPanel({ supportContact }: { readonly supportContact: st
             : t('rehearsal.last', { day: format.day(doneAtMs) })}
         </p>
         {run?.state === 'interrupted' ? (
-          <Interrupted {...{ run, supportContact }} onActed={look} onLeave={null} />
+          <InterruptedRehearsal {...{ run, supportContact }} onActed={look} onLeave={null} />
         ) : (
           <div className={styles['keys']}>
             <KeyButton

@@ -7,7 +7,7 @@ import { StateMark } from '../design/frame/state-mark.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { BeginInTraining } from './begin-in-training.tsx';
-import { nameOfStep, stepsOf } from './lay-out-page.ts';
+import { nameOfStep, rehearsalStepsOf } from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
 import { RehearsalResult } from './rehearsal-result.tsx';
 import styles from './rehearsal.module.css';
@@ -34,7 +34,7 @@ export function RehearsalPart({ run, ...around }: RehearsalPartProps) {
     <Page title={t('rehearsal.title')} part="rehearsal">
       <Panel>
         {state === 'interrupted' ? (
-          <Interrupted run={run} {...around} />
+          <InterruptedRehearsal run={run} {...around} />
         ) : state === 'running' || state === 'killed' ? (
           <UnderWay run={run} {...around} />
         ) : (
@@ -47,7 +47,7 @@ export function RehearsalPart({ run, ...around }: RehearsalPartProps) {
 
 function UnderWay({ run, onActed }: RehearsalPartProps) {
   const { payments, sales, step, tills } = run;
-  const steps = stepsOf(run);
+  const steps = rehearsalStepsOf(run);
   const at = steps.indexOf(step);
   return (
     <div className={styles['rows']}>
@@ -86,7 +86,12 @@ function UnderWay({ run, onActed }: RehearsalPartProps) {
 }
 
 /** Asks whether to continue a rehearsal during which the till stopped unexpectedly. */
-export function Interrupted({ run, supportContact, onActed, onLeave }: RehearsalPartProps) {
+export function InterruptedRehearsal({
+  run,
+  supportContact,
+  onActed,
+  onLeave,
+}: RehearsalPartProps) {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles['rows']}>
@@ -132,7 +137,7 @@ export function BeginRehearsal({
 /** The strip above every page while a person rings up sales in a rehearsal. */
 function Strip({ run, onActed }: RehearsalPartProps) {
   const { step } = run;
-  const steps = stepsOf(run);
+  const steps = rehearsalStepsOf(run);
   const [at, of] = [steps.indexOf(step) + 1, steps.length];
   return (
     <header className={styles['strip']}>

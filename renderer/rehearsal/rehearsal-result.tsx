@@ -5,7 +5,7 @@ import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { figuresOf, layOutForPaper, meaningsOf, verdictOf } from './lay-out-page.ts';
+import { figuresOf, layOutForPaper, messageMeanings, verdictOf } from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
 import styles from './rehearsal.module.css';
 
@@ -15,7 +15,7 @@ export function RehearsalResult({ run }: { readonly run: ShownRun }) {
   const [said, setSaid] = useState<string | null>(null);
   const { tone, title } = verdictOf(run);
   const { page, tills } = run;
-  const meanings = meaningsOf(run);
+  const meanings = messageMeanings(run);
   const print = async () => {
     const answer = await window.till.printReport(layOutForPaper(run, format)).catch(() => null);
     if (answer === null) return setSaid(t('shell.noAnswer.pressAgain'));

@@ -15,7 +15,7 @@ interface RehearsingProps {
 }
 
 /** Shows a rehearsal in place of the open page, or above it while a person rings up; without one, only the page. */
-export function Rehearsing({
+export function RehearsalFrame({
   overview: { book, supportContact },
   page,
   Part,

@@ -15,17 +15,17 @@ import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { SaleStore } from './flow/sale-store.ts';
-import { isAtTerminal } from './flow/state/sale-state.ts';
+import { isWaitingForTerminal } from './flow/state/sale-state.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
-import { laterPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/later-part.tsx';
 
-const EndedPanel = laterPart(async () => (await import('./panels/ended-panel.tsx')).EndedPanel);
-const TerminalPanel = laterPart(
+const EndedPanel = lazyPart(async () => (await import('./panels/ended-panel.tsx')).EndedPanel);
+const TerminalPanel = lazyPart(
   async () => (await import('./panels/terminal-panel.tsx')).TerminalPanel,
 );
-const SaleQuestion = laterPart(
+const SaleQuestion = lazyPart(
   async () => (await import('./panels/sale-question.tsx')).SaleQuestion,
 );
 
@@ -85,7 +85,7 @@ function StepPanel(props: SaleScreenProps) {
   const flow = useStore(sale.store);
   const { send } = sale;
   const { step } = flow;
-  if (isAtTerminal(flow)) {
+  if (isWaitingForTerminal(flow)) {
     return <TerminalPanel flow={flow} terminal={props.terminal} send={send} />;
   }
   switch (step.kind) {

@@ -1,4 +1,4 @@
-import { ACCENT, initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
+import { COMPOSING_KEY, initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './read-burst.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
@@ -75,7 +75,7 @@ function toWedgeKey(event: KeyboardEvent): WedgeKey {
   const isSeparator = ctrlKey && !altKey && code === 'BracketRight';
   const isCommand = !altGr && (ctrlKey || altKey || metaKey);
   // After a dead key, Chromium reports the scan's Enter or Tab as part of composing a character.
-  const isEnd = event.key === ACCENT && (code === 'Enter' || code === 'Tab');
+  const isEnd = event.key === COMPOSING_KEY && (code === 'Enter' || code === 'Tab');
   const key = isEnd ? code : event.key;
   return {
     key: isSeparator ? GROUP_SEPARATOR : key,
@@ -83,7 +83,8 @@ function toWedgeKey(event: KeyboardEvent): WedgeKey {
     shift: shiftKey,
     altGr,
     atMs: timeStamp,
-    isPersons: (isCommand && !isSeparator) || repeat || (isComposing && event.key !== ACCENT),
+    isPersons:
+      (isCommand && !isSeparator) || repeat || (isComposing && event.key !== COMPOSING_KEY),
   };
 }
 

@@ -66,7 +66,7 @@ export const initialWedge: WedgeState = {
 };
 
 /** The key that Chromium reports while the computer composes a character (UI Events, `Process`). */
-export const ACCENT = 'Process';
+export const COMPOSING_KEY = 'Process';
 
 const SAME_CARD_MS = 300;
 const SHORTEST_SCAN = 4;
@@ -328,7 +328,7 @@ function nothing(state: WedgeState): WedgeStep {
 function isTyped({ key, atMs }: WedgeKey, state: WedgeState, gapMs: number): boolean {
   const last = state.held.at(-1);
   if (!last) return key.length === 1 && key !== ' ' && key !== GROUP_SEPARATOR;
-  if (key === ACCENT) return atMs - last.atMs <= QUICK_GAP_MS || isLongEnough(state, gapMs);
+  if (key === COMPOSING_KEY) return atMs - last.atMs <= QUICK_GAP_MS || isLongEnough(state, gapMs);
   return key.length === 1 || key === 'Dead';
 }
 

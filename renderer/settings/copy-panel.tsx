@@ -13,7 +13,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import styles from './settings.module.css';
-import { useMayAsk } from '../step-up/people-here.ts';
+import { useMayCall } from '../step-up/people-here.ts';
 
 type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
@@ -24,7 +24,7 @@ type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);
-  const mayCopy = useMayAsk('copyTo');
+  const mayCopy = useMayCall('copyTo');
   const [said, setSaid] = useState<Said | null>(null);
   const use = async (wanted: string | null) => {
     setIsBusy(true);

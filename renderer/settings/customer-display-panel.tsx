@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { PictureChoice } from '../setting-forms/picture-choice.tsx';
 import { nameOfScreen, useScreens } from './health/use-screens.ts';
-import { useKeep } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-keep.ts';
 import styles from './settings.module.css';
 
 /** Chooses where customers see their sale: nowhere, in a window, or on a screen of its own. */
@@ -18,7 +18,7 @@ export function CustomerDisplayPanel({
 }: {
   readonly overview: Pick<Overview, 'customerDisplay' | 'shopPicture'>;
 }) {
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   const screens = useScreens();
   if (screens === null) return null;
   const others = screens.filter(({ isTills }) => !isTills);

@@ -15,7 +15,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
-import { useManagers, useMayAsk } from '../step-up/people-here.ts';
+import { useManagers, useMayCall } from '../step-up/people-here.ts';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './settings.module.css';
 
@@ -33,7 +33,7 @@ export function ExportPanel({ overview: { book } }: { readonly overview: Overvie
   const [form, setForm] = useState<ExportRequest['form']>('csv');
   const [withPrivate, setWithPrivate] = useState(false);
   const [busy, setBusy] = useState(false);
-  const mayExport = useMayAsk('exportFacts');
+  const mayExport = useMayCall('exportFacts');
   const [said, setSaid] = useState<Said | null>(null);
   const { managers, here } = useManagers();
   const typing = useTypedPin(

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { languages, languageSchema, t } from '../../shared/locales/language.ts';
-import { useKeep } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-keep.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
 /** Chooses the till's language; each language is named in itself. */
 export function LanguageChoice({ language }: { readonly language: Language }) {
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   return (
     <>
       <span role="status">{notKept && t('settings.scanner.saveFailed')}</span>

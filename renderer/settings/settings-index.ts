@@ -5,7 +5,7 @@ import type { SettingPlace } from '../../shared/messages/settings.ts';
 import { shownSettings } from '../../shared/ledger/slices/slices.ts';
 import type { SettingPage } from '../../shared/ledger/slices/setting.ts';
 import { foldedWords } from '../database/fold-text.ts';
-import { labelOf, synonymsOf, titleOf } from './rows/setting-words.ts';
+import { settingLabel, settingSynonyms, settingTitle } from './rows/setting-words.ts';
 
 /** The parts of the settings, grouped as a shop looks for them: its own, this till's, and the balances' service. */
 export const SETTING_GROUPS = {
@@ -148,14 +148,14 @@ function settingsIn(part: SettingPart): readonly Sought[] {
       words: also === undefined ? t(label) : `${t(label)} ${t(also)}`,
     })),
     ...places.flatMap(settingsAt).map((name) => ({
-      label: labelOf(name),
-      words: `${labelOf(name)} ${synonymsOf(name)}`,
+      label: settingLabel(name),
+      words: `${settingLabel(name)} ${settingSynonyms(name)}`,
     })),
     ...shownSettings
       .filter(({ page }) => page === part)
       .map(({ name }) => ({
-        label: titleOf(name),
-        words: `${titleOf(name)} ${synonymsOf(name)}`,
+        label: settingTitle(name),
+        words: `${settingTitle(name)} ${settingSynonyms(name)}`,
       })),
   ];
 }
@@ -169,7 +169,7 @@ function hasTyped(word: string, typed: string): boolean {
 }
 
 /** @returns labels in a part for which each typed text matches the label or a synonym; null if there is none */
-export function foundSettings(part: SettingPart, typed: string): readonly string[] | null {
+export function findSettings(part: SettingPart, typed: string): readonly string[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {
     const own = foldedWords(said);

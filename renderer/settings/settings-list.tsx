@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { ariaKey, numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
+import { ariaKey, numberedShortcut, shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
-import { foundSettings, SETTING_GROUPS } from './settings-index.ts';
+import { findSettings, SETTING_GROUPS } from './settings-index.ts';
 import type { SettingGroup, SettingPart } from './settings-index.ts';
 import styles from './settings.module.css';
 
@@ -32,7 +32,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const groups = GROUPS.map((group) => {
     const own: readonly SettingPart[] = SETTING_GROUPS[group];
     const shown = own.flatMap((part) => {
-      const found = parts.includes(part) ? foundSettings(part, typed) : null;
+      const found = parts.includes(part) ? findSettings(part, typed) : null;
       return found === null ? [] : [{ part, found }];
     });
     return { group, shown };
@@ -100,5 +100,5 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
 
 /** Returns the shortcut of a part: a number for the first nine, and `Alt+0` for the last one. */
 function keyOf(place: number, count: number): KeyName | undefined {
-  return place === count - 1 ? 'Alt+0' : numberedKey(place);
+  return place === count - 1 ? 'Alt+0' : numberedShortcut(place);
 }

@@ -10,11 +10,11 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page, Panel } from '../design/frame/page.tsx';
-import { BehindManager } from '../step-up/manager-gate.tsx';
+import { ManagerOnly } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
-import { BooksPanel } from './books/books-panel.tsx';
+import { AccountingPanel } from './books/books-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { BalancesPanel } from './connection/balances-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
@@ -41,7 +41,7 @@ import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
 import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
-import { useSought } from './use-sought.ts';
+import { useSoughtSetting } from './use-sought.ts';
 import type { SoughtSetting } from './use-sought.ts';
 import styles from './settings.module.css';
 
@@ -60,7 +60,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { part: chosen, open } = useSettingsView();
   const place = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState<SoughtSetting | null>(null);
-  useSought(place, sought);
+  useSoughtSetting(place, sought);
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
   const parts = SETTING_PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
@@ -135,12 +135,9 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   // Only a manager may change the people, even in the demo, which asks for no other PIN.
   const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
-    <BehindManager
-      key={part}
-      isOpen={!isListed && missingFrom(action, accessLevel, opened) === null}
-    >
+    <ManagerOnly key={part} isOpen={!isListed && missingFrom(action, accessLevel, opened) === null}>
       {panels}
-    </BehindManager>
+    </ManagerOnly>
   );
 }
 
@@ -193,10 +190,10 @@ function panelsOf(
       return (
         <>
           <ExportPanel overview={overview} />
-          <BehindManager isOpen={missingFrom('export-books', accessLevel, opened) === null}>
-            <BooksPanel overview={overview} />
+          <ManagerOnly isOpen={missingFrom('export-books', accessLevel, opened) === null}>
+            <AccountingPanel overview={overview} />
             <AccountsPanel overview={overview} />
-          </BehindManager>
+          </ManagerOnly>
         </>
       );
     case 'copy':

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { t } from '../../shared/locales/language.ts';
 import { textSizeSchema } from '../../shared/messages/text-size.ts';
-import { useKeep } from '../setting-forms/use-keep.ts';
+import { useSaving } from '../setting-forms/use-keep.ts';
 import type { TextSize } from '../../shared/messages/text-size.ts';
 
 /** Chooses the text size, which is applied at once. On a small screen with large text, columns are stacked. */
 export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   return (
     <>
       <span role="status">{notKept && t('settings.scanner.saveFailed')}</span>

@@ -15,7 +15,7 @@ const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
  * Leads to a setting by its label as soon as it is on the page, also after a manager's PIN: folded panels are opened,
  * its input gets the focus, and its label is marked until the focus moves.
  */
-export function useSought(
+export function useSoughtSetting(
   place: RefObject<HTMLElement | null>,
   sought: SoughtSetting | null,
 ): void {

@@ -148,7 +148,7 @@ export function describeLastHeard(
 const QUIET_MS = 5_000;
 
 /** Tells whether pending payments need no mention: there are none, or their answers may come any moment. */
-export function isQuiet({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
+export function needsNoMention({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
   return pending.count === 0 || nowMs - (pending.oldestAtMs ?? nowMs) < QUIET_MS;
 }
 
@@ -163,7 +163,8 @@ export function describePending(
   nowMs: number,
 ): string {
   if (pending.count === 0) return t('shell.status.nothingWaiting');
-  if (connection.kind === 'online' && isQuiet({ pending }, nowMs)) return t('shell.status.sending');
+  if (connection.kind === 'online' && needsNoMention({ pending }, nowMs))
+    return t('shell.status.sending');
   const sums = [
     pending.redeemCents > 0
       ? t('shell.status.toTake', { money: format.money(pending.redeemCents) })
@@ -231,7 +232,10 @@ export function describeOutage(
 }
 
 /** Says how much of an offline limit is left, for limits that are nearly used up; null if none is. */
-export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
+export function describeNearlyUsed(
+  nearlyUsed: Status['nearlyUsed'],
+  format: Format,
+): string | null {
   if (nearlyUsed.length === 0) return null;
   const parts = nearlyUsed.map(({ limit, left }) => {
     switch (limit) {

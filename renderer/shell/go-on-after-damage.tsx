@@ -24,7 +24,7 @@ export function isDamage(health: Trouble): health is ShownDamage {
 }
 
 /** Lists the effects of continuing, for the manager's decision. */
-export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
+export function EffectsOfContinuing({ damage }: { readonly damage: ShownDamage }) {
   if (damage.kind === 'numbers-locked') return <p>{t('stops.damage.locked.effects')}</p>;
   if (damage.kind === 'journal-foreign') return <p>{t('stops.damage.foreign.effects')}</p>;
   if (damage.why === 'numbers-lost') return <p>{t('stops.damage.numbers.effects')}</p>;
@@ -36,7 +36,7 @@ export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
   );
 }
 
-export function GoOnAfterDamage({ damage }: { readonly damage: ShownDamage }) {
+export function ContinueAfterDamage({ damage }: { readonly damage: ShownDamage }) {
   const format = useFormat();
   const { managers, here } = useManagers();
   const typing = useTypedPin(managers, here?.id ?? null, noChange);

@@ -8,7 +8,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
-import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
+import { EffectsOfContinuing, ContinueAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
 interface HealthMessageProps {
@@ -56,9 +56,9 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
                   ]),
             ]}
           />
-          {isDamage(health) && <EffectsOfGoingOn damage={health} />}
+          {isDamage(health) && <EffectsOfContinuing damage={health} />}
         </div>
-        {isDamage(health) && <GoOnAfterDamage damage={health} />}
+        {isDamage(health) && <ContinueAfterDamage damage={health} />}
         {health.kind === 'journal-older' && (
           <KeyButton
             look="primary"

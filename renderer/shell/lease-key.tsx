@@ -9,7 +9,7 @@ interface LeaseKeyProps {
 }
 
 /** Shows, on every page, for how long a manager's last PIN still counts; pressing it ends that time. */
-export function LeaseKey({ lease }: LeaseKeyProps) {
+export function ManagerLeaseButton({ lease }: LeaseKeyProps) {
   const leftMs = useLeftMs(lease);
   return (
     <KeyButton

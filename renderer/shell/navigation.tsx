@@ -3,8 +3,8 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { LeaseKey } from './lease-key.tsx';
-import { pagesHere } from './pages.ts';
+import { ManagerLeaseButton } from './lease-key.tsx';
+import { pagesOfTill } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';
 import type { NoticeSources } from './rail-notices.tsx';
@@ -34,7 +34,7 @@ export const Navigation = memo(function Navigation({
   const { people } = told;
   return (
     <nav className={styles['rail']} aria-label={t('shell.frame.pages')}>
-      {pagesHere(isBeside).map(({ name, keyName, icon }) => (
+      {pagesOfTill(isBeside).map(({ name, keyName, icon }) => (
         <KeyButton
           key={name}
           keyName={keyName}
@@ -58,7 +58,7 @@ export const Navigation = memo(function Navigation({
       ))}
       <span className={styles['space']} />
       <RailNotices {...told} />
-      {people.lease !== null && <LeaseKey lease={people.lease} />}
+      {people.lease !== null && <ManagerLeaseButton lease={people.lease} />}
       {people.list.length > 0 && (
         <KeyButton
           keyName={shortcuts.lock}

@@ -49,12 +49,12 @@ const SELLING: readonly PageName[] = ['sale', 'categories'];
  * Lists the pages that a till has.
  * @param beside true if another maker's till sells, and this one stands beside it
  */
-export function pagesHere(beside: boolean): readonly PageEntry[] {
+export function pagesOfTill(beside: boolean): readonly PageEntry[] {
   return beside ? [READY, ...pages.filter(({ name }) => !SELLING.includes(name))] : pages;
 }
 
 /** Returns the page, or the first page of a till that does not have it. */
-export function pageHere(page: PageName, beside: boolean): PageName {
+export function reachablePage(page: PageName, beside: boolean): PageName {
   const isGone = beside ? SELLING.includes(page) : page === 'ready';
   return isGone ? (beside ? 'ready' : 'sale') : page;
 }

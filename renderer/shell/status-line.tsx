@@ -16,13 +16,13 @@ import { StateMark } from '../design/frame/state-mark.tsx';
 import {
   describeConnection,
   describeLastHeard,
-  describeLeft,
+  describeNearlyUsed,
   describeOutage,
   describePending,
   describeServiceChange,
   describeUnknownOutcomes,
   describeWrongClock,
-  isQuiet,
+  needsNoMention,
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -82,7 +82,7 @@ export function StatusLine({
         }),
     describeWrongClock(status, format),
     describeServiceChange(status, format, nowMs),
-    describeLeft(status.nearlyUsed, format),
+    describeNearlyUsed(status.nearlyUsed, format),
     describeDisk(disk),
     describeOtherTills(otherTills),
     hub?.state.kind === 'own' ? atHub : null,
@@ -102,7 +102,7 @@ export function StatusLine({
   ];
   const isOnline = connection.kind === 'online' && words.wait === null;
   const maySend = withChoices && hasService;
-  const isCalm = isOnline && warnings.length === 0 && isQuiet(status, nowMs);
+  const isCalm = isOnline && warnings.length === 0 && needsNoMention(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
   const state = (
     <StateMark tone={words.tone} icon={words.icon}>

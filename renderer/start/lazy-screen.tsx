@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { laterPart } from '../design/later-part.tsx';
-import { speakAll } from './speak-in-parts.ts';
+import { lazyPart } from '../design/later-part.tsx';
+import { loadAllTexts } from './speak-in-parts.ts';
 
 /** A screen that is loaded when first opened, with its texts. If its texts cannot be loaded, it still shows figures. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isLikely = true,
 ): ComponentType<Props> {
-  return laterPart(async () => {
-    const [Screen] = await Promise.all([load(), speakAll().catch(() => undefined)]);
+  return lazyPart(async () => {
+    const [Screen] = await Promise.all([load(), loadAllTexts().catch(() => undefined)]);
     return Screen;
   }, isLikely);
 }

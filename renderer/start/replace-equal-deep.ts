@@ -2,7 +2,7 @@
  * Returns the new value, reusing each part that equals the previous one, so that comparing by identity, as React does,
  * sees only changes. Only for plain values from the bridge: no cycles, no symbol members, no class instances.
  */
-export function replaceEqualDeep<Value>(before: Value, came: Value): Value {
+export function reuseEqualParts<Value>(before: Value, came: Value): Value {
   return keepParts(before, came);
 }
 

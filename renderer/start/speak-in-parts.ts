@@ -1,5 +1,5 @@
 import { loadBothParts, loadFirstSale } from '../../shared/locales/catalogues/load-in-parts.ts';
-import { speak } from '../../shared/locales/language.ts';
+import { installTexts } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
 let asked: Language | null = null;
@@ -9,11 +9,11 @@ let whole: Promise<void> | null = null;
  * Loads the texts of a language that a first sale needs.
  * @throws if the file cannot be read
  */
-export async function speakFirstSale(language: Language): Promise<void> {
+export async function loadFirstSaleTexts(language: Language): Promise<void> {
   asked = language;
   whole = null;
   const sentences = await loadFirstSale(language);
-  if (asked === language && whole === null) speak(language, sentences);
+  if (asked === language && whole === null) installTexts(language, sentences);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function speakFirstSale(language: Language): Promise<void> {
  * @param language by default the one asked for last
  * @throws if a file cannot be read
  */
-export function speakAll(language = asked): Promise<void> {
+export function loadAllTexts(language = asked): Promise<void> {
   if (language === null) return Promise.resolve();
   if (language === asked && whole !== null) return whole;
   asked = language;
@@ -36,5 +36,5 @@ async function readWhole(language: Language): Promise<void> {
     if (asked === language) whole = null;
   });
   const sentences = await reading;
-  if (asked === language) speak(language, sentences);
+  if (asked === language) installTexts(language, sentences);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { replaceEqualDeep } from './replace-equal-deep.ts';
-import { speakAll, speakFirstSale } from './speak-in-parts.ts';
+import { reuseEqualParts } from './replace-equal-deep.ts';
+import { loadAllTexts, loadFirstSaleTexts } from './speak-in-parts.ts';
 
 /** All other texts are loaded after this time at the latest, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;
@@ -20,7 +20,7 @@ export function useOverview(): Overview | null {
     let spoken: Language | null = null;
     // Parts that did not change stay the same object, so that only screens whose data changed are drawn again.
     const hear = (came: Overview) => {
-      const next = replaceEqualDeep<Overview>(latest ?? came, came);
+      const next = reuseEqualParts<Overview>(latest ?? came, came);
       latest = next;
       if (next.language === spoken) setOverview(next);
       else void changeLanguage(next);
@@ -29,7 +29,7 @@ export function useOverview(): Overview | null {
     const changeLanguage = async (next: Overview) => {
       try {
         const isFirst = spoken === null && isOrdinary(next);
-        await (isFirst ? speakFirstSale(next.language) : speakAll(next.language));
+        await (isFirst ? loadFirstSaleTexts(next.language) : loadAllTexts(next.language));
         if (latest !== next) return;
         spoken = next.language;
         if (isFirst) requestIdleCallback(() => void speakTheRest(), { timeout: REST_WITHIN_MS });
@@ -39,7 +39,7 @@ export function useOverview(): Overview | null {
       }
     };
     const speakTheRest = async () => {
-      await speakAll();
+      await loadAllTexts();
       setOverview((shown) => shown && { ...shown });
     };
     // If main has sent a newer overview meanwhile, the answer to the first request is dropped.

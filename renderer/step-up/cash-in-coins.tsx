@@ -11,7 +11,7 @@ interface CashInCoinsProps {
 }
 
 /** Says how much cash is handed over instead of a gift payment; renders nothing if coins can pay the exact amount. */
-export function CashInCoins({ amountCents, cashStep }: CashInCoinsProps) {
+export function RoundedCashNote({ amountCents, cashStep }: CashInCoinsProps) {
   const format = useFormat();
   const rounding = roundingBeside(amountCents, cashStep);
   if (cashStep === null || rounding.roundingCents === undefined) return null;

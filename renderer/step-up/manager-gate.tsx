@@ -4,7 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { AnswerKeys, GoKey, Question } from '../design/frame/question.tsx';
+import { AnswerButtons, ConfirmButton, Question } from '../design/frame/question.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePin } from './describe-pin.ts';
@@ -23,7 +23,7 @@ interface BehindManagerProps {
  * Content that only a manager may see. It is not rendered until a manager's PIN is typed. When the PIN's time ends, it
  * is hidden with everything typed into it.
  */
-export function BehindManager({ isOpen, children }: BehindManagerProps) {
+export function ManagerOnly({ isOpen, children }: BehindManagerProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
@@ -44,7 +44,7 @@ export function BehindManager({ isOpen, children }: BehindManagerProps) {
 }
 
 /** A button that asks for a manager's PIN, which unlocks the settings beside it until the page is left. */
-export function AskManager() {
+export function UnlockForManagerButton() {
   const [isAsking, setAsking] = useState(false);
   const end = () => setAsking(false);
   return (
@@ -103,11 +103,13 @@ function GateForm({ onEnd = null }: GateFormProps) {
         <div className={styles['gateGo']}>
           <DemoPin />
           {problem !== null && <Notice tone="bad" title={problem} />}
-          {onEnd === null && <GoKey wide label={go} disabled={busy} onPress={() => void open()} />}
+          {onEnd === null && (
+            <ConfirmButton wide label={go} disabled={busy} onPress={() => void open()} />
+          )}
         </div>
       </div>
       {onEnd !== null && (
-        <AnswerKeys
+        <AnswerButtons
           keep={t('question.keep')}
           go={go}
           disabled={busy}

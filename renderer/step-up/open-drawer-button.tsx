@@ -5,9 +5,9 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
-import { laterPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/later-part.tsx';
 
-const StepUpDialog = laterPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
+const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface OpenDrawerButtonProps {
   /** True for a small button, apart from those pressed all day. */

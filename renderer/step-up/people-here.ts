@@ -16,7 +16,7 @@ const RefusedCalls = createContext<Overview['refusedCalls']>([]);
 export const RefusedCallsProvider = RefusedCalls.Provider;
 
 /** Tells whether main would carry out this call now, by main's own table; buttons of refused calls are disabled. */
-export function useMayAsk(call: BridgeCallName): boolean {
+export function useMayCall(call: BridgeCallName): boolean {
   return !use(RefusedCalls).includes(call);
 }
 

@@ -6,7 +6,7 @@ import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
-import { AnswerKeys, Question } from '../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
@@ -119,7 +119,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           <Notice tone="bad" title={problem} />
         </div>
       )}
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={busy ? t('stepUp.asking') : go}
         isDangerous={isDangerous}
@@ -130,7 +130,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         onGo={() => void act()}
       >
         <StillNeeded items={needed} isAsked={isAsked} />
-      </AnswerKeys>
+      </AnswerButtons>
     </Question>
   );
 }

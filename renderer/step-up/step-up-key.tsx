@@ -16,7 +16,7 @@ interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEn
 }
 
 /** A button for one action that needs a manager; it opens the dialog for the PIN. */
-export function StepUpKey(props: StepUpKeyProps) {
+export function StepUpButton(props: StepUpKeyProps) {
   const {
     keyName,
     look = 'plain',

@@ -41,7 +41,7 @@ const emptyImport: ImportRecord = {
 };
 
 /** Validates the stored rows again, against the current mirror. */
-export async function judgeAgain(database: CatalogueDatabase): Promise<Partial<ImportRecord>> {
+export async function rejudgeImport(database: CatalogueDatabase): Promise<Partial<ImportRecord>> {
   const judge = await judgeFor(database);
   const tally = new Tally();
   for await (const rows of readImportRows(database)) {

@@ -45,7 +45,7 @@ type Work = 'running' | 'pausing' | 'cancelling';
  * Runs one import: `ImportRun` decides, and every row's state is stored before and after each request, so that a closed
  * till or a crashed worker loses only time.
  */
-export class KeptImport {
+export class ImportKeeper {
   readonly #setup: ImportSetup;
   readonly #delay = new CancellableDelay();
   #jobs: Promise<void> = Promise.resolve();
@@ -147,8 +147,8 @@ export class KeptImport {
     }
     const isListWhole = end.kind === 'whole';
     const because = isListWhole ? null : end.because;
-    const { judgeAgain } = await readChecking();
-    const judged = await judgeAgain(database);
+    const { rejudgeImport } = await readChecking();
+    const judged = await rejudgeImport(database);
     await changeImport(database, { phase: 'ready', isListWhole, because, ...judged });
   }
 

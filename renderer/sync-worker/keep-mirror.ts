@@ -5,9 +5,14 @@ import type { MirrorCommand } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import { DatabaseNewer } from '../database/open-database.ts';
+import { NewerDatabase } from '../database/open-database.ts';
 import { readMirror } from '../database/read-mirrored.ts';
-import { completePull, patchMirror, pausePull, renewLists } from '../database/write-mirror.ts';
+import {
+  completePull,
+  patchMirror,
+  pausePull,
+  rewriteShownLists,
+} from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
@@ -29,7 +34,7 @@ interface MirrorSetup {
 }
 
 /** Keeps the mirror of the Categories fresh: at the first start, once a day, and on request. */
-export class KeptMirror {
+export class MirrorKeeper {
   readonly #setup: MirrorSetup;
   readonly #delay = new CancellableDelay();
   #database: Promise<CatalogueDatabase> | null = null;
@@ -198,7 +203,7 @@ export class KeptMirror {
     return this.#afterLists(async () => {
       if (!this.#isStale || this.#isClosed) return;
       this.#isStale = false;
-      await renewLists(await this.database(), this.#setup.locale);
+      await rewriteShownLists(await this.database(), this.#setup.locale);
     });
   }
 
@@ -249,7 +254,7 @@ async function openOrReplace(bookId: BookId): Promise<CatalogueDatabase> {
   try {
     return await openCatalogueDatabase(bookId);
   } catch (error) {
-    if (error instanceof DatabaseNewer) throw error;
+    if (error instanceof NewerDatabase) throw error;
     await deleteCatalogueDatabase(bookId);
     return openCatalogueDatabase(bookId);
   }

@@ -22,14 +22,14 @@ export interface GatewayClient {
 }
 
 /** The gateway's operations other than payments, which move no money. */
-export type HarmlessGateway = Omit<GatewayClient, 'sendPayment'>;
+export type GatewayWithoutPayments = Omit<GatewayClient, 'sendPayment'>;
 
 /**
  * Returns the gateway at this address. Nothing below the schedule retries, and nothing times out before the gateway
  * does (electron/gateway/README.md).
  * @param prefix address of the gateway, whose status codes are its own and never the service's
  */
-export function createGatewayClient(prefix: string): HarmlessGateway {
+export function createGatewayClient(prefix: string): GatewayWithoutPayments {
   const gateway = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
   return {
     probe: async () => {

@@ -7,14 +7,14 @@ import type {
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CategoryLane } from './category-lane.ts';
-import type { KeptImport } from './keep-import.ts';
-import type { KeptMirror } from './keep-mirror.ts';
+import type { ImportKeeper } from './keep-import.ts';
+import type { MirrorKeeper } from './keep-mirror.ts';
 
 /** The parts of an open book that work on Categories. */
 export interface CategoryParts {
   readonly lane: CategoryLane;
-  readonly mirror: KeptMirror;
-  readonly imports: KeptImport;
+  readonly mirror: MirrorKeeper;
+  readonly imports: ImportKeeper;
 }
 
 type Call = Extract<CategoryPortRequest, { readonly type: 'call' }>;
@@ -83,7 +83,7 @@ async function call(parts: CategoryParts, { operation, input }: Call): Promise<C
 
 type OneCategory = CategoryAnswer<'get-category'>;
 
-function keep<Answer extends OneCategory>(mirror: KeptMirror, answer: Answer): Answer {
+function keep<Answer extends OneCategory>(mirror: MirrorKeeper, answer: Answer): Answer {
   const category = answer.kind === 'answered' ? answer.data : null;
   if (category !== null) void mirror.patch(category.uuid, category);
   return answer;

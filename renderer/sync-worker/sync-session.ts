@@ -1,4 +1,4 @@
-import { speak } from '../../shared/locales/language.ts';
+import { installTexts } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { loadBothParts } from '../../shared/locales/catalogues/load-in-parts.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -6,20 +6,20 @@ import type { BookId, IntentId } from '../../shared/values/ids.ts';
 import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { CategoryLane } from './category-lane.ts';
-import { KeptImport } from './keep-import.ts';
-import { KeptMirror } from './keep-mirror.ts';
-import { KeptProjection } from './keep-projection.ts';
+import { ImportKeeper } from './keep-import.ts';
+import { MirrorKeeper } from './keep-mirror.ts';
+import { ProjectionKeeper } from './keep-projection.ts';
 import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { ClockAndRandom } from './replay-loop.ts';
-import type { GatewayClient, HarmlessGateway } from './send.ts';
+import type { GatewayClient, GatewayWithoutPayments } from './send.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
 
 /** The parts that serve one book; the engine starts with the first `welcome`, if there is a card service. */
 interface Parts {
   readonly bookId: BookId;
-  readonly projection: KeptProjection;
+  readonly projection: ProjectionKeeper;
   engine: (CategoryParts & { readonly loop: ReplayLoop }) | null;
 }
 
@@ -37,7 +37,7 @@ export class SyncSession {
   #language: Language | null = null;
   #learning: Promise<void> = Promise.resolve();
 
-  constructor(port: MessagePort, gateway: HarmlessGateway, chance: ClockAndRandom) {
+  constructor(port: MessagePort, gateway: GatewayWithoutPayments, chance: ClockAndRandom) {
     this.#port = port;
     this.#gateway = { ...gateway, sendPayment: (intentId) => this.#sendPayment(intentId) };
     this.#chance = chance;
@@ -83,11 +83,11 @@ export class SyncSession {
   async #speak(language: Language): Promise<void> {
     this.#language = language;
     const catalogue = await loadBothParts(language);
-    if (this.#language === language) speak(language, catalogue);
+    if (this.#language === language) installTexts(language, catalogue);
   }
 
   #openBook(bookId: BookId, tillId: string): void {
-    const projection = new KeptProjection(bookId, tillId, (message) => this.#say(message));
+    const projection = new ProjectionKeeper(bookId, tillId, (message) => this.#say(message));
     this.#parts = { bookId, projection, engine: null };
     void projection.open();
   }
@@ -151,8 +151,16 @@ export class SyncSession {
       whenQuiet,
       onNotReached: () => loop.onNotReached(),
     });
-    const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, random, onFailed });
-    const imports = new KeptImport({
+    const mirror = new MirrorKeeper({
+      bookId,
+      pageSize,
+      locale,
+      lane,
+      whenQuiet,
+      random,
+      onFailed,
+    });
+    const imports = new ImportKeeper({
       database: () => mirror.database(),
       refreshMirror: () => mirror.refresh(),
       lane,

@@ -36,7 +36,7 @@ const found = new Map<string, string>();
  * Sets the language of this process; callers that show sentences must ask for them again.
  * @param catalogue its sentences, from `loadCatalogue`
  */
-export function speak(next: Language, catalogue: object): void {
+export function installTexts(next: Language, catalogue: object): void {
   // Nothing modifies it, so the quarter of a megabyte need not be copied.
   engine.addResourceBundle(next, 'translation', catalogue, false, true, { skipCopy: true });
   language = next;
@@ -59,7 +59,7 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
 }
 
 /** Returns the sentence at a key made of a row's name; null if the catalogue has none. */
-export function sayIfAny(
+export function translateIfKnown(
   address: string,
   gaps: Readonly<Record<string, string>> = {},
 ): string | null {

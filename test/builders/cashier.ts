@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { initialFlow, turnFlow } from '../../renderer/gift/screen/gift-balance-flow.ts';
+import { initialFlow, reduceFlow } from '../../renderer/gift/screen/gift-balance-flow.ts';
 import type { AmountStep, Flow, FlowEvent } from '../../renderer/gift/screen/gift-balance-state.ts';
 import type { FoundCard, GiftEffect } from '../../renderer/gift/payment/gift-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
@@ -84,7 +84,7 @@ export class CashierAtScreen {
   private pending: GiftEffect[] = [];
 
   do(event: FlowEvent): this {
-    const { flow, effects } = turnFlow(this.flow, event);
+    const { flow, effects } = reduceFlow(this.flow, event);
     this.flow = flow;
     this.pending.push(...effects);
     return this;

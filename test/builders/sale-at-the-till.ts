@@ -13,8 +13,8 @@ import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';
-import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';
-import { UNREAD_MS } from '../../renderer/gift/card/is-unread.ts';
+import { reduceSale } from '../../renderer/sale/flow/sale-flow.ts';
+import { MIN_READING_MS } from '../../renderer/gift/card/is-unread.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/state/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 
@@ -55,7 +55,7 @@ export class SaleAtTheTill {
 
   do(event: SaleEvent): this {
     const moment = { nowMs: this.till.monoMs, freshId: this.freshId() };
-    const { flow, effects } = turnSale(this.flow, event, moment);
+    const { flow, effects } = reduceSale(this.flow, event, moment);
     this.flow = flow;
     for (const effect of effects) this.carryOut(effect);
     return this;
@@ -84,7 +84,7 @@ export class SaleAtTheTill {
    */
   scanInVain(fault: IdentifierFault | null = 'too-short'): this {
     const moment = { nowMs: this.till.monoMs, freshId: 'not-used' };
-    this.flow = turnSale(this.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+    this.flow = reduceSale(this.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
     const answer = fault && ({ kind: 'fault', fault } as const);
     return this.do({ kind: 'looked-up', scanned: 'bens', answer });
   }
@@ -93,7 +93,7 @@ export class SaleAtTheTill {
   cash(text = ''): this {
     const { step } = this.flow;
     if (step.kind === 'ringing') this.enter();
-    if (step.kind === 'paying' && step.cameAtMs !== null) this.till.pass(UNREAD_MS);
+    if (step.kind === 'paying' && step.cameAtMs !== null) this.till.pass(MIN_READING_MS);
     return this.type(text).do({ kind: 'tender', tender: 'cash', givenCents: null });
   }
 

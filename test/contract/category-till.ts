@@ -13,8 +13,8 @@ import { bookIdSchema } from '../../shared/values/ids.ts';
 import { createCategoryClient } from '../../renderer/start/category-client.ts';
 import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
 import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
-import { KeptImport } from '../../renderer/sync-worker/keep-import.ts';
-import { KeptMirror } from '../../renderer/sync-worker/keep-mirror.ts';
+import { ImportKeeper } from '../../renderer/sync-worker/keep-import.ts';
+import { MirrorKeeper } from '../../renderer/sync-worker/keep-mirror.ts';
 import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
 import { serveCategories } from '../../renderer/sync-worker/serve-categories.ts';
 import { settingsFor } from './typed-client.ts';
@@ -32,8 +32,8 @@ export interface CategoryTillSetup {
 
 export interface CategoryTill {
   readonly client: CategoryClient;
-  readonly mirror: KeptMirror;
-  readonly imports: KeptImport;
+  readonly mirror: MirrorKeeper;
+  readonly imports: ImportKeeper;
   readonly database: CatalogueDatabase;
   readonly failures: readonly string[];
   /** Stops the till as closing does; its database stays. */
@@ -87,7 +87,7 @@ export async function startCategoryTill(
   const onFailed = (sentence: string) => failures.push(sentence);
   const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
   const lane = new CategoryLane({ gateway, whenQuiet, onNotReached: () => undefined });
-  const mirror = new KeptMirror({
+  const mirror = new MirrorKeeper({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,
     locale: 'en-IE',
@@ -96,7 +96,7 @@ export async function startCategoryTill(
     random: () => 0,
     onFailed,
   });
-  const imports = new KeptImport({
+  const imports = new ImportKeeper({
     database: () => mirror.database(),
     refreshMirror: () => mirror.refresh(),
     lane,

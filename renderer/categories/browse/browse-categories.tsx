@@ -2,17 +2,17 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState, useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CategoryOrder } from '../../database/catalogue-database.ts';
-import { readLine, findLines } from '../../database/list-text.ts';
+import { parseLine, findLines } from '../../database/list-text.ts';
 import {
   readCategories,
   readCategoriesPage,
   readMirrorReport,
   readListText,
 } from '../../database/queries/queries-categories.ts';
-import { NothingHere } from '../../design/frame/page.tsx';
+import { EmptyNote } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { foldedWords } from '../../database/fold-text.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 
 interface BrowseProps {
   readonly selected: string | null;
@@ -24,7 +24,7 @@ interface BrowseProps {
 const PAGE = 200;
 const PAGES_READ = 3;
 
-export function WholeList({
+export function AllCategories({
   order,
   onSort,
   selected,
@@ -34,7 +34,7 @@ export function WholeList({
   readonly order: CategoryOrder;
   readonly onSort: (order: CategoryOrder) => void;
 }) {
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const [offset, setOffset] = useState(0);
   const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
   const read = useLiveQuery(async () => {
@@ -48,9 +48,9 @@ export function WholeList({
   const count = report.kind === 'empty' ? 0 : report.count;
   if (count === 0) {
     return (
-      <NothingHere>
+      <EmptyNote>
         {report.kind === 'complete' ? t('categories.none') : t('categories.empty')}
-      </NothingHere>
+      </EmptyNote>
     );
   }
   return (
@@ -66,7 +66,7 @@ export function WholeList({
   );
 }
 
-export function Hits({
+export function CategoryHits({
   typed,
   selected,
   pinned,
@@ -74,7 +74,7 @@ export function Hits({
 }: BrowseProps & { readonly typed: string }) {
   const hits = useHits(typed);
   if (hits === undefined) return null;
-  if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
+  if (hits.length === 0) return <EmptyNote>{t('categories.noHit', { typed })}</EmptyNote>;
   return (
     <>
       {hits.length === MAX_HITS && <p>{t('categories.firstHits', { hits: MAX_HITS })}</p>}
@@ -83,7 +83,7 @@ export function Hits({
         count={hits.length}
         rowAt={(index) => {
           const line = hits[index];
-          return line === undefined ? undefined : readLine(line);
+          return line === undefined ? undefined : parseLine(line);
         }}
         selected={selected}
         pinned={new Set(pinned)}
@@ -93,12 +93,12 @@ export function Hits({
   );
 }
 
-export function Favourites({ selected, pinned, onSelect }: BrowseProps) {
-  const { catalogue } = useCategoriesHere();
+export function FavouriteCategories({ selected, pinned, onSelect }: BrowseProps) {
+  const { catalogue } = useCategoriesContext();
   const key = pinned.join('\n');
   const rows = useLiveQuery(() => readCategories(catalogue, pinned), [catalogue, key]);
   if (rows === undefined) return null;
-  if (rows.length === 0) return <NothingHere>{t('categories.noFavourites')}</NothingHere>;
+  if (rows.length === 0) return <EmptyNote>{t('categories.noFavourites')}</EmptyNote>;
   return (
     <CategoryList
       count={rows.length}
@@ -118,7 +118,7 @@ const MAX_HITS = 500;
  * within one frame. Undefined while the list is still being loaded.
  */
 function useHits(typed: string): readonly string[] | undefined {
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const text = useLiveQuery(() => readListText(catalogue), [catalogue]);
   return useMemo(() => text && findLines(text, foldedWords(typed), MAX_HITS), [text, typed]);
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { OddRows } from '../../../shared/categories/read-rows.ts';
 import type { MirrorReport } from '../../database/queries/queries-categories.ts';
-import { writeCount } from '../import/write-count.ts';
+import { formatCount } from '../import/write-count.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,7 @@ function describeWhole(
   nowMs: number,
   length: (lengthMs: number) => string,
 ): string {
-  const rows = writeCount(list.count);
+  const rows = formatCount(list.count);
   const ageMs = nowMs - list.atMs;
   return ageMs < MINUTE_MS
     ? t('categories.mirror.asOfNow', { rows })
@@ -66,8 +66,10 @@ function describeWhole(
 }
 
 function describePart(received: number, total: number | null): string {
-  const have = writeCount(received);
-  return total === null ? have : t('categories.mirror.ofTotal', { have, total: writeCount(total) });
+  const have = formatCount(received);
+  return total === null
+    ? have
+    : t('categories.mirror.ofTotal', { have, total: formatCount(total) });
 }
 
 function describeComing(report: {

@@ -11,7 +11,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describeMirror } from './describe-mirror.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** A list counts as fresh for this long after it was fetched completely, in ms. */
@@ -19,7 +19,7 @@ const FRESH_MS = 10 * MINUTE_MS;
 
 /** Shows how complete and how old the list is, with the buttons to refresh it. */
 export function MirrorLine() {
-  const { overview, catalogue, client } = useCategoriesHere();
+  const { overview, catalogue, client } = useCategoriesContext();
   const format = useFormat();
   const nowMs = useNow(30_000);
   const [said, setSaid] = useState('');

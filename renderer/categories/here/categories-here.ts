@@ -6,16 +6,16 @@ import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 
 /** The databases and the service client that all parts of the page share. */
-export interface CategoriesHere {
+export interface CategoriesContext {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
 }
 
-const HereContext = createContext<CategoriesHere | null>(null);
+const HereContext = createContext<CategoriesContext | null>(null);
 export const CategoriesProvider = HereContext.Provider;
 
-export function useCategoriesHere(): CategoriesHere {
+export function useCategoriesContext(): CategoriesContext {
   return present(use(HereContext), 'the screen of the Categories stands around its parts');
 }

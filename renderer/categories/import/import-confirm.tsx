@@ -7,8 +7,8 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
-import { writeCount } from './write-count.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { formatCount } from './write-count.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** An import of more rows than this needs a typed confirmation, not just a button. */
@@ -22,7 +22,7 @@ interface ImportConfirmProps {
 /** The confirmation before an import is sent. The file that undoes it is saved first. */
 export function ImportConfirm(props: ImportConfirmProps) {
   const { state, onForget } = props;
-  const { overview, catalogue, client } = useCategoriesHere();
+  const { overview, catalogue, client } = useCategoriesContext();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -61,8 +61,8 @@ export function ImportConfirm(props: ImportConfirmProps) {
       <Notice
         tone="attention"
         title={t('categories.import.readyTitle', {
-          create: writeCount(toCreate),
-          rename: writeCount(toRename),
+          create: formatCount(toCreate),
+          rename: formatCount(toRename),
         })}
         actions={
           <>

@@ -20,12 +20,12 @@ import { Panel } from '../../design/frame/page.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** Runs one import from file to report. Its state is in the database, so leaving the page loses nothing. */
 export function ImportPage() {
-  const { catalogue, client } = useCategoriesHere();
+  const { catalogue, client } = useCategoriesContext();
   const state = useLiveQuery(() => readImport(catalogue), [catalogue]);
   if (state === undefined) return null;
   const forget = () => client.commandImport('forget');
@@ -60,7 +60,7 @@ const IMPORTER: Importer<CategoryField> = {
 };
 
 function ChooseFile() {
-  const { overview, catalogue, client } = useCategoriesHere();
+  const { overview, catalogue, client } = useCategoriesContext();
   const known = useLiveQuery(() => readCategoriesOfMirror(catalogue), [catalogue]);
   const judge = useMemo(
     () => (table: PreparedTable<CategoryField>) =>
@@ -103,7 +103,7 @@ interface CheckedProps {
 }
 
 function Checked({ state, onForget }: CheckedProps) {
-  const { client } = useCategoriesHere();
+  const { client } = useCategoriesContext();
   const isPreparing = state.phase === 'preparing';
   const { wrong } = state.counts;
   return (

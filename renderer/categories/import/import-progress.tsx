@@ -15,16 +15,16 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { writeCount } from './write-count.ts';
+import { formatCount } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 
 const MAX_BAD_ROWS = 200;
 
 /** Shows an import that is running, paused or finished, and which rows did not arrive. */
 export function ImportProgress({ state }: { readonly state: ImportRecord }) {
-  const { catalogue, client } = useCategoriesHere();
+  const { catalogue, client } = useCategoriesContext();
   const bad = useLiveQuery(
     () => readRowsByState(catalogue, ['refused', 'missing'], MAX_BAD_ROWS),
     [catalogue],
@@ -38,8 +38,8 @@ export function ImportProgress({ state }: { readonly state: ImportRecord }) {
         size="xl"
         value={all === 0 ? 100 : (done / all) * 100}
         aria-label={t('categories.import.running', {
-          done: writeCount(done),
-          all: writeCount(all),
+          done: formatCount(done),
+          all: formatCount(all),
         })}
       />
       <Results state={state} />
@@ -56,7 +56,7 @@ export function ImportProgress({ state }: { readonly state: ImportRecord }) {
 }
 
 function PhaseNotice({ state }: { readonly state: ImportRecord }) {
-  const { client } = useCategoriesHere();
+  const { client } = useCategoriesContext();
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
   const { phase, because, waitingUntilMs } = state;
@@ -79,8 +79,8 @@ function PhaseNotice({ state }: { readonly state: ImportRecord }) {
           isPaused
             ? t('categories.import.paused')
             : t('categories.import.running', {
-                done: writeCount(doneRows(state)),
-                all: writeCount(workRows(state)),
+                done: formatCount(doneRows(state)),
+                all: formatCount(workRows(state)),
               })
         }
         actions={
@@ -149,13 +149,13 @@ function Results({ state }: { readonly state: ImportRecord }) {
   const figures = { ...counts, open };
   const facts = results.flatMap((result) => {
     const label = t(`categories.import.results.${result}`);
-    return figures[result] === 0 ? [] : [{ label, value: writeCount(figures[result]) }];
+    return figures[result] === 0 ? [] : [{ label, value: formatCount(figures[result]) }];
   });
   return <FactList facts={facts} />;
 }
 
 function Report({ onForget }: { readonly onForget: () => void }) {
-  const { overview, catalogue } = useCategoriesHere();
+  const { overview, catalogue } = useCategoriesContext();
   const [said, setSaid] = useState('');
   const save = async () => {
     const rows: ImportRow[] = [];
@@ -188,7 +188,7 @@ function Report({ onForget }: { readonly onForget: () => void }) {
 
 /** Offers to undo an import. Categories that this till already uses keep the imported values. */
 function UndoRows({ state }: { readonly state: ImportRecord }) {
-  const { client, ledger } = useCategoriesHere();
+  const { client, ledger } = useCategoriesContext();
   const [asks, setAsks] = useState(false);
   const { created, updated } = state.counts;
   if (created + updated === 0) return null;
@@ -214,8 +214,8 @@ function UndoRows({ state }: { readonly state: ImportRecord }) {
         >
           <p>
             {t('categories.import.undo.body', {
-              created: writeCount(created),
-              updated: writeCount(updated),
+              created: formatCount(created),
+              updated: formatCount(updated),
             })}
           </p>
           <p>{t('categories.import.undo.kept')}</p>

@@ -8,8 +8,8 @@ import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
-import { writeCount } from './write-count.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { formatCount } from './write-count.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** The table shows at most this many rows; the full report opens in a spreadsheet. */
@@ -19,7 +19,7 @@ type Shown = RowVerdict | 'warnings';
 
 /** Lists a file's new, changed, unchanged and faulty rows. */
 export function ImportTable({ state }: { readonly state: ImportRecord }) {
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const { toCreate, toRename, warnings, counts } = state;
   const [shown, setShown] = useState<Shown>(() => {
     if (counts.wrong > 0) return 'wrong';
@@ -41,25 +41,25 @@ export function ImportTable({ state }: { readonly state: ImportRecord }) {
         data={[
           {
             value: 'new',
-            label: t('categories.import.verdicts.new', { rows: writeCount(toCreate) }),
+            label: t('categories.import.verdicts.new', { rows: formatCount(toCreate) }),
           },
           {
             value: 'changed',
-            label: t('categories.import.verdicts.changed', { rows: writeCount(toRename) }),
+            label: t('categories.import.verdicts.changed', { rows: formatCount(toRename) }),
           },
           {
             value: 'unchanged',
             label: t('categories.import.verdicts.unchanged', {
-              rows: writeCount(counts.unchanged),
+              rows: formatCount(counts.unchanged),
             }),
           },
           {
             value: 'wrong',
-            label: t('categories.import.verdicts.wrong', { rows: writeCount(counts.wrong) }),
+            label: t('categories.import.verdicts.wrong', { rows: formatCount(counts.wrong) }),
           },
           {
             value: 'warnings',
-            label: t('categories.import.verdicts.warnings', { rows: writeCount(warnings) }),
+            label: t('categories.import.verdicts.warnings', { rows: formatCount(warnings) }),
           },
         ]}
       />
@@ -81,7 +81,7 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
     >
       {rows.length === MAX_ROWS && (
         <p className={styles['soft']}>
-          {t('categories.import.firstRows', { rows: writeCount(MAX_ROWS) })}
+          {t('categories.import.firstRows', { rows: formatCount(MAX_ROWS) })}
         </p>
       )}
       <table>

@@ -12,7 +12,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { sayArticleFault } from '../../importing/say-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
+import { EMPTY_ARTICLE, formatArticle, withArticle } from './price-form.ts';
 import type { TypedPrice, TypedPriceFault } from './price-form.ts';
 import styles from './prices.module.css';
 
@@ -37,7 +37,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedPrice>(() =>
-    before === undefined ? NOTHING_OF_ARTICLE : printArticle(before, written),
+    before === undefined ? EMPTY_ARTICLE : formatArticle(before, written),
   );
   const [fault, setFault] = useState<TypedPriceFault | null>(null);
   const [categoryName, setCategoryName] = useState(() =>
@@ -62,7 +62,7 @@ export function ArticleForm(props: ArticleFormProps) {
       setFault(next);
       return;
     }
-    setTyped(NOTHING_OF_ARTICLE);
+    setTyped(EMPTY_ARTICLE);
     setCategoryName('');
     setSearch('');
     onChange(next);

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../../shared/locales/language.ts';
 import { readCategoriesPage, searchCategories } from '../../database/queries/queries-categories.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 
 interface CategoryChoiceProps {
   /** An external identifier; empty for none. */
@@ -22,7 +22,7 @@ const OFFERED = 50;
 /** A field that chooses a Category by name; identifiers are only used in files. */
 export function CategoryChoice(props: CategoryChoiceProps) {
   const { value, name, typed, error, onType, onChange } = props;
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const isSearched = typed.trim() !== '' && typed !== name;
   const found = useLiveQuery(
     () =>

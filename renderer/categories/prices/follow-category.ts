@@ -3,14 +3,14 @@ import { articleSchema } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
-import { isSameList, NOTHING_OF_ARTICLE, withArticle } from './price-form.ts';
+import { isSamePriceList, EMPTY_ARTICLE, withArticle } from './price-form.ts';
 import type { TypedPriceFault } from './price-form.ts';
 
 /**
  * Returns the index of the article that sells this Category alone: with the Category's name and a key of its own; null
  * if there is none.
  */
-export function placeInList(list: PriceList, was: CategoryAsSeen | null): number | null {
+export function indexOfCategoryArticle(list: PriceList, was: CategoryAsSeen | null): number | null {
   const place = list.findIndex(
     ({ name, categoryExternalId }) =>
       was !== null && name === was.name && categoryExternalId === was.externalIdentifier,
@@ -25,7 +25,7 @@ export function placeInList(list: PriceList, was: CategoryAsSeen | null): number
  * @param price as typed; empty removes the article, null keeps its price
  * @returns null if nothing changes
  */
-export function pricesFor(
+export function pricesAfterCategoryChange(
   list: PriceList,
   {
     was,
@@ -38,7 +38,7 @@ export function pricesFor(
   },
   written: WrittenAmounts,
 ): PriceList | TypedPriceFault | null {
-  const place = placeInList(list, was);
+  const place = indexOfCategoryArticle(list, was);
   const moved = list.map((article, at) => {
     if (was === null || article.categoryExternalId !== was.externalIdentifier) return article;
     const name = at === place ? now.name : article.name;
@@ -49,7 +49,7 @@ export function pricesFor(
       : { ...followed, name: article.name };
   });
   const next = withPrice(moved, place, now, price, written);
-  return typeof next !== 'string' && isSameList(next, list) ? null : next;
+  return typeof next !== 'string' && isSamePriceList(next, list) ? null : next;
 }
 
 function withPrice(
@@ -62,7 +62,7 @@ function withPrice(
   if (price === null) return list;
   if (price.trim() === '') return list.filter((_, at) => at !== place);
   const ean = place === null ? '' : (list[place]?.ean ?? '');
-  const typed = { ...NOTHING_OF_ARTICLE, ...now, category: now.externalIdentifier, price, ean };
+  const typed = { ...EMPTY_ARTICLE, ...now, category: now.externalIdentifier, price, ean };
   return withArticle(list, typed, place, written);
 }
 
@@ -71,13 +71,13 @@ function withPrice(
  * @param letter the chosen rate; null keeps the rate, under the new external identifier
  * @returns null if nothing changes
  */
-export function taxesFor(
+export function taxesAfterCategoryChange(
   table: TaxTable,
   was: CategoryAsSeen | null,
   now: CategoryAsSeen,
   letter: string | null,
 ): TaxTable | null {
-  const own = letter ?? letterOf(table, was);
+  const own = letter ?? taxLetterOf(table, was);
   const ids = new Set([was?.externalIdentifier, now.externalIdentifier]);
   const others = table.categories.filter(({ externalId }) => !ids.has(externalId));
   const row = { externalId: now.externalIdentifier, letter: own };
@@ -93,7 +93,10 @@ export function taxesFor(
 }
 
 /** Returns the letter of a Category's tax rate. */
-export function letterOf({ categories, forOthers }: TaxTable, was: CategoryAsSeen | null): string {
+export function taxLetterOf(
+  { categories, forOthers }: TaxTable,
+  was: CategoryAsSeen | null,
+): string {
   const own = categories.find(({ externalId }) => externalId === was?.externalIdentifier);
   return own?.letter ?? forOthers;
 }

@@ -19,7 +19,7 @@ import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
 import { sayArticleRow } from '../../importing/say-fault.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 
 const IMPORTER: Importer<ArticleField> = {
   kind: 'articles',
@@ -36,7 +36,7 @@ interface ImportArticlesProps {
 
 /** Imports articles from a file. They take effect once a manager saves the list. */
 export function ImportArticles({ list, context, onChange, children }: ImportArticlesProps) {
-  const { overview, client } = useCategoriesHere();
+  const { overview, client } = useCategoriesContext();
   const format = useFormat();
   const [chosen, setChosen] = useState<MergeMode | null>(null);
   const merge = (judged: Judged<Article, ImportFault>) => {

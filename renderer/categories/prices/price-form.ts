@@ -16,11 +16,11 @@ export interface TypedPrice {
   readonly ean: string;
 }
 
-export const NOTHING_OF_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
+export const EMPTY_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
 
 export type TypedPriceFault = ArticleFault | 'repeated-ean' | 'full' | 'unchosen-category';
 
-export function printArticle(
+export function formatArticle(
   article: Article,
   { decimalMark, minorUnit }: WrittenAmounts,
 ): TypedPrice {
@@ -76,6 +76,6 @@ export function findArticles(
     });
 }
 
-export function isSameList(one: PriceList, other: PriceList): boolean {
+export function isSamePriceList(one: PriceList, other: PriceList): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

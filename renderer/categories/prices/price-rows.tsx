@@ -6,14 +6,14 @@ import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store/pri
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import styles from './prices.module.css';
 
 interface PriceRowsProps {
@@ -26,7 +26,7 @@ const SHOWN = 50;
 
 /** Shows the price list, with a search and a form for each article. */
 export function PriceRows({ list, onChange }: PriceRowsProps) {
-  const { overview, catalogue } = useCategoriesHere();
+  const { overview, catalogue } = useCategoriesContext();
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [editing, setEditing] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
   const nameOf = (id: string) => names?.get(id) ?? id;
   const found = findArticles(list, typed, nameOf);
   const shown = found.slice(0, SHOWN);
-  const chosen = useChosen(shown.map(({ place }) => String(place)));
+  const chosen = useChosenItem(shown.map(({ place }) => String(place)));
   const left = found.length - shown.length;
   return (
     <Panel title={t('prices.title')}>
@@ -55,7 +55,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
         onEnd={() => setEditing(null)}
       />
       {list.length === 0 ? (
-        <NothingHere>{t('prices.none')}</NothingHere>
+        <EmptyNote>{t('prices.none')}</EmptyNote>
       ) : (
         <TextInput
           className={styles['search'] ?? ''}

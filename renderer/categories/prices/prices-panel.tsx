@@ -13,14 +13,14 @@ import { PriceRows } from './price-rows.tsx';
 import { writePriceFile } from '../../../shared/importing/write-lists.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { SaveList } from '../../setting-forms/save-list.tsx';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 import { ImportArticles } from './import-articles.tsx';
 import { useArticleContext } from './use-article-context.ts';
 import styles from './prices.module.css';
 
 /** The page of articles with prices: readable by anyone, changed with a manager's PIN. */
 export function PricesPanel() {
-  const { overview } = useCategoriesHere();
+  const { overview } = useCategoriesContext();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy);
   return list && <PricesEditor list={list} />;
 }
@@ -28,7 +28,7 @@ export function PricesPanel() {
 const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => list };
 
 function PricesEditor({ list }: { readonly list: PriceList }) {
-  const { overview } = useCategoriesHere();
+  const { overview } = useCategoriesContext();
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
   /** True if at least part of the list came from a file. */
   const [isImport, setIsImport] = useState(false);
@@ -78,7 +78,7 @@ interface PriceFileProps {
 
 /** Exports the price list to a file and imports it from one. */
 function PriceFile({ list, onChange }: PriceFileProps) {
-  const { overview } = useCategoriesHere();
+  const { overview } = useCategoriesContext();
   const { minorUnit } = useFormat().unit;
   const context = useArticleContext(overview);
   const headings = [

@@ -5,11 +5,11 @@ import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { useCategoriesHere } from '../here/categories-here.ts';
+import { useCategoriesContext } from '../here/categories-here.ts';
 
 /** Reads all Categories and their tax rates, against which articles are validated; null until both are read. */
 export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
-  const { catalogue } = useCategoriesHere();
+  const { catalogue } = useCategoriesContext();
   const { minorUnit, currency } = useFormat().unit;
   const [taxes, setTaxes] = useState<{ readonly table: TaxTable | null } | null>(null);
   useEffect(

@@ -24,7 +24,7 @@ import { isInSpan } from '../../../shared/values/time.ts';
 /** Reads transactions, newest first, for the Activity page and for a customer's dispute. */
 
 /** Only transactions accepted from `sinceMs` up to, but without, `untilMs`, by the computer's clock. */
-export interface Span {
+export interface TimeSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -34,7 +34,7 @@ export interface ActivityFilter {
   readonly cardId: CardId | null;
   readonly state: IntentState | null;
   readonly amountCents: number | null;
-  readonly accepted: Span | null;
+  readonly accepted: TimeSpan | null;
 }
 
 export interface ActivityLine {
@@ -119,7 +119,7 @@ function ofCard(database: LedgerDatabase, cardId: CardId): Collection<IntentRow,
 
 function acceptedWithin(
   database: LedgerDatabase,
-  { fromMs, untilMs }: Span,
+  { fromMs, untilMs }: TimeSpan,
 ): Collection<IntentRow, IntentId> {
   return database.intents.where('acceptedAtMs').between(fromMs, untilMs, true, false);
 }
@@ -207,7 +207,7 @@ export interface CardDay {
 export async function readCardDay(
   database: LedgerDatabase,
   cardId: CardId,
-  day: Span,
+  day: TimeSpan,
 ): Promise<CardDay | null> {
   const card = await database.cards.get(cardId);
   if (card === undefined) return null;
@@ -226,7 +226,7 @@ export type CaseLine = ActivityLine &
   };
 
 /** Reads what needs a person, oldest first: unknown outcomes, refusals after the goods had been handed out, contradictions found later. */
-export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
+export async function readCasesToResolve(database: LedgerDatabase): Promise<CaseLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
       .where('[state+sequence]')

@@ -7,10 +7,10 @@ import type {
   WrittenList,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
-import { findLines, readLine, readSearchText } from '../list-text.ts';
+import { findLines, parseLine, readSearchText } from '../list-text.ts';
 import type { SearchText } from '../list-text.ts';
 import { readMirror, shownList } from '../read-mirrored.ts';
-import { LIST_PART, partOfKey } from '../write-lists.ts';
+import { LIST_PART_SIZE, partOfKey } from '../write-lists.ts';
 
 /** The state of the mirrored list; `count` is its number of rows. */
 export type MirrorReport = (
@@ -75,19 +75,19 @@ export async function readCategoriesPage(
   limit: number,
 ): Promise<readonly ListedCategory[]> {
   if (limit <= 0) return [];
-  const first = Math.floor(offset / LIST_PART);
-  const last = Math.floor((offset + limit - 1) / LIST_PART);
+  const first = Math.floor(offset / LIST_PART_SIZE);
+  const last = Math.floor((offset + limit - 1) / LIST_PART_SIZE);
   const parts = await readList(database, [], ({ number }) =>
     database.lists
       .where('[list+order+part]')
       .between([number, order, first], [number, order, last], true, true)
       .toArray(),
   );
-  const from = offset - first * LIST_PART;
+  const from = offset - first * LIST_PART_SIZE;
   return parts
     .flatMap(linesOf)
     .slice(from, from + limit)
-    .map(readLine);
+    .map(parseLine);
 }
 
 /** Returns a Category of the list by UUID; undefined if the mirror does not have it. */
@@ -134,7 +134,7 @@ export async function searchCategories(
 ): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  return findLines(await readListText(database), words, limit).map(readLine);
+  return findLines(await readListText(database), words, limit).map(parseLine);
 }
 
 /** Returns the text to search, loaded in memory. */
@@ -156,7 +156,7 @@ async function lookUp(
     const wanted = new Set(count === 0 ? [] : keys.map((key) => partOfKey(key, count)));
     return database.lists.bulkGet(Array.from(wanted, (part) => [number, 'key', part]));
   });
-  return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(readLine);
+  return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(parseLine);
 }
 
 /** Reads the shown list in one transaction, so that a list written meanwhile is not mixed in. */

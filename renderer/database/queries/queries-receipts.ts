@@ -3,7 +3,7 @@ import type { Collection } from 'dexie';
 import type { CardId, SaleId } from '../../../shared/values/ids.ts';
 import type { SaleRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
-import type { Span } from './queries-activity.ts';
+import type { TimeSpan } from './queries-activity.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Reads receipts of completed sales, newest first, as far back as the journal goes. */
@@ -13,7 +13,7 @@ export interface ReceiptFilter {
   readonly number: number | null;
   /** The total that the customer paid. */
   readonly totalCents: number | null;
-  readonly ended: Span | null;
+  readonly ended: TimeSpan | null;
   readonly cardId: CardId | null;
   /**
    * References of the person who completed or refunded the sale; several if the same name was entered more than once.

@@ -19,7 +19,13 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
-import { echoOf, isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import {
+  describeTypedMoney,
+  isOddMoney,
+  MoneyEntry,
+  NO_MONEY,
+  typedMoney,
+} from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
 import { describeLeft } from './left-at-close.ts';
 import { ParkedAtClose } from './parked-at-close.tsx';
@@ -138,7 +144,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 placeholder={t('reports.closing.notCounted')}
                 error={describeOdd(typed[kind])}
                 value={typed[kind].text}
-                echo={echoOf(typed[kind], format.money)}
+                echo={describeTypedMoney(typed[kind], format.money)}
                 onChange={(event) =>
                   setTyped({
                     ...typed,
@@ -153,7 +159,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               placeholder={t('reports.closing.keptNotSaid')}
               error={describeKept(typedKept, isKeptOdd)}
               value={typedKept.text}
-              echo={echoOf(typedKept, format.money)}
+              echo={describeTypedMoney(typedKept, format.money)}
               onChange={(event) =>
                 setTypedKept(typedMoney(event.currentTarget.value, format.unit.minorUnit))
               }

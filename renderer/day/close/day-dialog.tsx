@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../design/frame/notice.tsx';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
 
 interface DayDialogProps {
@@ -43,7 +43,7 @@ export function DayDialog(props: DayDialogProps) {
     <Question title={title} size={size} onKeep={onLeave}>
       {children}
       {problem !== null && <Notice tone="bad" title={problem} />}
-      <AnswerKeys
+      <AnswerButtons
         keep={leave}
         go={go}
         disabled={goDisabled || missing.length > 0}
@@ -53,7 +53,7 @@ export function DayDialog(props: DayDialogProps) {
       >
         {aside}
         {missing.length > 0 && <StillNeeded items={missing} />}
-      </AnswerKeys>
+      </AnswerButtons>
     </Question>
   );
 }

@@ -37,7 +37,10 @@ export function isOddMoney({ text, cents }: TypedMoney): boolean {
 }
 
 /** Formats the amount as it was understood, to be shown beside the field; null if there is none. */
-export function echoOf({ text, cents }: TypedMoney, money: Format['money']): string | null {
+export function describeTypedMoney(
+  { text, cents }: TypedMoney,
+  money: Format['money'],
+): string | null {
   return text === '' || cents === null ? null : money(cents);
 }
 

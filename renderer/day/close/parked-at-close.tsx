@@ -6,7 +6,7 @@ import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { numberedKey } from '../../design/keys/shortcuts.ts';
+import { numberedShortcut } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import styles from '../reports.module.css';
@@ -43,7 +43,7 @@ export function ParkedAtClose() {
             <li key={sale.id}>
               <span>{said}</span>
               <KeyButton
-                keyName={numberedKey(place)}
+                keyName={numberedShortcut(place)}
                 look="danger"
                 label={t('reports.closing.dropOne', { sale: said })}
                 onPress={() => void drop(sale)}

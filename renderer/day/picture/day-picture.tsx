@@ -7,8 +7,8 @@ import type { TradeBands } from '../../../shared/reports/trade-bands.ts';
 import { instantMs, laterDate } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { NothingHere } from '../../design/frame/page.tsx';
-import { isEmptyDay, isOfGiftsAlone, sayCutOffs, sayTrade } from './describe-picture.ts';
+import { EmptyNote } from '../../design/frame/page.tsx';
+import { isEmptyDay, hasOnlyGifts, describeCutOffs, describeTrade } from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-panels.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
@@ -36,13 +36,13 @@ interface ShiftPictureProps extends ShownTrade {
 export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictureProps) {
   const { shift, exposureCourse, sales, gifts } = report;
   if (isEmptyDay(report) && exposureCourse.cutOffs.length === 0)
-    return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+    return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   const untilMs = instantMs(shift?.closedAtMs ?? asOfMs);
   const firstMs = shown.trade.bands[0]?.startMs ?? untilMs;
   const fromMs = shift?.openedAtMs ?? firstMs;
   return (
     <div className={styles['picture']}>
-      {shift?.giftsOnly !== true && !isOfGiftsAlone(report) && (
+      {shift?.giftsOnly !== true && !hasOnlyGifts(report) && (
         <>
           <KeyFigures figures={report} />
           <TradePanel {...shown} />
@@ -61,10 +61,10 @@ interface StorePictureProps extends ShownTrade {
 
 /** Shows several tills at a glance, without the amount at risk over time, which each till's own picture has. */
 export function StorePicture({ figures, ...shown }: StorePictureProps) {
-  if (isEmptyDay(figures)) return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+  if (isEmptyDay(figures)) return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   return (
     <div className={styles['picture']}>
-      {!isOfGiftsAlone(figures) && (
+      {!hasOnlyGifts(figures) && (
         <>
           <KeyFigures figures={figures} />
           <TradePanel {...shown} />
@@ -90,7 +90,7 @@ function TradePanel({ trade, names }: ShownTrade) {
     downCents: refundedCents,
   }));
   const heading = t(trade.unit === 'hour' ? 'reports.plots.byHour' : 'reports.plots.byDay');
-  return <BarsPanel heading={heading} said={sayTrade(trade, names, format)} bars={bars} />;
+  return <BarsPanel heading={heading} said={describeTrade(trade, names, format)} bars={bars} />;
 }
 
 interface CoursePanelProps {
@@ -116,7 +116,7 @@ function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
     fromMs: laterDate(fromMs, beganAtMs ?? fromMs),
     untilMs: laterDate(fromMs, endedAtMs ?? untilMs),
   }));
-  const said = sayCutOffs(cutOffs, format);
+  const said = describeCutOffs(cutOffs, format);
   const isAnything = drawn.some(({ lowerCents, upperCents }) => lowerCents + upperCents > 0);
   const heading = t('reports.plots.exposure');
   if (!isAnything) return <PlotPanel heading={heading} said={said} wide />;

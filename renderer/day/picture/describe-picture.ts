@@ -12,12 +12,12 @@ import { sumCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { line } from '../report/lay-out-report.ts';
+import { reportLine } from '../report/lay-out-report.ts';
 
 /** Describes each plot in a sentence, for people who cannot see it. */
 
 /** Returns the axis labels of hours or days; an hour that occurs twice says which it is. */
-export function nameBands({ unit, bands }: TradeBands, format: Format): string[] {
+export function bandLabels({ unit, bands }: TradeBands, format: Format): string[] {
   if (unit === 'day') return bands.map(({ startMs }) => format.day(startMs));
   const names = bands.map(({ startMs }) => format.time(startMs));
   const inFull = new Intl.DateTimeFormat(format.locale, {
@@ -33,7 +33,11 @@ export function nameBands({ unit, bands }: TradeBands, format: Format): string[]
 }
 
 /** Says when sales were highest, and how much was refunded. */
-export function sayTrade(trade: TradeBands, names: readonly string[], format: Format): string[] {
+export function describeTrade(
+  trade: TradeBands,
+  names: readonly string[],
+  format: Format,
+): string[] {
   const { unit, bands } = trade;
   const busiest = busiestOf(bands);
   const back = sayBack(sumCents(bands.map(({ refundedCents }) => refundedCents)), format);
@@ -49,7 +53,7 @@ export function sayTrade(trade: TradeBands, names: readonly string[], format: Fo
 }
 
 /** Says which business day had the highest sales; business days have no time zone. */
-export function sayBusiestDay(
+export function describeBusiestDay(
   busiest: TradeBand | null,
   { refunds }: Pick<SaleSums, 'refunds'>,
   format: Format,
@@ -66,7 +70,7 @@ function sayBack(backCents: Cents, format: Format): string[] {
 }
 
 /** @param isHidden true while the drawer is not counted: payments by kind would add up to what it should contain */
-export function sayTenders(
+export function describeTenders(
   { byTender }: Pick<SaleSums, 'byTender'>,
   isHidden: boolean,
   format: Format,
@@ -105,7 +109,7 @@ export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   return rows.filter((row, place) => place < 2 || isAnything(row));
 }
 
-export function sayGifts(rows: readonly GiftRow[], format: Format): string[] {
+export function describeGifts(rows: readonly GiftRow[], format: Format): string[] {
   const [redeemed, loaded] = rows;
   if (redeemed === undefined || loaded === undefined) return [t('reports.plots.noGifts')];
   const isOpen = rows.some(({ openCents }) => openCents > 0);
@@ -119,7 +123,7 @@ export function sayGifts(rows: readonly GiftRow[], format: Format): string[] {
 }
 
 /** Describes the amounts deferred while nothing could be sent, and their outcomes. */
-export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
+export function describeCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
   const count = cutOffs.length;
   if (count === 0) return [t('reports.plots.neverHeld')];
   const promised = sumCents(cutOffs.map((one) => one.promised.cents));
@@ -149,7 +153,7 @@ export function layOutPicture(
     {
       heading,
       lines: trade.bands.map((band, place) =>
-        line(names[place] ?? '', band.completed, tradeCents(band)),
+        reportLine(names[place] ?? '', band.completed, tradeCents(band)),
       ),
     },
     {
@@ -168,7 +172,7 @@ function cutOffLine(cutOff: CutOffTime, format: Format): ReportLine {
     left: format.money(left.cents),
   });
   return {
-    ...line(t('reports.plots.until', { from, until }), promised.count, promised.cents),
+    ...reportLine(t('reports.plots.until', { from, until }), promised.count, promised.cents),
     text,
   };
 }
@@ -184,7 +188,7 @@ export function isEmptyDay({
 }
 
 /** Tells whether there were gift payments but no sales, as at a till beside another one: nothing is said about goods then. */
-export function isOfGiftsAlone({ sales, gifts }: Pick<ReportFigures, 'sales' | 'gifts'>): boolean {
+export function hasOnlyGifts({ sales, gifts }: Pick<ReportFigures, 'sales' | 'gifts'>): boolean {
   return !isTraded(sales) && giftRows(gifts).length > 0;
 }
 

@@ -4,8 +4,13 @@ import type { MonthReport } from '../../../shared/reports/month-report.ts';
 import { busiestOf } from '../../../shared/reports/trade-bands.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { NothingHere } from '../../design/frame/page.tsx';
-import { isEmptyDay, isOfGiftsAlone, sayBusiestDay, sayCutOffs } from './describe-picture.ts';
+import { EmptyNote } from '../../design/frame/page.tsx';
+import {
+  isEmptyDay,
+  hasOnlyGifts,
+  describeBusiestDay,
+  describeCutOffs,
+} from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-panels.tsx';
 import styles from './picture.module.css';
 
@@ -16,7 +21,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   const figures = sumMonth(report);
   const cutOffs = report.shifts.flatMap(({ exposureCourse }) => exposureCourse.cutOffs);
   if (isEmptyDay(figures) && cutOffs.length === 0)
-    return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+    return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   const calendar = calendarOf(days).map((businessDay) => {
     const day = days.find((one) => one.businessDay === businessDay);
     return { businessDay, label: String(Number(businessDay.slice(8))), day };
@@ -26,12 +31,12 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   );
   return (
     <div className={styles['picture']}>
-      {!isOfGiftsAlone(figures) && (
+      {!hasOnlyGifts(figures) && (
         <>
           <KeyFigures figures={figures} />
           <BarsPanel
             heading={t('reports.plots.byDay')}
-            said={sayBusiestDay(busiest, figures.sales, format)}
+            said={describeBusiestDay(busiest, figures.sales, format)}
             bars={calendar.map(({ businessDay, label, day }) => ({
               key: businessDay,
               label,
@@ -45,7 +50,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
       <GiftsPanel gifts={figures.gifts} />
       <BarsPanel
         heading={t('reports.plots.heldByDay')}
-        said={sayCutOffs(cutOffs, format)}
+        said={describeCutOffs(cutOffs, format)}
         bars={calendar.map(({ businessDay, label, day }) => ({
           key: businessDay,
           label,

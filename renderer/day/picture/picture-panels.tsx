@@ -11,7 +11,7 @@ import { sumCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { PlotBar } from '../../plots/bars-plot.tsx';
 import type { PlotPart } from '../../plots/parts-bar.tsx';
-import { giftRows, sayGifts, sayTenders } from './describe-picture.ts';
+import { giftRows, describeGifts, describeTenders } from './describe-picture.ts';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
 
@@ -160,7 +160,7 @@ export function TendersPanel({ sales, isHidden }: TendersPanelProps) {
       bars: barsOf([{ cents: amountCents, look: 'solid' }], [{ cents: back.cents, look: 'back' }]),
     };
   });
-  const said = sayTenders(sales, isHidden, format);
+  const said = describeTenders(sales, isHidden, format);
   return (
     <PlotPanel heading={t('reports.report.byTender')} said={said}>
       {() => !isHidden && rows.length > 0 && <Rows rows={rows} />}
@@ -197,7 +197,7 @@ export function GiftsPanel({ gifts }: { readonly gifts: GiftSums }) {
     ]),
   }));
   return (
-    <PlotPanel heading={t('reports.plots.gifts')} said={sayGifts(rows, format)}>
+    <PlotPanel heading={t('reports.plots.gifts')} said={describeGifts(rows, format)}>
       {() => drawn.length > 0 && <Rows rows={drawn} />}
     </PlotPanel>
   );

@@ -5,7 +5,7 @@ import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { line, toPaper } from './lay-out-report.ts';
+import { reportLine, toPaper } from './lay-out-report.ts';
 
 /** Lays out both tills side by side: how many payments match, and each reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
@@ -18,12 +18,12 @@ export function layOutMatch(match: ExportMatch, format: Format): readonly Report
     {
       heading: t('otherTill.match.title'),
       lines: [
-        line(t('otherTill.match.matched'), matched, null),
+        reportLine(t('otherTill.match.matched'), matched, null),
         ...(unreadable.length === 0
           ? []
           : [
               {
-                ...line(t('otherTill.match.unreadable'), unreadable.length, null),
+                ...reportLine(t('otherTill.match.unreadable'), unreadable.length, null),
                 text: unreadable.slice(0, 20).join(', '),
               },
             ]),
@@ -62,7 +62,7 @@ function matchedLine(
       : [t('otherTill.match.there', { money: format.money(there) })]),
   ];
   return {
-    ...line(reference, null, here ?? there),
+    ...reportLine(reference, null, here ?? there),
     text: said.length === 0 ? null : said.join(' '),
   };
 }

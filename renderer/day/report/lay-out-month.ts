@@ -5,20 +5,20 @@ import type { DayOfMonth, MonthReport } from '../../../shared/reports/month-repo
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import type { Format } from '../../design/figures/format.ts';
 import {
-  line,
+  reportLine,
   lineIfAny,
   salesSection,
   sumLine,
   sumSections,
   toPaper,
-  withLines,
+  withoutEmptySections,
 } from './lay-out-report.ts';
 
 /** Lays out a month: its days and their sum, with the lines of a day's report. */
 export function layOutMonth(report: MonthReport, format: Format): readonly ReportSection[] {
   const figures = sumMonth(report);
   const { differenceCents } = figures.drawer;
-  return withLines([
+  return withoutEmptySections([
     {
       heading: t('reports.month.days'),
       lines: daysOf(report).map((day) => dayLine(day, format)),
@@ -38,7 +38,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
 }
 
 /** Lists the shifts and tills that the month's sums leave out, with the reason. */
-export function notInMonth(
+export function describeLeftOut(
   { unread, openDay, hasOthers }: MonthReport,
   format: Format,
 ): readonly string[] {
@@ -57,7 +57,7 @@ export function layOutMonthForPaper(report: MonthReport, format: Format): Printe
     title: t('reports.month.title'),
     about: [format.month(report.month)],
     sections: toPaper(layOutMonth(report, format), format),
-    notes: [...notInMonth(report, format)],
+    notes: [...describeLeftOut(report, format)],
     isCopy: false,
   };
 }
@@ -67,5 +67,5 @@ function dayLine(
   format: Format,
 ): ReportLine {
   const text = numbers.map((number) => t('reports.report.titlePast', { number })).join(', ');
-  return { ...line(format.businessDay(businessDay), completed, turnoverCents), text };
+  return { ...reportLine(format.businessDay(businessDay), completed, turnoverCents), text };
 }

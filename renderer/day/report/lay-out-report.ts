@@ -41,7 +41,7 @@ export function layOutReport(
   const { shift } = report;
   const isHidden = isBlind && shift?.state === 'open';
   const hasDrawer = shift?.giftsOnly !== true;
-  return withLines([
+  return withoutEmptySections([
     { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
     ...(hasDrawer ? [salesSection(report)] : []),
     ...(isHidden && hasDrawer ? [hiddenSection()] : []),
@@ -81,7 +81,7 @@ function tellsDrawer(heading: string): boolean {
   return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
 }
 
-export function withLines(sections: readonly ReportSection[]): readonly ReportSection[] {
+export function withoutEmptySections(sections: readonly ReportSection[]): readonly ReportSection[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
@@ -92,13 +92,15 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
       ...discountLines(sales),
       ...refundedLines(sales),
       sumLine(t('reports.report.goods'), turnoverCents(sales)),
-      line(t('reports.report.loads'), null, sales.loadsCents),
+      reportLine(t('reports.report.loads'), null, sales.loadsCents),
       ...lineIfAny(t('reports.report.loadsBack'), {
         count: sales.refunds.loads.count,
         cents: cents(0 - sales.refunds.loads.cents),
       }),
-      line(t('reports.report.completed'), sales.completed, null),
-      ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
+      reportLine(t('reports.report.completed'), sales.completed, null),
+      ...(sales.cancelled > 0
+        ? [reportLine(t('reports.report.cancelled'), sales.cancelled, null)]
+        : []),
     ],
   };
 }
@@ -108,7 +110,11 @@ function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): R
   if (lines.count + sales.count === 0) return [];
   const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
   return [
-    line(t('reports.report.goodsListed'), null, cents(goodsCents + lines.cents + sales.cents)),
+    reportLine(
+      t('reports.report.goodsListed'),
+      null,
+      cents(goodsCents + lines.cents + sales.cents),
+    ),
     ...lineIfAny(t('reports.report.lineDiscounts'), less(lines)),
     ...lineIfAny(t('reports.report.saleDiscounts'), less(sales)),
   ];
@@ -118,8 +124,8 @@ function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): R
 function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[] {
   if (all.count === 0) return [];
   return [
-    line(t('reports.report.goodsSold'), null, goodsCents),
-    line(t('reports.report.refunded'), all.count, cents(0 - all.cents)),
+    reportLine(t('reports.report.goodsSold'), null, goodsCents),
+    reportLine(t('reports.report.refunded'), all.count, cents(0 - all.cents)),
   ];
 }
 
@@ -148,7 +154,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
     {
       heading: t('reports.report.byCashier'),
       lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
-        line(name ?? t('reports.report.nobody'), count, goodsCents),
+        reportLine(name ?? t('reports.report.nobody'), count, goodsCents),
       ),
     },
     {
@@ -203,7 +209,7 @@ function categoryLine(
     back === undefined
       ? null
       : t('reports.report.ofItRefunded', { money: format.money(back.cents), count: back.quantity });
-  return { ...line(label, quantity, sum), text };
+  return { ...reportLine(label, quantity, sum), text };
 }
 
 /** Lays out a report for paper, where a line is a label and one figure. */
@@ -269,7 +275,7 @@ function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
       name: who,
       verb: t(`reports.report.exceptionKinds.${kind}`),
     });
-    return [line(label, sum.count, sum.cents === 0 ? null : sum.cents)];
+    return [reportLine(label, sum.count, sum.cents === 0 ? null : sum.cents)];
   });
 }
 
@@ -278,7 +284,10 @@ function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
  */
 export function carriedLine(carried: CarriedOver): ReportLine {
   const { amountCents, state } = carried;
-  return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
+  return {
+    ...reportLine(nameOf(carried), null, amountCents),
+    text: t(`reports.report.states.${state}`),
+  };
 }
 
 function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
@@ -288,7 +297,7 @@ function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
       : t(`reports.report.settled.${settledHow}`);
   const before = t(`reports.report.states.${carried.state}`);
   const text = t('reports.report.change', { before, now: became });
-  return { ...line(nameOf(carried), null, carried.amountCents), text };
+  return { ...reportLine(nameOf(carried), null, carried.amountCents), text };
 }
 
 function nameOf({ receiptNumber, sequence, verb }: CarriedOver): string {
@@ -332,17 +341,17 @@ function cashLines(
     shift.cashMoves
       .filter((move) => move.direction === direction)
       .map(({ amountCents, reason }) => ({
-        ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
+        ...reportLine(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
         text: sayReason(reason),
       }));
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));
   return [
     ...keptBeforeLines(shift),
-    line(t('reports.report.float'), null, shift.floatCents),
+    reportLine(t('reports.report.float'), null, shift.floatCents),
     ...moves('in', t('reports.entry.labels.in')),
     ...moves('out', t('reports.entry.labels.out')),
-    line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
+    reportLine(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
     ...lineIfAny(t('reports.report.cashRefunds'), {
       count: back.count,
       cents: cents(0 - back.cents),
@@ -362,26 +371,26 @@ function cashLines(
 }
 
 function lineIfNot0(label: string, sum: Cents): ReportLine[] {
-  return sum === 0 ? [] : [line(label, null, sum)];
+  return sum === 0 ? [] : [reportLine(label, null, sum)];
 }
 
 /** Returns a line only if the opening float differs from the cash that the previous close left in the drawer. */
 function keptBeforeLines({ keptBeforeCents, floatCents }: Shift): ReportLine[] {
   if (keptBeforeCents === undefined || keptBeforeCents === floatCents) return [];
-  return [line(t('reports.report.keptBefore'), null, keptBeforeCents)];
+  return [reportLine(t('reports.report.keptBefore'), null, keptBeforeCents)];
 }
 
 function keptLines({ counted, keptCents }: Shift): ReportLine[] {
   if (counted === null || keptCents === undefined) return [];
   return [
-    line(t('reports.report.takenOut'), null, cents(counted.cashCents - keptCents)),
-    line(t('reports.report.kept'), null, keptCents),
+    reportLine(t('reports.report.takenOut'), null, cents(counted.cashCents - keptCents)),
+    reportLine(t('reports.report.kept'), null, keptCents),
   ];
 }
 
 function pieceLines({ counted }: Shift, format: Format): ReportLine[] {
   return (counted?.cashPieces ?? []).map(({ eachCents, count }) =>
-    line(format.money(eachCents), count, cents(eachCents * count)),
+    reportLine(format.money(eachCents), count, cents(eachCents * count)),
   );
 }
 
@@ -394,7 +403,7 @@ function slipLines(shift: Shift, { expected, slipsInOpenSales }: ShiftReport): R
       t('reports.report.openSlipsBefore'),
       cents(0 - (shift.openSlipsBefore?.[name] ?? 0)),
     ),
-    line(t(slipLabels[name].expected), null, expected?.[name] ?? null),
+    reportLine(t(slipLabels[name].expected), null, expected?.[name] ?? null),
     ...countedLines(shift, name, t(slipLabels[name].counted)),
   ]);
 }
@@ -408,7 +417,7 @@ function countedLines({ counted, expected }: Shift, name: CountName, label: stri
   const found = counted?.[name] ?? null;
   if (counted === null || expected === null || found === null) return [];
   return [
-    line(label, null, found),
+    reportLine(label, null, found),
     sumLine(t('reports.report.difference'), differencesOf(counted, expected)[name]),
   ];
 }
@@ -440,19 +449,19 @@ function totalOf(sums: readonly Sum[]): Sum {
 
 /** Returns a report line; none for a count of zero. */
 export function lineIfAny(label: string, { count, cents: sum }: Sum): ReportLine[] {
-  return count === 0 ? [] : [line(label, count, sum)];
+  return count === 0 ? [] : [reportLine(label, count, sum)];
 }
 
-export function line(label: string, count: number | null, sum: Cents | null): ReportLine {
+export function reportLine(label: string, count: number | null, sum: Cents | null): ReportLine {
   return { label, count, cents: sum, text: null, isSum: false };
 }
 
 export function sumLine(label: string, sum: Cents | null): ReportLine {
-  return { ...line(label, null, sum), isSum: true };
+  return { ...reportLine(label, null, sum), isSum: true };
 }
 
 function textLine(label: string, text: string): ReportLine {
-  return { ...line(label, null, null), text };
+  return { ...reportLine(label, null, null), text };
 }
 
 /**

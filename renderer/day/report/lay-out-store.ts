@@ -10,12 +10,12 @@ import { sumCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import {
   layOutReport,
-  line,
+  reportLine,
   salesSection,
   sumLine,
   sumSections,
   toPaper,
-  withLines,
+  withoutEmptySections,
 } from './lay-out-report.ts';
 
 /**
@@ -24,7 +24,7 @@ import {
  */
 export function layOutStore({ tills }: StoreReport, format: Format): readonly ReportSection[] {
   const figures = sumStore(tills);
-  return withLines([
+  return withoutEmptySections([
     { heading: t('reports.store.tills'), lines: tills.map((till) => tillLine(till, format)) },
     salesSection(figures),
     { heading: t('reports.store.drawer'), lines: drawerLines(tills, format) },
@@ -53,7 +53,7 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
     sections: toPaper(layOutStore(report, format), format),
-    notes: [...staleTills(report, format), ...notesOf(report, format)],
+    notes: [...staleTills(report, format), ...storeReportNotes(report, format)],
     isCopy: false,
   };
 }
@@ -66,7 +66,7 @@ export function staleTills({ tills }: StoreReport, format: Format): readonly str
 }
 
 /** Describes amounts of a till that another till's report counts. */
-export function notesOf({ tills }: StoreReport, format: Format): readonly string[] {
+export function storeReportNotes({ tills }: StoreReport, format: Format): readonly string[] {
   return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
     ...(openOf === null
       ? []
@@ -91,7 +91,7 @@ function tillLine(till: TillReport, format: Format): ReportLine {
   const label = t('reports.store.shiftOf', { till: till.till, shift: names });
   const count = shifts.reduce((sum, { sales }) => sum + sales.completed, 0);
   const goods = sumCents(shifts.map(({ sales }) => turnoverCents(sales)));
-  return { ...line(label, count, goods), text: sayStanding(till, format) };
+  return { ...reportLine(label, count, goods), text: sayStanding(till, format) };
 }
 
 function sayStanding({ standing }: TillReport, format: Format): string {
@@ -123,7 +123,7 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
         difference === null
           ? null
           : t('reports.store.differs', { money: format.money(difference) });
-      return [{ ...line(shiftOf(till, report), null, expected.cashCents), text }];
+      return [{ ...reportLine(shiftOf(till, report), null, expected.cashCents), text }];
     }),
   );
   if (each.length === 0) return [];
@@ -132,7 +132,9 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   return [
     ...each,
     sumLine(t('reports.store.expectedAll'), drawer.expectedCents),
-    ...(countedCents === null ? [] : [line(t('reports.store.countedClosed'), null, countedCents)]),
+    ...(countedCents === null
+      ? []
+      : [reportLine(t('reports.store.countedClosed'), null, countedCents)]),
     ...(differenceCents === null
       ? []
       : [sumLine(t('reports.store.differenceClosed'), differenceCents)]),

@@ -6,7 +6,7 @@ import { layOutForPaper } from './lay-out-report.ts';
  * Prints the closed report as recorded in the journal, with the list of what it carries over.
  * @returns true if it was printed or is queued
  */
-export async function printClosed(
+export async function printClosedShift(
   till: Pick<TillBridge, 'shiftReport' | 'printReport'>,
   number: number,
   format: Format,

@@ -3,7 +3,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 
-export function ReadAgain({ onPress }: { readonly onPress: () => void }) {
+export function RefreshButton({ onPress }: { readonly onPress: () => void }) {
   return <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={onPress} />;
 }
 
@@ -19,7 +19,7 @@ export function AsOf({
   return (
     <>
       <span>{t('reports.asOf', { time: format.time(atMs) })}</span>
-      <ReadAgain onPress={readAgain} />
+      <RefreshButton onPress={readAgain} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { ReportSection } from '../../../shared/reports/report-lines.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import { describeReportTrouble } from './describe-report-trouble.ts';
 
 export interface ReportToSave {
@@ -35,9 +35,9 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
 } {
   const { unit } = useFormat();
   const [mayPrint, maySave, maySavePdf] = [
-    useMayAsk('printReport'),
-    useMayAsk('saveFile'),
-    useMayAsk('savePdf'),
+    useMayCall('printReport'),
+    useMayCall('saveFile'),
+    useMayCall('savePdf'),
   ];
   const [said, setSaid] = useState<Said | null>(null);
   const tell = async (act: () => Promise<string>) => {

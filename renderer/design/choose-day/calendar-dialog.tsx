@@ -9,7 +9,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { shortcuts, shownKey } from '../keys/shortcuts.ts';
+import { shortcuts, keyLabel } from '../keys/shortcuts.ts';
 import type { KeyName } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-key.ts';
 
@@ -108,7 +108,7 @@ function Turn({ sign, keyName, children }: TurnProps) {
       </span>
       <VisuallyHidden>{children}</VisuallyHidden>
       <kbd className={styles['key']} aria-hidden="true">
-        {shownKey(keyName)}
+        {keyLabel(keyName)}
       </kbd>
     </>
   );

@@ -6,7 +6,7 @@ import { isoDayOf } from '../day-span.ts';
 import { useFormat } from '../figures/format.ts';
 import { Icon } from '../keys/icons.tsx';
 import { useNow } from '../use-now.ts';
-import { readDay, writeDay } from './read-day.ts';
+import { parseDay, formatDay } from './read-day.ts';
 import styles from './choose-day.module.css';
 
 const Calendar = lazy(async () => ({
@@ -35,9 +35,9 @@ export function DayField(props: DayFieldProps) {
   const [isLeft, setIsLeft] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const text = typed.day === day ? typed.text : '';
-  const shown = text === '' && day !== '' ? writeDay(day, locale) : text;
+  const shown = text === '' && day !== '' ? formatDay(day, locale) : text;
   const type = (next: string) => {
-    const read = readDay(next, locale, today) ?? '';
+    const read = parseDay(next, locale, today) ?? '';
     setTyped({ text: next, day: read });
     setIsLeft(false);
     if (read !== day) onChoose(read);

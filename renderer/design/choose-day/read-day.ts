@@ -6,7 +6,7 @@ type Part = 'year' | 'month' | 'day';
  * @param today as `2026-11-21`; without a year, the latest such day up to it is meant
  * @returns as `2026-11-20`; null if it is not a day
  */
-export function readDay(typed: string, locale: string, today: string): string | null {
+export function parseDay(typed: string, locale: string, today: string): string | null {
   const text = typed.trim();
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayOf(text);
   const order = orderOf(locale);
@@ -30,7 +30,7 @@ export function readDay(typed: string, locale: string, today: string): string | 
 }
 
 /** Formats a day, given as `2026-11-20`, in digits in the local notation. */
-export function writeDay(day: string, locale: string): string {
+export function formatDay(day: string, locale: string): string {
   return figuresOf(locale).format(Date.parse(day));
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerKeys, Question } from './question.tsx';
+import { AnswerButtons, Question } from './question.tsx';
 
 interface ConfirmDialogProps {
   readonly question: string;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Question title={question} size={760} grows={grows} onKeep={onKeep}>
       {children}
-      <AnswerKeys
+      <AnswerButtons
         keep={keep}
         go={go}
         isDangerous={isDangerous ?? false}
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onGo={onGo}
       >
         {aside}
-      </AnswerKeys>
+      </AnswerButtons>
     </Question>
   );
 }

@@ -69,6 +69,6 @@ export function Panel({
 }
 
 /** Takes the place of an empty list, and says why the list is empty. */
-export function NothingHere({ children }: { readonly children: ReactNode }) {
+export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles['nothing']}>{children}</p>;
 }

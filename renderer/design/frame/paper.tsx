@@ -25,7 +25,7 @@ interface PaperProps {
 }
 
 /** Shows a strip of paper as a receipt printer would print it. */
-export function Paper({ label, columns, lines }: PaperProps) {
+export function PaperPreview({ label, columns, lines }: PaperProps) {
   return (
     <section
       className={styles['paper']}

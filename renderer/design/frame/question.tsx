@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../keys/key-button.tsx';
 import { shortcuts } from '../keys/shortcuts.ts';
-import { laterPart } from '../later-part.tsx';
+import { lazyPart } from '../later-part.tsx';
 import styles from './question.module.css';
 
 /**
  * A question that must be answered first. While it is open, scans are dropped and keys outside it do nothing
  * (`data-decision`); a press beside it does not close it. Render it only while it is asked.
  */
-export const Question = laterPart(async () => (await import('./dialog-box.tsx')).QuestionBox);
+export const Question = lazyPart(async () => (await import('./dialog-box.tsx')).QuestionBox);
 
 interface AnswerKeysProps {
   /** Label of the button that changes nothing; null if there is only one way to continue, which Esc takes too. */
@@ -32,7 +32,7 @@ interface AnswerKeysProps {
  * The buttons of a question: the one that changes nothing on the left, the action on the right. Enter follows the one
  * rule for confirming (README.md). They stay visible while the question scrolls.
  */
-export function AnswerKeys(props: AnswerKeysProps) {
+export function AnswerButtons(props: AnswerKeysProps) {
   const { keep, go, isDangerous = false, disabled = false, keepDisabled = false, enter } = props;
   const { children, onKeep, onGo } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function AnswerKeys(props: AnswerKeysProps) {
           onPress={onGo}
         />
       ) : (
-        <GoKey
+        <ConfirmButton
           label={go}
           nothingTyped={enter === 'is dead'}
           isDangerous={isDangerous}
@@ -97,7 +97,7 @@ interface GoKeyProps {
 }
 
 /** The button that confirms a question: Ctrl+Enter always works, and Enter if the person has typed something for it. */
-export function GoKey({
+export function ConfirmButton({
   label,
   nothingTyped = false,
   wide = false,

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import { numberedKey, shownKey } from '../keys/shortcuts.ts';
+import { numberedShortcut, keyLabel } from '../keys/shortcuts.ts';
 import type { KeyName } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-key.ts';
 import styles from './tabs.module.css';
@@ -30,7 +30,7 @@ export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsPro
 
 /** A tenth tab has the shortcut after the nine numbered ones. */
 function keyOfTab(place: number): KeyName | undefined {
-  return place === 9 ? 'Alt+0' : numberedKey(place);
+  return place === 9 ? 'Alt+0' : numberedShortcut(place);
 }
 
 interface TabProps {
@@ -47,7 +47,7 @@ function Tab({ words, keyName, onOpen }: TabProps) {
       <span>{words}</span>
       {keyName !== undefined && (
         <kbd className={styles['key']} aria-hidden="true">
-          {shownKey(keyName)}
+          {keyLabel(keyName)}
         </kbd>
       )}
     </span>

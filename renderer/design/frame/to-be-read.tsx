@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerKeys, Question } from './question.tsx';
+import { AnswerButtons, Question } from './question.tsx';
 
 interface ToBeReadProps {
   readonly title: string;
@@ -10,11 +10,11 @@ interface ToBeReadProps {
 }
 
 /** A message that must be read: it stays until somebody closes it. */
-export function ToBeRead({ title, close, children, onEnd }: ToBeReadProps) {
+export function MessageToAcknowledge({ title, close, children, onEnd }: ToBeReadProps) {
   return (
     <Question title={title} size={760} onKeep={onEnd}>
       {children}
-      <AnswerKeys keep={null} go={close} enter="goes" onKeep={onEnd} onGo={onEnd} />
+      <AnswerButtons keep={null} go={close} enter="goes" onKeep={onEnd} onGo={onEnd} />
     </Question>
   );
 }

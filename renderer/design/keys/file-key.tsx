@@ -12,7 +12,7 @@ interface FileKeyProps extends Omit<ComponentProps<typeof KeyButton>, 'label' | 
 }
 
 /** A button that opens the file chooser; choosing the same file twice works. */
-export function FileKey({ label, shown = label, accept, onFile, ...button }: FileKeyProps) {
+export function FileButton({ label, shown = label, accept, onFile, ...button }: FileKeyProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

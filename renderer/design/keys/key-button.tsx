@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { ariaKey, shownKey } from './shortcuts.ts';
+import { ariaKey, keyLabel } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
-import { useHasKeys } from './one-of-many.tsx';
+import { useHasShortcuts } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
-import { Unbroken } from './unbroken.tsx';
+import { UnbrokenNumbers } from './unbroken.tsx';
 import styles from './key-button.module.css';
 
 interface KeyButtonProps {
@@ -69,7 +69,7 @@ export function KeyButton({
   onPress,
 }: KeyButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
-  const keyName = useHasKeys() ? ownKey : undefined;
+  const keyName = useHasShortcuts() ? ownKey : undefined;
   // A disabled button does not take its shortcut, so that another button may use it.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element, isForSeen);
   useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element, isForSeen);
@@ -101,10 +101,10 @@ export function KeyButton({
       onClick={press}
     >
       {icon !== undefined && <Icon name={icon} />}
-      <span className={styles['label']}>{children ?? <Unbroken text={label} />}</span>
+      <span className={styles['label']}>{children ?? <UnbrokenNumbers text={label} />}</span>
       {keyName !== undefined && (
         <kbd className={styles['key']} aria-hidden="true">
-          {shownKey(keyName)}
+          {keyLabel(keyName)}
         </kbd>
       )}
     </button>

@@ -5,12 +5,12 @@ import styles from './one-of-many.module.css';
 const HasKeys = createContext(true);
 
 /** Tells whether buttons below this component have their shortcuts. */
-export function useHasKeys(): boolean {
+export function useHasShortcuts(): boolean {
   return useContext(HasKeys);
 }
 
 /** Which of several items is chosen: only its buttons have shortcuts. */
-export interface Chosen {
+export interface ChosenItem {
   readonly id: string | null;
   /** Position of the chosen item, from 0. */
   readonly place: number;
@@ -22,7 +22,7 @@ export interface Chosen {
 }
 
 /** Returns the first item until another is chosen; if the chosen one disappears, the next takes its place. */
-export function useChosen(ids: readonly string[]): Chosen {
+export function useChosenItem(ids: readonly string[]): ChosenItem {
   const [meant, setMeant] = useState<{ readonly id: string; readonly place: number } | null>(null);
   const found = meant === null ? 0 : ids.indexOf(meant.id);
   const place = found >= 0 ? found : Math.max(0, Math.min(meant?.place ?? 0, ids.length - 1));
@@ -42,7 +42,7 @@ export function useChosen(ids: readonly string[]): Chosen {
 
 interface OneOfManyProps {
   readonly id: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenItem;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ interface OneOfManyProps {
  */
 export function OneOfMany({ id, chosen, className, children }: OneOfManyProps) {
   const place = useRef<HTMLDivElement>(null);
-  const hasKeys = useHasKeys();
+  const hasKeys = useHasShortcuts();
   const isChosen = hasKeys && chosen.id === id;
   const isSought = isChosen && chosen.isMeant;
   useEffect(() => {
@@ -72,6 +72,6 @@ export function OneOfMany({ id, chosen, className, children }: OneOfManyProps) {
 }
 
 /** Takes the shortcuts from the buttons inside, because something beside them is being edited. */
-export function WithoutKeys({ children }: { readonly children: ReactNode }) {
+export function WithoutShortcuts({ children }: { readonly children: ReactNode }) {
   return <HasKeys value={false}>{children}</HasKeys>;
 }

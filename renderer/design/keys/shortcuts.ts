@@ -77,9 +77,9 @@ export const shortcuts = {
   openDrawer: 'Alt+L',
 } as const;
 
-export type Command = keyof typeof shortcuts;
+export type ShortcutName = keyof typeof shortcuts;
 /** A shortcut's name. `Ctrl+Alt+G` is system-wide: it works while another program has the focus. */
-export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}` | 'Ctrl+Alt+G';
+export type KeyName = (typeof shortcuts)[ShortcutName] | `Alt+${number}` | 'Ctrl+Alt+G';
 
 /** Keys that are labelled differently on keyboards of other languages. */
 const LABELLED = ['Ctrl', 'Delete', 'Enter', 'Esc', 'PageUp', 'PageDown'] as const;
@@ -88,12 +88,12 @@ type LabelledKey = (typeof LABELLED)[number];
 let labelOf = (key: LabelledKey): string => key;
 
 /** Sets the labels of `LabelledKey`s in the till's language. */
-export function labelKeys(next: (key: LabelledKey) => string): void {
+export function setKeyLabels(next: (key: LabelledKey) => string): void {
   labelOf = next;
 }
 
 /** Returns a key's name as labelled on keyboards of the till's language. */
-export function shownKey(key: KeyName): string {
+export function keyLabel(key: KeyName): string {
   const parts = key.split('+').map((part) => {
     const labelled = LABELLED.find((one) => one === part);
     return labelled === undefined ? part : labelOf(labelled);
@@ -113,6 +113,6 @@ export const NUMBERED_KEYS = 9;
  * Returns the numbered shortcut of an item in a row.
  * @param place from 0
  */
-export function numberedKey(place: number): KeyName | undefined {
+export function numberedShortcut(place: number): KeyName | undefined {
   return place < NUMBERED_KEYS ? `Alt+${place + 1}` : undefined;
 }

@@ -9,7 +9,7 @@ interface StepKeyProps {
 }
 
 /** The button for one piece more or less. It leaves the focus with the amount being typed. */
-export function StepKey({ sign, label, disabled, onPress }: StepKeyProps) {
+export function StepButton({ sign, label, disabled, onPress }: StepKeyProps) {
   return (
     <button
       type="button"

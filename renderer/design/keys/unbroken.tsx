@@ -4,7 +4,7 @@ import styles from './unbroken.module.css';
 const LAST_SIGNS = /(…[\p{L}\p{N}]+)/u;
 
 /** Shows text whose numbers are never broken across lines, like `…0412`. */
-export function Unbroken({ text }: { readonly text: string }) {
+export function UnbrokenNumbers({ text }: { readonly text: string }) {
   return text.split(LAST_SIGNS).map((part, place) =>
     place % 2 === 0 ? (
       part

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ariaKey, shownKey } from './shortcuts.ts';
+import { ariaKey, keyLabel } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 
 interface LabelWithKey {
@@ -13,7 +13,7 @@ interface LabelWithKey {
 export function useLabelWithKey(label: string, keyName: KeyName | undefined): LabelWithKey {
   const isByKeys = useSyncExternalStore(followMark, readMark);
   return {
-    label: isByKeys && keyName !== undefined ? `${label} (${shownKey(keyName)})` : label,
+    label: isByKeys && keyName !== undefined ? `${label} (${keyLabel(keyName)})` : label,
     'aria-label': label,
     'aria-keyshortcuts': keyName && ariaKey(keyName),
   };

@@ -13,7 +13,12 @@ interface PresetKeysProps {
 }
 
 /** Shows a button for each frequently loaded amount. */
-export function PresetKeys({ presetsCents, upToCents, disabled = false, onType }: PresetKeysProps) {
+export function PresetButtons({
+  presetsCents,
+  upToCents,
+  disabled = false,
+  onType,
+}: PresetKeysProps) {
   const format = useFormat();
   const offered = presetsCents.filter((preset) => preset <= upToCents);
   if (offered.length === 0) return null;

@@ -7,7 +7,7 @@ import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
@@ -111,7 +111,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
           onPress={() => void answer({ kind: 'no' })}
         />
       ) : (
-        <AnswerKeys
+        <AnswerButtons
           keep={t('otherTill.asked.no')}
           go={t('otherTill.asked.go', { money: format.money(card.takesCents) })}
           disabled={isBusy}

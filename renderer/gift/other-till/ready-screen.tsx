@@ -8,7 +8,7 @@ import { FactList } from '../../design/frame/fact-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
-import { shownKey } from '../../design/keys/shortcuts.ts';
+import { keyLabel } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import styles from '../gift.module.css';
 
@@ -32,7 +32,7 @@ export function ReadyScreen({ overview, otherTills }: ReadyScreenProps) {
       <Panel title={t('otherTill.beside.last')}>
         {last === null ? <p>{t('otherTill.beside.none')}</p> : <LastPaid last={last} />}
         {last !== null && last.takenCents > 0 && typing !== null && (
-          <p>{t(`otherTill.beside.${typing}`, { key: shownKey(TYPING_KEY) })}</p>
+          <p>{t(`otherTill.beside.${typing}`, { key: keyLabel(TYPING_KEY) })}</p>
         )}
       </Panel>
     </section>

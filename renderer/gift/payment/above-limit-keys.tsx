@@ -5,9 +5,9 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import type { AboveLimit, FoundCard } from './gift-state.ts';
-import { laterPart } from '../../design/later-part.tsx';
+import { lazyPart } from '../../design/later-part.tsx';
 
-const RaiseLimitsDialog = laterPart(
+const RaiseLimitsDialog = lazyPart(
   async () => (await import('../../step-up/raise-limits-dialog.tsx')).RaiseLimitsDialog,
 );
 
@@ -40,7 +40,7 @@ const RAISABLE: readonly LimitReason[] = [
  * The ways to continue above a limit: the possible amount with one press, or a manager, for this amount or for the
  * whole outage. The typed amount stays.
  */
-export function AboveLimitKeys(props: AboveLimitKeysProps) {
+export function AboveLimitButtons(props: AboveLimitKeysProps) {
   const { problem, card, stacked = false } = props;
   const { onInstead, onToppedUp, onManager, onRaised } = props;
   const { upToCents, because, verb } = problem;

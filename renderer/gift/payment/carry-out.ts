@@ -13,7 +13,7 @@ export type GiftAnswer<Asked extends ScreenProposal> =
   | { readonly kind: 'answered'; readonly asked: Asked; readonly answer: ProposeAnswer | null };
 
 /** Carries out the effects of a gift flow. It decides nothing. */
-export async function carryOut<Asked extends ScreenProposal>(
+export async function carryOutGiftEffect<Asked extends ScreenProposal>(
   bridge: TillBridge,
   effect: GiftEffect<Asked>,
   hear: (answer: GiftAnswer<Asked>) => void,

@@ -100,7 +100,7 @@ export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescr
   return {
     tone: outcomeTones[outcome],
     title,
-    next: joined(detail, describeNext(verb, outcome)),
+    next: joinSentences(detail, describeNext(verb, outcome)),
     balance: null,
     code: outcomeCodes[outcome],
   };
@@ -118,7 +118,7 @@ function describeApplied({ payment, afterAll }: SaidPayment, format: Format): Ou
       : t(`giftParts.applied.${verb}`, { money }),
     balance:
       balanceCents === null ? null : t('giftParts.balance', { money: format.money(balanceCents) }),
-    next: joined(
+    next: joinSentences(
       afterAll ? t('giftParts.applied.nextAfterAll') : '',
       belowZero ? t('giftParts.applied.belowZero') : '',
     ),
@@ -126,6 +126,6 @@ function describeApplied({ payment, afterAll }: SaidPayment, format: Format): Ou
   };
 }
 
-export function joined(...sentences: readonly string[]): string {
+export function joinSentences(...sentences: readonly string[]): string {
   return sentences.filter((one) => one !== '').join(' ');
 }

@@ -7,7 +7,7 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
 import { describeLimitReason } from './describe-possible.ts';
-import { joined } from './describe-outcome.ts';
+import { joinSentences } from './describe-outcome.ts';
 import { canBeSolvedNow } from './gift-machine.ts';
 
 interface ProblemDescription extends TillCode {
@@ -57,7 +57,10 @@ function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
     // If the balance itself is the limit, the sentence about the limit would say nothing new.
     const why = because === 'balance' ? '' : describeLimitReason(because);
     const isPaidOtherwise = verb === 'redeem' && !canBeSolvedNow(problem);
-    const whatToDo = joined(why, isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '');
+    const whatToDo = joinSentences(
+      why,
+      isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '',
+    );
     return { ...said, title: t(`giftParts.aboveLimit.nothing.${verb}`), whatToDo };
   }
   const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });

@@ -79,7 +79,7 @@ interface CardTurn<Step, Problem> {
  * Handles a new quote for the card on screen, or a typed amount.
  * @param isRefused true if the amount was refused: the next key starts another one
  */
-export function turnCard<Step extends CardAmount, Problem extends { readonly kind: string }>(
+export function reduceCard<Step extends CardAmount, Problem extends { readonly kind: string }>(
   step: Step,
   event: CardEvent,
   shown: {
@@ -181,7 +181,7 @@ export function canBeSolvedNow(problem: AboveLimit): boolean {
  * Builds the proposal that asks main to accept the payment.
  * @param saleId null without a sale
  */
-export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
+export function acceptProposalOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
   const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
   const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
   return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
@@ -198,7 +198,7 @@ type Accepted =
   | { readonly kind: 'failed'; readonly problem: GiftProblem };
 
 /**
- * Applies main's answer to `acceptOf`. If main has sent a notice of the payment meanwhile, the notice is newer and
+ * Applies main's answer to `acceptProposalOf`. If main has sent a notice of the payment meanwhile, the notice is newer and
  * stays.
  * @param answer null if the bridge failed
  * @param nowMs monotonic

@@ -68,7 +68,7 @@ export type GiftProblem =
 
 export type AcceptProposal = Extract<ScreenProposal, { kind: 'accept' }>;
 
-/** Requests that the state machine makes to the outside; `carryOut` runs them. */
+/** Requests that the state machine makes to the outside; `carryOutGiftEffect` runs them. */
 export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
   | { readonly kind: 'look-up'; readonly scanned: string }
   | { readonly kind: 'requote'; readonly cardId: CardId }

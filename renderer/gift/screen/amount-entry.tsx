@@ -7,16 +7,16 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
-import { PresetKeys } from '../amount/preset-keys.tsx';
+import { PresetButtons } from '../amount/preset-keys.tsx';
 import { isRefusedAmount, canBeSolvedNow, isLiftable } from '../payment/gift-machine.ts';
 import { useMayBeAskedForManager } from '../../step-up/people-here.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { PossibleAmount } from './possible-amount.tsx';
-import { VerbKeys } from './verb-keys.tsx';
+import { VerbButtons } from './verb-keys.tsx';
 import { useState } from 'react';
 import { AboveLimitDialog } from '../payment/above-limit-dialog.tsx';
-import { AboveLimitKeys } from '../payment/above-limit-keys.tsx';
+import { AboveLimitButtons } from '../payment/above-limit-keys.tsx';
 import { ProblemNotice } from '../payment/problem-notice.tsx';
 import { proposedPayment } from './gift-balance-flow.ts';
 import styles from './gift-balance.module.css';
@@ -44,7 +44,7 @@ export function AmountEntry(props: AmountEntryProps) {
   return (
     <div className={styles['amountEntry']}>
       <div className={styles['left']}>
-        <VerbKeys
+        <VerbButtons
           verb={verb}
           disabled={isFixed}
           onChoose={(chosen) =>
@@ -59,7 +59,7 @@ export function AmountEntry(props: AmountEntryProps) {
           printed={hasPrinter ? card.cardId : null}
         />
         {verb === 'load' && (
-          <PresetKeys
+          <PresetButtons
             presetsCents={presetsCents}
             upToCents={offeredCents(quote, withoutManagerCents)}
             disabled={isFixed}
@@ -145,7 +145,7 @@ function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
       <ProblemNotice
         problem={problem}
         actions={
-          <AboveLimitKeys
+          <AboveLimitButtons
             problem={problem}
             card={card}
             onInstead={(text) => send({ kind: 'type', text })}

@@ -3,9 +3,9 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { isUnread } from '../card/is-unread.ts';
+import { isTooNewToRead } from '../card/is-unread.ts';
 import {
-  acceptOf,
+  acceptProposalOf,
   emptyAmount,
   applyAnswer,
   applyLookUp,
@@ -14,7 +14,7 @@ import {
   paymentOf,
   readAmount,
   refusalEffects,
-  turnCard,
+  reduceCard,
   zeroLimitReason,
 } from '../payment/gift-machine.ts';
 import type {
@@ -53,7 +53,7 @@ export const initialFlow: Flow = {
 
 const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
 
-export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
+export function reduceFlow(flow: Flow, event: FlowEvent): FlowTurn {
   const { flow: next, effects } = turn(flow, event);
   const { step, late } = next;
   if (late === null || step.kind !== 'idle' || step.lookingUp !== null) {
@@ -241,7 +241,7 @@ function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
   if (step.kind !== 'amount' || (isTyping && !isOpenForChange(step))) return turnTo(flow);
   const { problem } = step;
   const isRefused = problem !== null && isRefusedAmount(problem);
-  const shown = turnCard<AmountStep, GiftProblem>(step, event, { problem, isRefused, minorUnit });
+  const shown = reduceCard<AmountStep, GiftProblem>(step, event, { problem, isRefused, minorUnit });
   return amountTurn(flow, { ...shown.step, problem: shown.problem }, shown.effects);
 }
 
@@ -259,7 +259,7 @@ function chooseVerb(
     case 'waiting':
       return turnTo(flow);
     case 'result':
-      if (isUnread(step.shownAtMs, nowMs)) return turnTo(flow);
+      if (isTooNewToRead(step.shownAtMs, nowMs)) return turnTo(flow);
       return turnTo({ ...nextCustomer(flow), verb });
     default:
       return assertNever(step);
@@ -269,12 +269,12 @@ function chooseVerb(
 function confirm(flow: Flow, nowMs: number): FlowTurn {
   const { step } = flow;
   if (step.kind === 'result') {
-    return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+    return turnTo(isTooNewToRead(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
   // Right after unlocking, Enter was meant for the PIN; while another card is being looked up, Enter was meant for that
   // card.
-  if (isUnread(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
+  if (isTooNewToRead(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
     return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
 }
@@ -288,7 +288,7 @@ function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTu
     return amountTurn(flow, { ...step, problem: amount }, [refusedSound]);
   }
   const payment = proposedPayment(flow.verb, step, amount);
-  const proposal = acceptOf({ ...payment, repeatConfirmed }, null);
+  const proposal = acceptProposalOf({ ...payment, repeatConfirmed }, null);
   const proposing = { ...step, isProposing: true, problem: null, question: null, lookingUp: null };
   return amountTurn(flow, proposing, [{ kind: 'propose', proposal }]);
 }
@@ -392,7 +392,7 @@ function back(flow: Flow, nowMs: number): FlowTurn {
     case 'waiting':
       return turnTo(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
     case 'result':
-      return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+      return turnTo(isTooNewToRead(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
     default:
       return assertNever(step);
   }

@@ -18,7 +18,7 @@ import { CardField } from '../card/card-field.tsx';
 import { CardToTry } from '../card/card-to-try.tsx';
 import type { IdleStep, GiftBalanceQuestion } from './gift-balance-state.ts';
 import { ProblemNotice } from '../payment/problem-notice.tsx';
-import { VerbKeys } from './verb-keys.tsx';
+import { VerbButtons } from './verb-keys.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -109,7 +109,7 @@ interface CardEntryProps {
 function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
-      <VerbKeys verb={verb} onChoose={onChooseVerb} />
+      <VerbButtons verb={verb} onChoose={onChooseVerb} />
       <div className={styles['invitation']}>
         <Icon name="card" size={72} />
         <h1 className={styles['invitationTitle']}>{t('giftBalance.card.scan')}</h1>

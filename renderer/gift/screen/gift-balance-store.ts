@@ -5,11 +5,11 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { carryOut } from '../payment/carry-out.ts';
+import { carryOutGiftEffect } from '../payment/carry-out.ts';
 import type { GiftAnswer } from '../payment/carry-out.ts';
 import type { AcceptProposal } from '../payment/gift-state.ts';
 import { pollWhile } from '../card/poll-while.ts';
-import { initialFlow, turnFlow } from './gift-balance-flow.ts';
+import { initialFlow, reduceFlow } from './gift-balance-flow.ts';
 import type { Flow, FlowEvent } from './gift-balance-state.ts';
 
 /** How many notices are kept that came before the answer to their payment's proposal. */
@@ -32,9 +32,9 @@ export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
   const latest = (intentId: IntentId) => news.get(intentId) ?? null;
 
   const send = (event: FlowEvent): void => {
-    const { flow, effects } = turnFlow(store.getState(), event);
+    const { flow, effects } = reduceFlow(store.getState(), event);
     store.setState(flow, true);
-    for (const effect of effects) void carryOut(bridge, effect, hear);
+    for (const effect of effects) void carryOutGiftEffect(bridge, effect, hear);
   };
 
   const hear = (answer: GiftAnswer<AcceptProposal>): void => {

@@ -8,7 +8,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import tones from '../../design/frame/tone.module.css';
 import { toneIcon } from '../../design/frame/tone.ts';
 import { describeOutcome } from '../payment/describe-outcome.ts';
@@ -95,7 +95,7 @@ interface SlipKeyProps {
 }
 
 function SlipKey({ intentId, onSaid }: SlipKeyProps) {
-  const mayPrint = useMayAsk('printSlip');
+  const mayPrint = useMayCall('printSlip');
   const print = async () => {
     const answer = await window.till.printSlip(intentId).catch(noAnswerOf);
     onSaid(sayPrinted(answer, t('giftBalance.result.noSlip')));

@@ -20,7 +20,7 @@ import {
 } from '../payment/describe-possible.ts';
 import { SendsAgain } from '../payment/sends-again.tsx';
 import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
 import { shownSinceMs } from '../../../shared/values/time.ts';
 
@@ -113,7 +113,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact
 /** Shows what to tell the customer: the card's balance, and when the service told it. */
 function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const [said, setSaid] = useState('');
-  const mayPrint = useMayAsk('printBalance');
+  const mayPrint = useMayCall('printBalance');
   const print = async () => {
     const answer = await window.till.printBalance(cardId).catch(noAnswerOf);
     setSaid(sayPrinted(answer, t('giftParts.possible.balanceUnknown')));

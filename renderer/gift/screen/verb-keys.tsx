@@ -10,7 +10,7 @@ interface VerbKeysProps {
 }
 
 /** Redeem or load. */
-export function VerbKeys({ verb, disabled = false, onChoose }: VerbKeysProps) {
+export function VerbButtons({ verb, disabled = false, onChoose }: VerbKeysProps) {
   return (
     <VerbChoice
       verb={verb}

@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
-import { StepUpKey } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-key.tsx';
 
 interface AcknowledgeEntryProps {
   readonly question: string;
@@ -18,7 +18,7 @@ export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
   const { question, customer, reasons, proposalFor } = props;
   const [note, setNote] = useState('');
   return (
-    <StepUpKey
+    <StepUpButton
       keyName={shortcuts.drop}
       question={question}
       effects={{ customer, report: t('acts.seen.report') }}
@@ -26,6 +26,6 @@ export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
       proposal={note === '' ? null : proposalFor(note)}
     >
       <ReasonChoice reasons={reasons} onReason={setNote} />
-    </StepUpKey>
+    </StepUpButton>
   );
 }

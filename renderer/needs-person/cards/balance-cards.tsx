@@ -4,7 +4,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readBalance } from '../../database/queries/queries-balances.ts';
 import type { BalanceLine } from '../../database/queries/queries-balances.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { joined } from '../../gift/payment/describe-outcome.ts';
+import { joinSentences } from '../../gift/payment/describe-outcome.ts';
 import { AcknowledgeEntry } from './acknowledge-entry.tsx';
 import { CaseCard } from './case-card.tsx';
 
@@ -65,7 +65,7 @@ export function BalanceCards(props: BalanceCardsProps) {
           since={format.moment(confirmed.atMs, nowMs)}
           said={{
             title: t('needsPerson.overdrawnTitle', { card: name }),
-            happened: joined(
+            happened: joinSentences(
               t('needsPerson.overdrawn', { balance: format.money(confirmed.balanceCents) }),
               showsFalse ? t('aboveBalance.needsPerson') : '',
             ),

@@ -7,7 +7,7 @@ import { shownMs } from '../../../shared/values/clocks.ts';
 import { wallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpKey } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {
@@ -38,7 +38,7 @@ export function ClockCard({ clock, overview }: ClockCardProps) {
         toDo: t('stops.clock.toDo'),
       }}
     >
-      <StepUpKey
+      <StepUpButton
         keyName={shortcuts.goOn}
         label={t('stops.clock.button')}
         question={t('stops.clock.question', { now })}

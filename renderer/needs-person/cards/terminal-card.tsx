@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpKey } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface TerminalCardProps {
@@ -28,7 +28,7 @@ export function TerminalCard({ payment, nowMs }: TerminalCardProps) {
       }}
     >
       {(['done', 'notDone'] as const).map((end) => (
-        <StepUpKey
+        <StepUpButton
           key={end}
           keyName={end === 'done' ? shortcuts.taken : shortcuts.drop}
           question={t(`cardTerminal.case.question.${end}.${of}`)}

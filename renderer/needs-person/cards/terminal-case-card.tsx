@@ -2,7 +2,7 @@ import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts'
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpKey } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface TerminalCaseCardProps {
@@ -37,7 +37,7 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
         toDo: t(`cardTerminal.found.toDo.${kind}`),
       }}
     >
-      <StepUpKey
+      <StepUpButton
         keyName={shortcuts.drop}
         question={t('cardTerminal.found.question')}
         effects={{ customer: t('cardTerminal.found.customer'), report: t('acts.seen.report') }}

@@ -1,9 +1,9 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import { isLiftable, zeroLimitReason } from '../../gift/payment/gift-machine.ts';
-import { asPlanned, withoutPlanOf } from './state/gift-plans.ts';
+import { withPlannedGifts, dropPlanOfCard } from './state/gift-plans.ts';
 import { planGift } from './steps/card-steps.ts';
-import { intentChanged } from './main-answers.ts';
+import { applyIntentChange } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { turnTo } from './state/sale-state.ts';
 
@@ -16,7 +16,7 @@ import { turnTo } from './state/sale-state.ts';
  * Adds the message about a limit: about the entered amount or, before anything is typed, about why no amount is
  * possible.
  */
-export function withLimitSaid(flow: SaleFlow): SaleFlow {
+export function withLimitProblem(flow: SaleFlow): SaleFlow {
   const { step, problem } = flow;
   if (step.kind !== 'card' || problem !== null) return flow;
   return { ...flow, problem: zeroLimitReason(step, step.verb) };
@@ -24,7 +24,7 @@ export function withLimitSaid(flow: SaleFlow): SaleFlow {
 
 /** Tells whether a manager's PIN would lift the limit in the message about this card. */
 export function mayAskManager(flow: SaleFlow): boolean {
-  const { step, problem } = withLimitSaid(flow);
+  const { step, problem } = withLimitProblem(flow);
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
   return problem?.kind === 'above-limit' && isLiftable(problem);
 }
@@ -38,7 +38,7 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const amountCents =
     typed.kind === 'amount'
       ? typed.cents
-      : giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId)));
+      : giftDueCents(withPlannedGifts(dropPlanOfCard(flow, card.cardId)));
   return planGift(flow, step, { amountCents, freshId, isAboveLimit: true });
 }
 
@@ -46,20 +46,20 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
  * Continues with a payment that a manager has approved. If main has sent a notice of it meanwhile, the notice is newer;
  * if the dialog was closed without an answer, main is asked for the payment's state.
  */
-export function approvedByManager(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+export function applyManagerApproval(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const { question } = flow;
   const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
   const answered = isAnswered ? { ...flow, question: null } : flow;
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
   if (plan === undefined) return turnTo(answered, { kind: 'ask-current' });
-  return plan.intent === null ? intentChanged(answered, intent, nowMs) : turnTo(answered);
+  return plan.intent === null ? applyIntentChange(answered, intent, nowMs) : turnTo(answered);
 }
 
 /**
  * Removes the question about a payment that another payment has made unnecessary: such a question is not drawn, and
  * would block the sale.
  */
-export function withoutIdleQuestion(flow: SaleFlow): SaleFlow {
+export function dropIdleQuestion(flow: SaleFlow): SaleFlow {
   const { question, plans } = flow;
   if (question?.kind !== 'above-limit') return flow;
   return plans.some(({ intentId }) => intentId === question.intentId)

@@ -9,14 +9,14 @@ import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import {
-  joined,
+  joinSentences,
   outcomeCodes,
   outcomeTones,
   describePlainOutcome,
 } from '../../gift/payment/describe-outcome.ts';
 import { describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
 import { describeProblem } from '../../gift/payment/describe-problem.ts';
-import type { Problem } from './state/sale-state.ts';
+import type { SaleProblem } from './state/sale-state.ts';
 
 interface SaleProblemDescription {
   readonly tone: Tone;
@@ -26,7 +26,7 @@ interface SaleProblemDescription {
 }
 
 /** Describes a problem of a sale and what to do, with its code if it has one in the table of codes. */
-export function describeSaleProblem(problem: Problem, format: Format): SaleProblemDescription {
+export function describeSaleProblem(problem: SaleProblem, format: Format): SaleProblemDescription {
   switch (problem.kind) {
     case 'draft':
       return describeDraft(problem.fault);
@@ -105,7 +105,7 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
 }
 
 function describeRest(
-  { masked, wantedCents, thereCents }: Extract<Problem, { kind: 'rest-not-there' }>,
+  { masked, wantedCents, thereCents }: Extract<SaleProblem, { kind: 'rest-not-there' }>,
   format: Format,
 ): SaleProblemDescription {
   const missing = format.money(wantedCents - (thereCents ?? 0));
@@ -130,7 +130,7 @@ function describeNoArticle(scanned: string): SaleProblemDescription {
 }
 
 function describeGuardsNo(
-  problem: Extract<Problem, { kind: 'refusal' }>,
+  problem: Extract<SaleProblem, { kind: 'refusal' }>,
   format: Format,
 ): SaleProblemDescription {
   switch (problem.refusal.why) {
@@ -155,7 +155,7 @@ function describeNotTaken(masked: string | null, money: string): SaleProblemDesc
 }
 
 function describeWaiting(
-  { masked, quote, amountCents }: Extract<Problem, { kind: 'card-waits' }>,
+  { masked, quote, amountCents }: Extract<SaleProblem, { kind: 'card-waits' }>,
   format: Format,
 ): SaleProblemDescription {
   const upTo = t('sale.problem.cardWaits', { masked, money: format.money(offeredCents(quote)) });
@@ -163,7 +163,7 @@ function describeWaiting(
   const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',
-    title: paysNothing ? joined(upTo, describeWhyNotMore(quote, format)) : upTo,
+    title: paysNothing ? joinSentences(upTo, describeWhyNotMore(quote, format)) : upTo,
     whatToDo:
       amountCents === null
         ? hint
@@ -181,7 +181,7 @@ function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescrip
 }
 
 function describeDeclined(
-  { amountCents, code, why }: Extract<Problem, { kind: 'terminal' }>,
+  { amountCents, code, why }: Extract<SaleProblem, { kind: 'terminal' }>,
   format: Format,
 ): SaleProblemDescription {
   const money = format.money(amountCents);
@@ -189,11 +189,11 @@ function describeDeclined(
   const whatToDo = t(`cardTerminal.declinedHint.${why}`);
   const detail =
     code === null ? '' : t('cardTerminal.code', { code: code.toString(16).toUpperCase() });
-  return bad(joined(title, detail), whatToDo);
+  return bad(joinSentences(title, detail), whatToDo);
 }
 
 function describeDraft(
-  fault: Extract<Problem, { kind: 'draft' }>['fault'],
+  fault: Extract<SaleProblem, { kind: 'draft' }>['fault'],
 ): SaleProblemDescription {
   switch (fault) {
     case 'not-a-quantity':
@@ -211,7 +211,7 @@ function describeDraft(
 }
 
 function describeGift(
-  problem: Extract<Problem, { kind: 'gift' }>,
+  problem: Extract<SaleProblem, { kind: 'gift' }>,
   format: Format,
 ): SaleProblemDescription {
   const { outcome, masked, amountCents, refused } = problem;
@@ -220,7 +220,7 @@ function describeGift(
   const money = format.money(amountCents);
   return {
     tone: outcomeTones[outcome],
-    title: joined(title, detail),
+    title: joinSentences(title, detail),
     whatToDo: t('sale.problem.dueAgain', { money, masked }),
     code: outcomeCodes[outcome],
   };

@@ -21,25 +21,29 @@ import {
 } from '../../gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../gift/payment/gift-state.ts';
 import {
-  asPlanned,
+  withPlannedGifts,
   isFailedPayment,
   isNotTaken,
   isTendered,
   restCents,
-  withoutExcess,
+  dropExcessPlans,
 } from './state/gift-plans.ts';
-import { updateParked, recalled } from './steps/park-steps.ts';
-import { startTaking } from './steps/pay-steps.ts';
-import { terminalNews } from './steps/terminal-steps.ts';
-import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
+import { updateParked, showRecalledSale } from './steps/park-steps.ts';
+import { takeGiftPayments } from './steps/pay-steps.ts';
+import { applyTerminalChange } from './steps/terminal-steps.ts';
+import { isApprovalEnded, isRefusalOutdated, managersQuestion } from './managers-question.ts';
 import { changeLines, draftOfSale, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
-import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
+import type { GiftPlan, SaleProblem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, showProblem } from './state/sale-state.ts';
 
 /** Applies main's answers and notices to the sale. */
 
 /** Handles main's answer to the flow's request (`asking`); null if no answer came and nothing is known. */
-export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
+export function applyMainAnswer(
+  flow: SaleFlow,
+  answer: ProposeAnswer | null,
+  nowMs: number,
+): SaleTurn {
   const { asking } = flow;
   if (asking === null) return turnTo(flow);
   const notDone = answer?.kind === 'written' ? null : asking;
@@ -101,7 +105,7 @@ function recorded(
   if (intent === null) {
     return turnTo(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
   }
-  return plan.intent === null ? intentChanged(flow, intent, nowMs) : turnTo(flow);
+  return plan.intent === null ? applyIntentChange(flow, intent, nowMs) : turnTo(flow);
 }
 
 function written(
@@ -110,7 +114,7 @@ function written(
   { sale, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
   nowMs: number,
 ): SaleTurn {
-  const told = sale === null ? turnTo(before) : saleChanged(before, { sale, sequence }, nowMs);
+  const told = sale === null ? turnTo(before) : applySaleChange(before, { sale, sequence }, nowMs);
   const rest = told.flow;
   switch (asking.kind) {
     case 'open-sale':
@@ -119,11 +123,11 @@ function written(
     case 'recall-sale':
       return sale === null
         ? told
-        : turnTo(recalled(rest, sale, sequence), ...told.effects, { kind: 'ask-current' });
+        : turnTo(showRecalledSale(rest, sale, sequence), ...told.effects, { kind: 'ask-current' });
     case 'tender-sale': {
       if (asking.tender.kind === 'gift') return turnTo(rest);
       const paid = { ...rest, wanted: null };
-      return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
+      return restCents(paid) === 0 ? takeGiftPayments(paid) : turnTo(paid);
     }
     case 'ask-terminal':
       return turnTo({ ...rest, wantedAtTerminal: null }, ...told.effects);
@@ -170,7 +174,7 @@ const NOTHING_BEGUN = {
 } as const;
 
 /** Shows a problem and reads main's current sale again; nothing is retried automatically. */
-function failed(flow: SaleFlow, problem: Problem): SaleTurn {
+function failed(flow: SaleFlow, problem: SaleProblem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const given = { wanted: null, cancelReason: null, removing: null, ...NOTHING_BEGUN };
   const stopped = { ...flow, ...given, step, problem };
@@ -185,7 +189,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     const { amountCents = ZERO } = (flow.sale && underWayAtTerminal(flow.sale)) ?? {};
     return failed(flow, { kind: 'terminal-busy', amountCents });
   }
-  if (isOvertaken(flow, asked)) return turnTo(flow);
+  if (isRefusalOutdated(flow, asked)) return turnTo(flow);
   const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;
   if (question !== null) {
     const given = { wanted: null, wantedAtTerminal: null, removing: null };
@@ -199,7 +203,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
 /** Restores main's lines, because a gift payment that this screen had given up has paid for them, or is about to. */
 function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   const draft = draftOfSale(sale);
-  const back = failed(withoutExcess({ ...flow, draft, linesOpened: draft.lines }), {
+  const back = failed(dropExcessPlans({ ...flow, draft, linesOpened: draft.lines }), {
     kind: 'lines-put-back',
   });
   const sumCents = takenOffCents(flow.draft.lines, draft.lines);
@@ -211,7 +215,7 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
  * Handles main's notice of a changed transaction. A card on screen is quoted again, because its balance may have
  * changed.
  */
-export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+export function applyIntentChange(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);
   const { cardId } = intent;
@@ -261,7 +265,7 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const isAnswered = outcome !== 'unknown-attempt';
   const unanswered = isAnswered ? flow.unanswered : [...flow.unanswered, plan];
-  const told = trouble(
+  const told = showProblem(
     { ...flow, plans, unanswered, step },
     { kind: 'gift', outcome, masked, amountCents, refused },
   );
@@ -280,12 +284,12 @@ function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const plan = planOf(flow, intent, nowMs);
   if (isTendered(flow.sale, plan)) return turnTo(flow);
   const kept = flow.plans.filter(({ recordedAtMs }) => recordedAtMs !== null);
-  if (amountCents > giftDueCents(asPlanned({ ...flow, plans: kept }))) {
-    return trouble(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
+  if (amountCents > giftDueCents(withPlannedGifts({ ...flow, plans: kept }))) {
+    return showProblem(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
   }
   const unanswered = flow.unanswered.filter(({ intentId }) => intentId !== plan.intentId);
   const plans = [...flow.plans, plan];
-  return turnTo(withoutExcess({ ...flow, plans, unanswered, problem: null }));
+  return turnTo(dropExcessPlans({ ...flow, plans, unanswered, problem: null }));
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
@@ -304,7 +308,7 @@ function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
  * Handles a changed sale. Main sends it both with its answer and as a notice; the one that comes second changes
  * nothing.
  */
-export function saleChanged(
+export function applySaleChange(
   flow: SaleFlow,
   { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
   nowMs: number,
@@ -324,14 +328,14 @@ export function saleChanged(
     if (question?.kind === 'discount-approval') {
       return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
     }
-    const news = terminalNews(flow.sale, next, nowMs);
+    const news = applyTerminalChange(flow.sale, next, nowMs);
     if (news !== null) return news;
     const isAllowed =
       flow.question?.kind === 'without-slip' &&
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
     if (!isAllowed) return turnTo(next);
     const paid = { ...next, question: null };
-    return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
+    return restCents(paid) === 0 ? takeGiftPayments(paid) : turnTo(paid);
   }
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
@@ -350,10 +354,10 @@ function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
  * Applies main's current sale: at the start the one left open, after a failure the true state. A failed gift payment is
  * reported once, by this or by main's notice, whichever comes first.
  */
-export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
+export function applyCurrentSale(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
   const turns = current.intents.filter(isFailedPayment).reduce<SaleTurn>((turn, intent) => {
     if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
-    const { flow, effects } = intentChanged(turn.flow, intent, nowMs);
+    const { flow, effects } = applyIntentChange(turn.flow, intent, nowMs);
     return turnTo(flow, ...turn.effects, ...effects);
   }, turnTo(before));
   return turnTo(withCurrent(turns.flow, current, nowMs), ...turns.effects);
@@ -388,7 +392,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   const isHere = sale.id === flow.saleId;
   const told = draftOfSale(sale);
   const draft = current.rung.length > 0 ? changeLines(told, current.rung) : told;
-  return withoutExcess({
+  return dropExcessPlans({
     ...known,
     saleId: sale.id,
     sale,
@@ -411,7 +415,7 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
  * Ends the wait for an attempt that nobody has answered; after a while, a deferred payment is shown as deferred. If
  * main has a payment but sends nothing about it, main is asked again.
  */
-export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
+export function applyTime(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.step.kind !== 'taking' || flow.asking !== null) return turnTo(flow);
   for (const plan of flow.plans) {
     const outcome = plan.recordedAtMs === null ? null : outcomeOf(plan, flow.online, nowMs);

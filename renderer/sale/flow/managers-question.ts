@@ -41,7 +41,7 @@ export function isApprovalEnded(refusal: Refusal): boolean {
  * Tells whether the refused proposal was for a gift payment that has failed meanwhile. The cashier already sees the
  * failure, so the refusal must not replace it.
  */
-export function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
+export function isRefusalOutdated({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
   if (asked.kind === 'complete-sale') return step.kind !== 'taking';
   if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
   const { intentId } = asked.tender;

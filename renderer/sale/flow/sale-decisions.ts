@@ -3,9 +3,9 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { totalCents } from '../../../shared/ledger/sale/sale.ts';
 import { emptySale } from './state/begin-sale.ts';
 import { withoutRefusedDiscount } from './steps/discount-steps.ts';
-import { startTaking } from './steps/pay-steps.ts';
+import { takeGiftPayments } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
-import { isAtCounter, PAYING, turnTo } from './state/sale-state.ts';
+import { isSaleEditable, PAYING, turnTo } from './state/sale-state.ts';
 
 /** Handles the questions that are asked before a sale is abandoned or a payment is made twice, and their answers. */
 
@@ -32,7 +32,7 @@ export function askWantedCancel(flow: SaleFlow): SaleFlow {
   const rest = { ...flow, isCancelWanted: false };
   const isEmpty = rest.draft.lines.length === 0 && rest.sale === null;
   const isPaidByHand = rest.step.kind === 'taking' && rest.plans.length === 0;
-  const mayAsk = !isEmpty && rest.question === null && (isAtCounter(rest) || isPaidByHand);
+  const mayAsk = !isEmpty && rest.question === null && (isSaleEditable(rest) || isPaidByHand);
   return mayAsk ? { ...rest, question: { kind: 'cancel' } } : rest;
 }
 
@@ -60,7 +60,7 @@ export function decideQuestion(
         const plans = flow.plans.map((plan) =>
           plan.intentId === question.intentId ? { ...plan, repeatConfirmed: true } : plan,
         );
-        return startTaking({ ...rest, plans });
+        return takeGiftPayments({ ...rest, plans });
       }
       return turnTo(withoutPlan(rest, question.intentId));
     }

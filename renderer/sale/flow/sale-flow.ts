@@ -1,34 +1,40 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
 import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
-import { approvedByManager, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
+import { applyManagerApproval, askManager, dropIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
-  cardTurn,
+  applyCardEvent,
   confirmCard,
-  lookedUp,
+  applyCardLookUp,
   requote,
-  wantCard,
-  withoutOldCard,
-  withoutCard,
-  withoutWaitingCard,
+  askForCard,
+  dropOldCard,
+  leaveCard,
+  dropWaitingCard,
 } from './steps/card-steps.ts';
-import { atCounterAgain, isOver, leaveResult } from './state/begin-sale.ts';
-import { asUnlocked, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
+import { beginNextSale, isOver, leaveResult } from './state/begin-sale.ts';
+import { afterUnlocking, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
-import { areLinesFixed, withoutExcess } from './state/gift-plans.ts';
-import { planToppedUp, withLearned } from './steps/topped-up.ts';
+import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
+import { planKnownPartFirst, planLearnedRest } from './steps/topped-up.ts';
 import { leaveStep, clearForNextPerson } from './steps/leave-step.ts';
-import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
+import {
+  applyMainAnswer,
+  applyCurrentSale,
+  applyIntentChange,
+  applySaleChange,
+  applyTime,
+} from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, park, recall } from './steps/park-steps.ts';
-import { recordReference, removeTender, tender, withDueAgain } from './steps/pay-steps.ts';
+import { recordReference, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
 import { settleTerminal } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
 import {
   isAmountRefused,
-  textOf,
-  withoutTyped,
+  entryText,
+  clearTyped,
   clearRefusedAmount,
 } from './state/refused-amount.ts';
 import {
@@ -47,29 +53,33 @@ import {
 import type { DraftFault, DraftTurn, SaleDraft } from './state/sale-draft.ts';
 import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import {
-  isAtCounter,
-  asksAgain,
-  isPersonsAct,
+  isSaleEditable,
+  allowsAskingAgain,
+  isCausedByPerson,
   PAYING,
   refusedSound,
   turnTo,
-  trouble,
+  showProblem,
 } from './state/sale-state.ts';
 
 /**
  * A sale as a pure function: what the screen shows after an event, and what main is asked. From the first payment on,
  * main's ledger is authoritative and this flow follows it.
  */
-export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
-  const isResumed = flow.isResumed && !isPersonsAct(event);
-  const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
-  const taken = takeEvent(asksAgain(event) ? { ...before, notDone: null } : before, event, moment);
+export function reduceSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
+  const isResumed = flow.isResumed && !isCausedByPerson(event);
+  const before = dropOldCard({ ...flow, isResumed }, moment.nowMs);
+  const taken = takeEvent(
+    allowsAskingAgain(event) ? { ...before, notDone: null } : before,
+    event,
+    moment,
+  );
   const turn = afterParking(taken, moment);
-  const said = clearRefusedAmount(before, withoutIdleQuestion(turn.flow));
+  const said = clearRefusedAmount(before, dropIdleQuestion(turn.flow));
   const { nowMs } = moment;
-  const learned = withLearned(said, nowMs);
-  const wanted = askWantedCancel(withDueAgain(learned.flow));
-  const next = ignoreEnterUntilSeen(before, wanted, { isHands: isPersonsAct(event), nowMs });
+  const learned = planLearnedRest(said, nowMs);
+  const wanted = askWantedCancel(returnToPayIfDue(learned.flow));
+  const next = ignoreEnterUntilSeen(before, wanted, { isHands: isCausedByPerson(event), nowMs });
   const advanced = advanceSale(next, nowMs);
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
   return { flow: advanced.flow, effects };
@@ -99,28 +109,30 @@ export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false)
 function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   switch (event.kind) {
     case 'scan':
-      return scan(atCounterAgain(flow, moment), event.scanned);
+      return scan(beginNextSale(flow, moment), event.scanned);
     case 'torn-scan':
-      return tornScan(atCounterAgain(flow, moment));
+      return tornScan(beginNextSale(flow, moment));
     case 'looked-up':
-      return lookedUp(flow, event, moment.nowMs);
+      return applyCardLookUp(flow, event, moment.nowMs);
     case 'requoted':
     case 'limits-changed':
-      return cardTurn(flow, event);
+      return applyCardEvent(flow, event);
     case 'type':
-      return flow.step.kind === 'card' ? cardTurn(flow, event) : type(flow, event.text, moment);
+      return flow.step.kind === 'card'
+        ? applyCardEvent(flow, event)
+        : type(flow, event.text, moment);
     case 'edit':
       return flow.step.kind === 'card'
-        ? cardTurn(flow, event)
-        : type(flow, event.edit(textOf(flow)), moment);
+        ? applyCardEvent(flow, event)
+        : type(flow, event.edit(entryText(flow)), moment);
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
-      return changeDraft(atCounterAgain(flow, moment), (draft) =>
+      return changeDraft(beginNextSale(flow, moment), (draft) =>
         ringUp(draft, event.category, moment.freshId),
       );
     case 'ring-up-article':
-      return changeDraft(atCounterAgain(flow, moment), (draft) =>
+      return changeDraft(beginNextSale(flow, moment), (draft) =>
         ringUpArticle(draft, event.article, moment.freshId),
       );
     case 'product-scanned':
@@ -134,19 +146,19 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'void':
       return changeDraft(flow, voidSelected);
     case 'ask-discount':
-      return isAtCounter(flow) ? askDiscount(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askDiscount(flow) : turnTo(flow);
     case 'give-discount':
       return giveDiscount(flow, event.lineId, event.discount);
     case 'ask-note':
-      return isAtCounter(flow) ? askNote(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askNote(flow) : turnTo(flow);
     case 'write-note':
       return writeNote(flow, event.lineId, event.text);
     case 'park':
-      return isAtCounter(flow) ? park(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? park(flow) : turnTo(flow);
     case 'recall':
       return recall(flow, event.saleId);
     case 'want-card':
-      return isAtCounter(flow) ? wantCard(flow, event.verb) : turnTo(flow);
+      return isSaleEditable(flow) ? askForCard(flow, event.verb) : turnTo(flow);
     case 'confirm':
       return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
@@ -157,35 +169,35 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
         : leaveStep(flow, moment);
     case 'tender':
       if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
-      return tender(flow, event, moment);
+      return addTender(flow, event, moment);
     case 'drop-plan':
-      return isAtCounter(flow) ? dropPlan(flow, event.intentId) : turnTo(flow);
+      return isSaleEditable(flow) ? dropPlan(flow, event.intentId) : turnTo(flow);
     case 'drop-waiting-card':
-      return turnTo({ ...withoutWaitingCard(flow), lookingUp: null });
+      return turnTo({ ...dropWaitingCard(flow), lookingUp: null });
     case 'locked':
       return turnTo(clearForNextPerson(flow));
     case 'unlocked':
-      return turnTo(asUnlocked(flow, moment.nowMs));
+      return turnTo(afterUnlocking(flow, moment.nowMs));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
       return askManager(flow, moment.freshId);
     case 'topped-up':
-      return planToppedUp(flow, moment.freshId);
+      return planKnownPartFirst(flow, moment.freshId);
     case 'allowed':
-      return approvedByManager(flow, event.intent, moment.nowMs);
+      return applyManagerApproval(flow, event.intent, moment.nowMs);
     case 'ask-cancel':
-      return isAtCounter(flow) ? askCancel(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askCancel(flow) : turnTo(flow);
     case 'decide':
       return decideQuestion(flow, event.yes, event.reason, moment);
     case 'answered':
-      return answered(flow, event.answer, moment.nowMs);
+      return applyMainAnswer(flow, event.answer, moment.nowMs);
     case 'intent':
-      return intentChanged(flow, event.intent, moment.nowMs);
+      return applyIntentChange(flow, event.intent, moment.nowMs);
     case 'sale':
-      return saleChanged(flow, event, moment.nowMs);
+      return applySaleChange(flow, event, moment.nowMs);
     case 'current':
-      return currentTold(flow, event.current, moment.nowMs);
+      return applyCurrentSale(flow, event.current, moment.nowMs);
     case 'connection':
       return requote({ ...flow, online: event.online });
     case 'cash-rounding':
@@ -197,7 +209,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'money':
       return turnTo({ ...flow, minorUnit: event.minorUnit });
     case 'time':
-      return timePassed(flow, moment.nowMs);
+      return applyTime(flow, moment.nowMs);
     default:
       return assertNever(event);
   }
@@ -205,24 +217,24 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
 
 /** Tells whether a scanned card is still being looked up: Enter is meant for it, and must not pay another way. */
 function isScanUnseen(flow: SaleFlow): boolean {
-  return flow.lookingUp !== null && isAtCounter(flow);
+  return flow.lookingUp !== null && isSaleEditable(flow);
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
-  if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
+  if (!isSaleEditable(flow)) return turnTo(flow, refusedSound);
   // Whose card it is becomes known only by the look-up, so no other card may be charged until then.
-  const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
+  const rest = isAmountRefused(flow) ? clearTyped(flow) : flow;
   // A code that may be a product belongs to the same customer, so the card on screen is removed only if the code turns
   // out to be another card. The look-up that this scan replaces may have been such a card too.
   const mayBeProduct =
-    takesProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
+    acceptsProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });
 }
 
 /** Tells whether a product code may become a line: at these steps the till has not asked for a card. */
-export function takesProducts({ step }: SaleFlow): boolean {
+export function acceptsProducts({ step }: SaleFlow): boolean {
   return step.kind === 'ringing' || step.kind === 'paying';
 }
 
@@ -236,10 +248,10 @@ function productScanned(
   moment: TurnMoment,
 ): SaleTurn {
   const rest = flow.lookingUp === scanned ? { ...flow, lookingUp: null } : flow;
-  if (article === null) return trouble(rest, { kind: 'no-article', ean: scanned });
-  const isReady = takesProducts(rest) && isAtCounter(rest) && rest.asking === null;
-  if (!isReady) return trouble(rest, { kind: 'not-rung-up', name: article.name });
-  if (areLinesFixed(rest)) return trouble(rest, { kind: 'lines-fixed' });
+  if (article === null) return showProblem(rest, { kind: 'no-article', ean: scanned });
+  const isReady = acceptsProducts(rest) && isSaleEditable(rest) && rest.asking === null;
+  if (!isReady) return showProblem(rest, { kind: 'not-rung-up', name: article.name });
+  if (areLinesFixed(rest)) return showProblem(rest, { kind: 'lines-fixed' });
   const ringing = { ...rest, step: { kind: 'ringing' } } as const;
   const turn = changeDraft(ringing, (draft) => ringUpArticle(draft, article, moment.freshId));
   const isRungUp = turn.flow.draft.lines !== flow.draft.lines;
@@ -252,9 +264,9 @@ function productScanned(
  * again.
  */
 function tornScan(flow: SaleFlow): SaleTurn {
-  if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
-  const rest = { ...withoutCard(flow), cardWaiting: null, lookingUp: null };
-  return trouble(rest, { kind: 'torn-scan' });
+  if (!isSaleEditable(flow)) return turnTo(flow, refusedSound);
+  const rest = { ...leaveCard(flow), cardWaiting: null, lookingUp: null };
+  return showProblem(rest, { kind: 'torn-scan' });
 }
 
 function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
@@ -277,7 +289,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'completed':
     case 'cancelled':
       // After a result, a digit begins the next sale at once; only a second Enter might be accidental.
-      return type(atCounterAgain(flow, moment), text, moment);
+      return type(beginNextSale(flow, moment), text, moment);
     case 'card':
     case 'card-wanted':
     case 'taking':
@@ -295,14 +307,14 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   const isHeld = flow.asking !== null || flow.question !== null;
   if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);
   const turn = change(flow.draft);
-  if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
+  if (turn.kind === 'fault') return showProblem(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
-  if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (changesLines && areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   // An emptied sale is sent to main at once: after a crash, main's old lines and discounts would otherwise go to the
   // next customer.
   const isEmptied = flow.sale !== null && changesLines && turn.draft.lines.length === 0;
   const isToBeTold = flow.isToBeTold || isEmptied || turn.draft.discount !== flow.draft.discount;
-  const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isToBeTold });
+  const next = dropExcessPlans({ ...flow, draft: turn.draft, problem: null, isToBeTold });
   const sumCents = takenOffCents(flow.draft.lines, turn.draft.lines);
   if (sumCents === 0) return turnTo(next);
   return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });
@@ -325,8 +337,8 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'ringing':
       if (draft.selected !== null && draft.entry.text !== '') return changeDraft(flow, changePrice);
       if (draft.entry.text !== '' && !areLinesFixed(flow))
-        return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
-      if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
+        return showProblem(flow, { kind: 'draft', fault: notRungUp(draft) });
+      if (draft.lines.length === 0) return showProblem(flow, { kind: 'nothing-to-pay' });
       return turnTo({
         ...flow,
         draft: { ...draft, selected: null },
@@ -336,7 +348,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
-      return tender(flow, { tender: 'cash', givenCents: null }, moment);
+      return addTender(flow, { tender: 'cash', givenCents: null }, moment);
     case 'reference':
       return recordReference(flow, step, moment.nowMs);
     case 'taking':

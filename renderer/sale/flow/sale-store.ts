@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
-import { carryOut } from '../../gift/payment/carry-out.ts';
+import { carryOutGiftEffect } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
-import { presentedCards, balanceToldMs } from './state/gift-plans.ts';
-import { articleOf, isProductHere } from './state/price-keys.ts';
-import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
+import { presentedCards, olderBalanceMs } from './state/gift-plans.ts';
+import { articleOfCode, isProductCodeAtTill } from './state/price-keys.ts';
+import { rungLines, acceptsProducts, reduceSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
 
 type LookUpEffect = Extract<SaleEffect, { kind: 'look-up' }>;
@@ -28,7 +28,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   const send = (event: SaleEvent): void => {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
     const before = store.getState();
-    const { flow, effects } = turnSale(before, event, moment);
+    const { flow, effects } = reduceSale(before, event, moment);
     // Most notices of main are about other sales while the queue is being sent; they must not redraw this one.
     if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
@@ -37,8 +37,8 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     show(presentedCards(flow));
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();
-      else if (effect.kind === 'look-up' && takesProducts(flow)) void lookUp(effect);
-      else void carryOut(bridge, effect, send);
+      else if (effect.kind === 'look-up' && acceptsProducts(flow)) void lookUp(effect);
+      else void carryOutGiftEffect(bridge, effect, send);
     }
   };
 
@@ -46,7 +46,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   /** Sends main the cards for the customer display, if they have changed. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
-    const aged = cards.map((card) => ({ ...card, asOfMs: balanceToldMs(card.asOfMs, nowMs) }));
+    const aged = cards.map((card) => ({ ...card, asOfMs: olderBalanceMs(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;
@@ -67,9 +67,9 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
    */
   const lookUp = async (effect: LookUpEffect): Promise<void> => {
     const { scanned } = effect;
-    if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
+    if (!isProductCodeAtTill(scanned)) return carryOutGiftEffect(bridge, effect, send);
     const answer = await bridge.lookUp(scanned, null).catch(() => null);
-    const article = articleOf(scanned);
+    const article = articleOfCode(scanned);
     // A code that looks like a bank card's, or that somebody has declared not to be a card, is rung up if a key has it
     // as its EAN.
     const isGoods =

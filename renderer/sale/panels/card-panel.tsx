@@ -8,29 +8,29 @@ import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { AboveLimitKeys } from '../../gift/payment/above-limit-keys.tsx';
+import { AboveLimitButtons } from '../../gift/payment/above-limit-keys.tsx';
 import { AmountPad } from '../../gift/amount/amount-pad.tsx';
-import { joined } from '../../gift/payment/describe-outcome.ts';
+import { joinSentences } from '../../gift/payment/describe-outcome.ts';
 import {
   describeAboveKnown,
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
-import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
+import { PresetButtons } from '../../gift/amount/preset-keys.tsx';
 import { canBeSolvedNow } from '../../gift/payment/gift-machine.ts';
 import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
-import { mayAskManager, withLimitSaid } from '../flow/above-limit-steps.ts';
+import { mayAskManager, withLimitProblem } from '../flow/above-limit-steps.ts';
 import {
   areLinesFixed,
-  asPlanned,
+  withPlannedGifts,
   presentedCard,
   suggestedCents,
   takenCents,
-  balanceToldMs,
-  withoutPlanOf,
+  olderBalanceMs,
+  dropPlanOfCard,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
-import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../flow/steps/topped-up.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -45,10 +45,10 @@ interface CardPanelProps {
 
 /** Shows a card: its possible amount, why it is not higher, and the suggested amount that Enter takes. */
 export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
-  const flow = withLimitSaid(now);
+  const flow = withLimitProblem(now);
   const { card, verb } = step;
   const { problem } = flow;
-  const isToppedUp = mayBeToppedUp(flow);
+  const isToppedUp = mayTakeKnownPartFirst(flow);
   const hasWay = problem?.kind === 'above-limit' && (isToppedUp || canBeSolvedNow(problem));
   const aboveLimit = hasWay ? problem : null;
   const type = (text: string) => send({ kind: 'type', text });
@@ -70,7 +70,7 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
       >
         <ProblemLine flow={flow} />
         {verb === 'load' && (
-          <PresetKeys
+          <PresetButtons
             presetsCents={presetsCents}
             upToCents={offeredCents(card.load)}
             onType={type}
@@ -85,7 +85,7 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
           onPress={() => send({ kind: 'back' })}
         />
         {aboveLimit !== null ? (
-          <AboveLimitKeys
+          <AboveLimitButtons
             problem={aboveLimit}
             card={card}
             stacked
@@ -132,7 +132,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const nowMs = useNow(60_000);
   const { card, verb } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
-  const others = asPlanned(withoutPlanOf(flow, card.cardId));
+  const others = withPlannedGifts(dropPlanOfCard(flow, card.cardId));
   const due = giftDueCents(others);
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
@@ -159,7 +159,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>
-          {joined(
+          {joinSentences(
             balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
             left === null ? '' : t('sale.card.left', { money: format.money(left) }),
             isWholeCard && !isAllOfIt ? describeWhyNotMore(quote, format) : '',
@@ -178,6 +178,6 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
 
 /** Says when the balance was told; empty for a current balance. */
 function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
-  const toldMs = balanceToldMs(balanceAsOfMs, nowMs);
+  const toldMs = olderBalanceMs(balanceAsOfMs, nowMs);
   return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });
 }

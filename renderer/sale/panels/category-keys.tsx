@@ -9,7 +9,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
-import { NUMBERED_KEYS, shortcuts, numberedKey } from '../../design/keys/shortcuts.ts';
+import { NUMBERED_KEYS, shortcuts, numberedShortcut } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
@@ -56,7 +56,7 @@ const LINE_REM = 0.875 * 1.15;
 const LONG_EM = 0.9;
 
 /** Shows as many keys as fit: favourites first, then all Categories page by page, or the search results. */
-export function CategoryKeys({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
+export function CategoryButtons({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);
@@ -161,7 +161,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
           return (
             <KeyButton
               key={id}
-              keyName={numberedKey(at)}
+              keyName={numberedShortcut(at)}
               once
               hue={hues[at]}
               label={price === null ? name : `${name}, ${price}`}

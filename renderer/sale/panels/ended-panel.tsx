@@ -14,10 +14,10 @@ import type { Format } from '../../design/figures/format.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
-import { numberedKey, shortcuts } from '../../design/keys/shortcuts.ts';
+import { numberedShortcut, shortcuts } from '../../design/keys/shortcuts.ts';
 import { useKey } from '../../design/keys/use-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
-import { keyOfNow, ringUpBy, useShownKeys } from '../flow/state/shown-keys.ts';
+import { currentKey, ringUpBy, useShownKeys } from '../flow/state/shown-keys.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useDigits } from '../../design/figures/use-digits.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
@@ -34,7 +34,11 @@ import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { SECOND_MS, shownSinceMs } from '../../../shared/values/time.ts';
 import { useNow } from '../../design/use-now.ts';
 import type { Tone } from '../../design/frame/tone.ts';
-import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
+import {
+  joinSentences,
+  outcomeTones,
+  describePlainOutcome,
+} from '../../gift/payment/describe-outcome.ts';
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
@@ -94,15 +98,15 @@ function ItemKeys({ send }: Pick<EndedPanelProps, 'send'>) {
   const keys = useShownKeys((shown) => shown.keys);
   const prices = usePriceKeys((all) => all.keys);
   return keys.map((shown, at) => {
-    const key = keyOfNow(shown, prices);
+    const key = currentKey(shown, prices);
     const begin = (): void => send(key === null ? { kind: 'confirm' } : ringUpBy(key));
-    return <ItemKey key={numberedKey(at)} at={at} onPress={begin} />;
+    return <ItemKey key={numberedShortcut(at)} at={at} onPress={begin} />;
   });
 }
 
 function ItemKey({ at, onPress }: { readonly at: number; readonly onPress: () => void }) {
   const place = useRef(null);
-  useKey(numberedKey(at), onPress, place);
+  useKey(numberedShortcut(at), onPress, place);
   return null;
 }
 
@@ -225,7 +229,7 @@ function describeGift({ intent, outcome, masked, format }: GiftToSay): SaidGift 
   const forManager = outcome === 'refused' ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],
-    sentence: joined(title, detail),
-    detail: joined(`${money}, ${masked}.`, forManager),
+    sentence: joinSentences(title, detail),
+    detail: joinSentences(`${money}, ${masked}.`, forManager),
   };
 }

@@ -7,7 +7,7 @@ import { AmountField } from '../../design/figures/amount-field.tsx';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { numberedKey, shortcuts } from '../../design/keys/shortcuts.ts';
+import { numberedShortcut, shortcuts } from '../../design/keys/shortcuts.ts';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
@@ -69,7 +69,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         {quickNotes(cashRest, format.unit).map((note, place) => (
           <KeyButton
             key={note}
-            keyName={numberedKey(place)}
+            keyName={numberedShortcut(place)}
             label={t('sale.pay.note', { money: format.money(note) })}
             disabled={isBusy || rest === 0}
             onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}

@@ -6,7 +6,7 @@ import { describeMoment } from '../../gift/payment/describe-possible.ts';
 import { SendsAgain } from '../../gift/payment/sends-again.tsx';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
-import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../flow/steps/topped-up.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
@@ -25,7 +25,7 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
     );
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
-  const quote = step.kind === 'card' && mayBeToppedUp(flow) ? step.card.redeem : null;
+  const quote = step.kind === 'card' && mayTakeKnownPartFirst(flow) ? step.card.redeem : null;
   return (
     <div className={styles['problem']}>
       <Notice tone={tone} title={title} code={code}>

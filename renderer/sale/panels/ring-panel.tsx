@@ -12,7 +12,7 @@ import { Keypad } from '../../design/figures/keypad.tsx';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { ringUpBy } from '../flow/state/shown-keys.ts';
-import { CategoryKeys } from './category-keys.tsx';
+import { CategoryButtons } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -70,7 +70,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
           </div>
         </div>
       </div>
-      <CategoryKeys
+      <CategoryButtons
         databases={databases}
         pictures={pictures}
         disabled={areLinesFixed(flow)}

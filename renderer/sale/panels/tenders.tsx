@@ -5,7 +5,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { Unbroken } from '../../design/keys/unbroken.tsx';
+import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { isTendered } from '../flow/state/gift-plans.ts';
@@ -36,7 +36,7 @@ export function Tenders({ flow, send }: TendersProps) {
       {tenders.map((tender) => (
         <li key={nameOf(tender)} className={styles['tender']}>
           <span>
-            <Unbroken text={describeTender(tender, flow, format)} />
+            <UnbrokenNumbers text={describeTender(tender, flow, format)} />
           </span>
           <span className={styles['lineMoney']}>{format.money(tender.amountCents)}</span>
           {removable.includes(tender) && (
@@ -54,7 +54,7 @@ export function Tenders({ flow, send }: TendersProps) {
       {planned.map((plan) => (
         <li key={plan.intentId} className={styles['tender']}>
           <span>
-            <Unbroken text={t('sale.ticket.gift', { masked: plan.masked })} />
+            <UnbrokenNumbers text={t('sale.ticket.gift', { masked: plan.masked })} />
             <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
             <Left cents={plan.known?.leftCents ?? null} />
           </span>
@@ -71,7 +71,7 @@ export function Tenders({ flow, send }: TendersProps) {
       {waiting !== null && (
         <li className={styles['tender']}>
           <span>
-            <Unbroken text={t('sale.ticket.gift', { masked: waiting.card.masked })} />
+            <UnbrokenNumbers text={t('sale.ticket.gift', { masked: waiting.card.masked })} />
             <small className={styles['soft']}>{t('sale.ticket.giftWaits')}</small>
           </span>
           <span />

@@ -9,14 +9,14 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { Unbroken } from '../../design/keys/unbroken.tsx';
+import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/state/gift-plans.ts';
 import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
-import { isAtTerminal } from '../flow/state/sale-state.ts';
+import { isWaitingForTerminal } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
-import { StepKey } from '../../design/keys/step-key.tsx';
+import { StepButton } from '../../design/keys/step-key.tsx';
 import { describeDiscount, nameOfLine } from './dialogs/name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
@@ -93,7 +93,7 @@ export function Ticket(props: TicketProps) {
       {goingBack.map((intent) => (
         <StateMark key={intent.id} tone="waiting">
           <span>
-            <Unbroken
+            <UnbrokenNumbers
               text={t('sale.ticket.goingBack', {
                 money: format.money(intent.amountCents),
                 masked: masked.get(intent.cardId) ?? '…',
@@ -168,7 +168,7 @@ function TicketKeys({ flow, hasCards, send }: FlowProps & Pick<EmptyTicketProps,
         label={t('sale.ticket.cancel')}
         disabled={
           isEmpty ||
-          isAtTerminal(flow) ||
+          isWaitingForTerminal(flow) ||
           !(isAtCounter(step) || step.kind === 'card' || step.kind === 'card-wanted')
         }
         onPress={() => send({ kind: 'ask-cancel' })}
@@ -195,7 +195,7 @@ function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boole
         icon="redeem"
         stacked
         label={t('sale.ticket.giftBalance')}
-        disabled={!isAtCounter(step) || isEmpty || isAtTerminal(flow)}
+        disabled={!isAtCounter(step) || isEmpty || isWaitingForTerminal(flow)}
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
     </>
@@ -268,14 +268,14 @@ interface LineStepsProps extends Pick<FlowProps, 'send'> {
 function LineSteps({ line, name, send }: LineStepsProps) {
   return (
     <div className={styles['lineSteps']}>
-      <StepKey
+      <StepButton
         sign="−"
         label={t('sale.refund.oneLess', { name })}
         disabled={line.quantity === 1}
         onPress={() => send({ kind: 'step-quantity', by: -1 })}
       />
       <span className={styles['lineCount']}>{line.quantity}</span>
-      <StepKey
+      <StepButton
         sign="+"
         label={t('sale.refund.oneMore', { name })}
         disabled={false}
@@ -357,7 +357,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
   return (
     <>
       <span className={styles['lineName']}>
-        <Unbroken text={nameOfLine(line, flow)} />
+        <UnbrokenNumbers text={nameOfLine(line, flow)} />
       </span>
       <span className={styles['lineMoney']}>{format.money(listCents(line))}</span>
       {line.quantity > 1 && (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { drawScreenCode } from '../../../shared/receipt/draw-code.ts';
-import { ToBeRead } from '../../design/frame/to-be-read.tsx';
+import { MessageToAcknowledge } from '../../design/frame/to-be-read.tsx';
 import styles from './receipt-code.module.css';
 
 /** Shows the receipt's QR code as large as the screen allows. */
@@ -14,7 +14,7 @@ export function CodeDialog({
 }) {
   const { width, height, path } = useMemo(() => drawScreenCode(value), [value]);
   return (
-    <ToBeRead
+    <MessageToAcknowledge
       title={t('customerDisplay.receiptCode')}
       close={t('sale.receipts.close')}
       onEnd={onEnd}
@@ -27,6 +27,6 @@ export function CodeDialog({
       >
         <path d={path} fill="black" />
       </svg>
-    </ToBeRead>
+    </MessageToAcknowledge>
   );
 }

@@ -4,9 +4,9 @@ import type { ScreenCode } from '../../../shared/receipt/screen-code.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { laterPart } from '../../design/later-part.tsx';
+import { lazyPart } from '../../design/later-part.tsx';
 
-const CodeDialog = laterPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
+const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 /** A button that shows the receipt for a customer's phone, as a QR code as large as the screen allows. */
 export function ReceiptCode({ code }: { readonly code: ScreenCode }) {

@@ -5,7 +5,7 @@ import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from './receipts.module.css';
@@ -18,11 +18,11 @@ export interface AfterSaleKeysProps {
 }
 
 /** Shows the buttons for a customer who is still there: print the receipt again, without prices or as a file, and refund. */
-export function AfterSaleKeys({ receiptNumber, hasLeft, printing }: AfterSaleKeysProps) {
+export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSaleKeysProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
-  const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
-  const [maySavePdf, mayRefund] = [useMayAsk('savePdf'), useMayAsk('refundOffer')];
+  const [mayCopy, mayPrintGift] = [useMayCall('printCopy'), useMayCall('printWithoutPrices')];
+  const [maySavePdf, mayRefund] = [useMayCall('savePdf'), useMayCall('refundOffer')];
   const hasPrinter = printing.printer !== 'none';
   // Main still has the facts of the sale that was just completed, so the database is not read.
   const print = async (printOf: typeof printCopyOf) => {

@@ -13,7 +13,7 @@ type Money = (cents: number) => string;
  * Describes how the money of a refund is returned: one line per card and slip, and one for everything paid in cash.
  * @param money formats cents
  */
-export function describeBack(
+export function describeRefundParts(
   parts: readonly (RefundShare | RefundPart)[],
   offer: Offer,
   money: Money,

@@ -5,7 +5,7 @@
  * @param onRead gets the result, unless another item was requested meanwhile
  * @returns a function that requests an item
  */
-export function readLastWanted<Wanted, Answer>(
+export function latestRequestReader<Wanted, Answer>(
   read: (wanted: Wanted) => Promise<Answer>,
   onRead: (wanted: Wanted, answer: Answer) => void,
 ): (wanted: Wanted) => void {

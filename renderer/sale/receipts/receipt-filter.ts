@@ -4,7 +4,7 @@ import { MAX_RECEIPT_NUMBER, readOwnReceiptCode } from '../../../shared/receipt/
 import type { ReceiptFilter } from '../../database/queries/queries-receipts.ts';
 import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
-import { typedInUnits } from './typed-in-units.ts';
+import { parseInUnits } from './typed-in-units.ts';
 
 /** The filters above the list of receipts, as typed or scanned. */
 export interface TypedReceiptFilter {
@@ -46,7 +46,7 @@ export function readReceiptFilter(
   sellers: readonly NamedSeller[],
 ): ReadReceiptFilter {
   const number = readNumber(typed.number, tillId);
-  const amount = typedInUnits(typed.amount, minorUnit);
+  const amount = parseInUnits(typed.amount, minorUnit);
   const seller = sellers.find(({ name }) => name === typed.person);
   return {
     filter: {

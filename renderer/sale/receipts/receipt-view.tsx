@@ -8,10 +8,10 @@ import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printi
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
-import { Paper } from '../../design/frame/paper.tsx';
+import { PaperPreview } from '../../design/frame/paper.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { CopyAnswer } from './describe-receipt.ts';
-import { readLastWanted } from './last-wanted.ts';
+import { latestRequestReader } from './last-wanted.ts';
 
 /** Characters per line of the most common paper. */
 const COLUMNS = 42;
@@ -44,7 +44,7 @@ export function useReceipt(
 ): ReadReceipt | null {
   const [shown, setShown] = useState<ReadReceipt | null>(null);
   const [want] = useState(() =>
-    readLastWanted(
+    latestRequestReader(
       (wanted: Wanted) => readReceipt(wanted.number, wanted.ledger),
       ({ number: asked }, answer) => setShown({ asked, answer }),
     ),
@@ -121,7 +121,7 @@ interface ReceiptPaperProps {
 /** Shows the receipt in the width of a common printer, whichever printer is connected. */
 export function ReceiptPaper({ shown, label }: ReceiptPaperProps) {
   return (
-    <Paper
+    <PaperPreview
       label={label}
       columns={COLUMNS}
       lines={drawPaper(layOutReceipt(shown.receipt, COLUMNS))}

@@ -9,7 +9,7 @@ import { readReceipts } from '../../database/queries/queries-receipts.ts';
 import { isoDayOf } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { NothingHere } from '../../design/frame/page.tsx';
+import { EmptyNote } from '../../design/frame/page.tsx';
 import { Sheet } from '../../design/frame/sheet.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
@@ -37,7 +37,7 @@ import {
 } from './receipt-view.tsx';
 import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 
 /** The result of the last print, with the receipt's number; null stands for the newest receipt. */
 interface Printed {
@@ -128,8 +128,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });
     setPrinted({ number, answer: await printOf(number, ledger) });
   };
-  const [mayRefund, mayPrintGift] = [useMayAsk('refundOffer'), useMayAsk('printWithoutPrices')];
-  const [mayCopy, maySavePdf] = [useMayAsk('printCopy'), useMayAsk('savePdf')];
+  const [mayRefund, mayPrintGift] = [useMayCall('refundOffer'), useMayCall('printWithoutPrices')];
+  const [mayCopy, maySavePdf] = [useMayCall('printCopy'), useMayCall('savePdf')];
   const savePdf = async () => {
     if (selected === null) return;
     const endedAtMs = row?.endedAtMs ?? null;
@@ -162,7 +162,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             <ReceiptList sales={sales} selected={selected} onSelect={setChosen} onEnd={showMore} />
           )}
           {shown === null ? (
-            isKnown && <NothingHere>{missing}</NothingHere>
+            isKnown && <EmptyNote>{missing}</EmptyNote>
           ) : (
             <div className={styles['scroll']}>
               <ReceiptPaper

@@ -26,7 +26,7 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
-import { describeBack, describeRefundRefusal } from './describe-refund.ts';
+import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
 import { RefundReference } from './refund-reference.tsx';
@@ -92,7 +92,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
         proposal={proposal}
         onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.sale : null)}
       >
-        <Back texts={describeBack(handed, offer, format.money)} />
+        <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
         <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );
@@ -128,7 +128,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
           title={t(`sale.refund.upTo.${whyWithheld(gifts)}`, { money: format.money(upToCents) })}
         />
       )}
-      <Back texts={describeBack(handed, offer, format.money)} />
+      <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
       <RefundReference shares={shares} reference={reference} onReference={setReference} />
       <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
@@ -158,7 +158,7 @@ interface BackProps {
 }
 
 /** Shows the amounts to return, as large as money to hand over. */
-export function Back({ texts, isDone = false }: BackProps) {
+export function RefundParts({ texts, isDone = false }: BackProps) {
   if (texts.length === 0) return null;
   return (
     <dl className={styles['back']} data-done={isDone || undefined}>

@@ -12,14 +12,14 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
-import { describeBack } from './describe-refund.ts';
-import { Back, RefundChoice } from './refund-choice.tsx';
+import { describeRefundParts } from './describe-refund.ts';
+import { RefundParts, RefundChoice } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
 import { RefundLoad } from './refund-load.tsx';
 import { LoadsByTill } from './loads-by-till.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import { mayRefundLoad, SoldLoads } from './sold-loads.tsx';
-import { ToBeRead } from '../../design/frame/to-be-read.tsx';
+import { MessageToAcknowledge } from '../../design/frame/to-be-read.tsx';
 
 interface RefundDialogProps {
   /** Number of the receipt. */
@@ -65,13 +65,13 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
   return (
-    <ToBeRead
+    <MessageToAcknowledge
       title={t('sale.refund.question', { number })}
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
       <SoldLoads loads={offer.loads} after={0} onLoad={setLoad} />
-    </ToBeRead>
+    </MessageToAcknowledge>
   );
 }
 
@@ -83,13 +83,13 @@ interface SaidProps {
 
 function Said({ number, text, onEnd }: SaidProps) {
   return (
-    <ToBeRead
+    <MessageToAcknowledge
       title={t('sale.refund.question', { number })}
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
       <Notice tone="attention" title={text} />
-    </ToBeRead>
+    </MessageToAcknowledge>
   );
 }
 
@@ -111,14 +111,14 @@ function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
   const code = typeof shown === 'object' ? shown.refundCode : null;
   const byHand = refund.parts.filter(({ kind }) => kind !== 'gift');
   return (
-    <ToBeRead
+    <MessageToAcknowledge
       title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
-      <Back texts={describeBack(byHand, offer, money)} isDone />
+      <RefundParts texts={describeRefundParts(byHand, offer, money)} isDone />
       <LoadsByTill loads={giftPartsOf(refund)} offer={offer} heard={heard} />
       {code !== null && <ReceiptCode code={code} />}
-    </ToBeRead>
+    </MessageToAcknowledge>
   );
 }

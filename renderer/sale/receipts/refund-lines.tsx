@@ -5,8 +5,8 @@ import { lineCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { numberedKey } from '../../design/keys/shortcuts.ts';
-import { StepKey } from '../../design/keys/step-key.tsx';
+import { numberedShortcut } from '../../design/keys/shortcuts.ts';
+import { StepButton } from '../../design/keys/step-key.tsx';
 import styles from './refund.module.css';
 
 /** How many pieces of each line the customer returns. */
@@ -36,7 +36,7 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
         return (
           <li key={id} className={styles['line']}>
             <KeyButton
-              keyName={numberedKey(place)}
+              keyName={numberedShortcut(place)}
               pressed={count > 0}
               label={t('sale.refund.line', {
                 name,
@@ -44,14 +44,14 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
               })}
               onPress={() => put(id, count < left ? count + 1 : 0)}
             />
-            <StepKey
+            <StepButton
               sign="−"
               label={t('sale.refund.oneLess', { name })}
               disabled={count === 0}
               onPress={() => put(id, count - 1)}
             />
             <span className={styles['count']}>{t('sale.refund.ofLeft', { count, left })}</span>
-            <StepKey
+            <StepButton
               sign="+"
               label={t('sale.refund.oneMore', { name })}
               disabled={count === left}

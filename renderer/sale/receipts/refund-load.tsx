@@ -22,10 +22,10 @@ import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts'
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
-import { describeBack, describeRefundRefusal } from './describe-refund.ts';
-import { Back } from './refund-choice.tsx';
+import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
+import { RefundParts } from './refund-choice.tsx';
 import { RefundReference } from './refund-reference.tsx';
-import { typedInUnits } from './typed-in-units.ts';
+import { parseInUnits } from './typed-in-units.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPayoutDue } from '../../../shared/ledger/load-back.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
@@ -63,7 +63,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const [needsApproval, setNeedsApproval] = useState<NeedsApproval | null>(null);
   const [due, setDue] = useState<Taken | null>(load.due);
 
-  const typed = amount === null ? null : typedInUnits(amount, format.unit.minorUnit);
+  const typed = amount === null ? null : parseInUnits(amount, format.unit.minorUnit);
   const typedCents = typed?.kind === 'amount' ? typed.cents : null;
   const askedCents = amount === null ? load.upToCents : typedCents;
   const isTooMuch = askedCents !== null && askedCents > load.upToCents;
@@ -124,7 +124,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
           return due === null ? taking.begin() : onEnd(answer.sale);
         }}
       >
-        <Back texts={describeBack(handed, offer, format.money)} />
+        <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
         <Notice tone="attention" title={describeNeedsApproval(needsApproval, format.money)} />
       </StepUpDialog>
     );
@@ -174,7 +174,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
               onChange={(event) => setAmount(event.target.value)}
             />
           )}
-          <Back texts={describeBack(handed, offer, format.money)} />
+          <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
           <RefundReference shares={shares} reference={reference} onReference={setReference} />
           {due === null && (
             <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />

@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { OfferedLoad } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { numberedKey } from '../../design/keys/shortcuts.ts';
+import { numberedShortcut } from '../../design/keys/shortcuts.ts';
 import styles from './refund.module.css';
 
 interface SoldLoadsProps {
@@ -31,7 +31,7 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
           <li key={lineId}>
             {mayRefundLoad(load) ? (
               <KeyButton
-                keyName={numberedKey(after + place)}
+                keyName={numberedShortcut(after + place)}
                 label={t(due === null ? 'sale.loadBack.key' : 'sale.loadBack.keyDue', words)}
                 onPress={() => onLoad(load)}
               />

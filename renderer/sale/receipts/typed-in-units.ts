@@ -3,6 +3,6 @@ import { parseTypedAmount } from '../../../shared/values/money.ts';
 import type { TypedAmount } from '../../../shared/values/money.ts';
 
 /** Parses an amount as printed on a receipt: digits without a decimal mark are whole units. */
-export function typedInUnits(text: string, minorUnit: MinorUnit): TypedAmount {
+export function parseInUnits(text: string, minorUnit: MinorUnit): TypedAmount {
   return parseTypedAmount(text, false, minorUnit);
 }

@@ -6,7 +6,7 @@ import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 import styles from '../settings.module.css';
@@ -15,7 +15,7 @@ import styles from '../settings.module.css';
 export function AccountsPanel({ overview: { accounts, sheets } }: { readonly overview: Overview }) {
   const [form, setForm] = useState(() => printAccounts(accounts, sheets.decimalMark));
   const [said, setSaid] = useState<string | null>(null);
-  const mayChange = useMayAsk('changeSettings');
+  const mayChange = useMayCall('changeSettings');
   const read = readAccounts(form);
   const isWrong = (field: string) => read.kind === 'faults' && read.fields.has(field);
   const type = (field: (typeof TYPED_FIELDS)[number] | 'byRate', text: string) => {

@@ -11,7 +11,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
 /** How many months can be exported: a year back, and the current month. */
@@ -23,7 +23,7 @@ interface Said {
 }
 
 /** Saves a month's sales for the bookkeeper, of this till or of the whole store. */
-export function BooksPanel({ overview: { hub } }: { readonly overview: Overview }) {
+export function AccountingPanel({ overview: { hub } }: { readonly overview: Overview }) {
   const format = useFormat();
   const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), format.timeZone)));
   const [month, setMonth] = useState(months[1] ?? '');
@@ -31,7 +31,7 @@ export function BooksPanel({ overview: { hub } }: { readonly overview: Overview 
   const [ofStore, setOfStore] = useState(hub !== null);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
-  const mayExport = useMayAsk('exportBooks');
+  const mayExport = useMayCall('exportBooks');
   const write = async () => {
     setBusy(true);
     const answer = await window.till.exportBooks({ month, form, ofStore }).catch(noAnswerOf);

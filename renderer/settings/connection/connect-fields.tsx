@@ -9,8 +9,8 @@ import { ConnectMore } from './connect-more.tsx';
 import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import {
-  doubtAboutShop,
-  doubtsAbout,
+  shopIdWarning,
+  addressWarnings,
   finalAddresses,
   keepsKeys,
   shownCurrency,
@@ -33,7 +33,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
 /** The fields for the service's address and the shop's id at the service, with the resulting addresses. */
 export function AddressFields(props: ConnectFieldsProps) {
   const { form } = props;
-  const shopDoubt = doubtAboutShop(form);
+  const shopDoubt = shopIdWarning(form);
   return (
     <Panel title={t('settings.connection.address')}>
       <div className={styles['fields']}>
@@ -51,7 +51,7 @@ export function AddressFields(props: ConnectFieldsProps) {
           wide
         />
       </div>
-      {doubtsAbout(form).map((doubt) => (
+      {addressWarnings(form).map((doubt) => (
         <p key={doubt} className={styles['note']}>
           <StateMark tone="attention">{doubt}</StateMark>
         </p>

@@ -13,7 +13,7 @@ import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 import type { TypedConnection } from './use-connection-form.ts';
 import styles from '../settings.module.css';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 
 /** The settings page *Connection*. */
 export function ConnectPanel({ overview }: { readonly overview: Overview }) {
@@ -43,7 +43,7 @@ export function fieldsOf(connection: TypedConnection, overview: Overview): Conne
 /** The button that tests whether the service can be used as typed; the test moves no money. */
 export function TestConnection({ connection }: { readonly connection: TypedConnection }) {
   const { form, busy, report } = connection;
-  const mayTest = useMayAsk('testConnection');
+  const mayTest = useMayCall('testConnection');
   return (
     <div className={styles['go']}>
       <p>{t('settings.connection.testNote')}</p>

@@ -188,7 +188,7 @@ function countOf(text: string): number {
 }
 
 /** Returns the connected service, if the form describes the same service. */
-export function keptBy({ service, credentials }: Overview): PreviousConnection | null {
+export function connectedService({ service, credentials }: Overview): PreviousConnection | null {
   return service && { ...service, hasKeys: credentials.apiKey };
 }
 
@@ -213,13 +213,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Returns a warning if the shop's id is not a UUID; null if it is. The contract does not define its format, so this is
  * not a fault.
  */
-export function doubtAboutShop({ shopUuid }: ConnectionForm): string | null {
+export function shopIdWarning({ shopUuid }: ConnectionForm): string | null {
   const typed = shopUuid.trim();
   return typed === '' || UUID.test(typed) ? null : t('connection.doubt.shop-uuid');
 }
 
 /** Lists warnings about an address that is allowed but looks like a mistake. */
-export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
+export function addressWarnings({ baseUrl }: ConnectionForm): readonly string[] {
   const judged = judgeBaseUrl(baseUrl);
   return judged.ok ? judged.warnings : [];
 }

@@ -12,7 +12,7 @@ import {
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
-import { FileKey } from '../../design/keys/file-key.tsx';
+import { FileButton } from '../../design/keys/file-key.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -20,7 +20,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { StoreTills } from './store-tills.tsx';
 import styles from '../settings.module.css';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 
 /** The settings page for the store's hub: whether this till has joined it, its state, and how to join or leave. */
 export function HubPanel({ hub }: Pick<Overview, 'hub'>) {
@@ -59,12 +59,12 @@ interface JoinProps {
 }
 
 function Join({ isBusy, onChoose }: JoinProps) {
-  const mayJoin = useMayAsk('joinHub');
+  const mayJoin = useMayCall('joinHub');
   return (
     <>
       <p>{t('hub.none')}</p>
       <p className={styles['note']}>{t('hub.note')}</p>
-      <FileKey
+      <FileButton
         keyName={shortcuts.chooseFile}
         label={t('hub.choose')}
         shown={t(isBusy ? 'hub.asking' : 'hub.choose')}
@@ -86,7 +86,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const [isAsked, setIsAsked] = useState(false);
-  const mayLeave = useMayAsk('leaveHub');
+  const mayLeave = useMayCall('leaveHub');
   const { till, host, port, state, waiting } = hub;
   const goesAway = waiting > 0 || hub.bringing.length > 0;
   const leave = t(goesAway ? 'hub.leaveAway' : 'hub.leave');

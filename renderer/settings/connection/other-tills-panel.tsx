@@ -14,7 +14,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
 /** The first port offered to other tills; not in the list of well-known ports. */
@@ -41,7 +41,7 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
   const [name, setName] = useState('');
   const [shown, setShown] = useState<ShownCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const mayConnect = useMayAsk('connectOtherTill');
+  const mayConnect = useMayCall('connectOtherTill');
   useEffect(() => () => void window.till.endConnecting(), []);
   const { port, fault, tills } = otherTills;
   const { besideBlocker: blocker } = overview;

@@ -11,12 +11,12 @@ import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/
 import { FactList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
-import { TakeOver, TakeOverSaid } from './take-over.tsx';
+import { TakeOver, TakeOverResult } from './take-over.tsx';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
     readonly tills: readonly StoreTill[];
   } | null>(null);
   // Not inside the button, which disappears once the till is taken over and no longer missing.
-  const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
+  const [said, setSaid] = useState<ComponentProps<typeof TakeOverResult> | null>(null);
   const [isHeard, setIsHeard] = useState(false);
   /** The till of the open question, which stays while the hub is not reached for a moment. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const others = tills.filter(({ till }) => till !== hub.till);
   const { replaces } = hub;
   const isReached = isHeard && hub.state.kind === 'shared';
-  const result = said !== null && <TakeOverSaid {...said} />;
+  const result = said !== null && <TakeOverResult {...said} />;
   if (seen === null || (!isReached && asked === null)) return result;
   if (others.length === 0 && replaces === undefined) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
@@ -100,7 +100,7 @@ function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   // The installer came to this page to replace the till, so the page scrolls to it, past the service's fields.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
-  const mayGiveUp = useMayAsk('replaceNoTill');
+  const mayGiveUp = useMayCall('replaceNoTill');
   const giveUp = async () => setSaid(await window.till.replaceNoTill().catch(noAnswerOf));
   return (
     <div ref={place} className={styles['go']}>

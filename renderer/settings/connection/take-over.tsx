@@ -6,7 +6,7 @@ import type { TakeOverAnswer, HeldAnswer } from '../../../shared/messages/hub-st
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { useMayCall } from '../../step-up/people-here.ts';
 import { describeHeld } from '../../../shared/messages/describe-held.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery, useNow } from '../../design/use-now.ts';
@@ -28,7 +28,7 @@ interface TakeOverProps {
 
 /** The button that takes over one lost till. If that till comes back, an open question disappears with the button. */
 export function TakeOver({ till, lastSeen, isAsked, onAsk, onAnswer }: TakeOverProps) {
-  const mayTake = useMayAsk('takeOverTill');
+  const mayTake = useMayCall('takeOverTill');
   const take = async () => {
     onAsk(false);
     onAnswer(await window.till.takeOverTill(till).catch(noAnswerOf));
@@ -58,7 +58,13 @@ export function TakeOver({ till, lastSeen, isAsked, onAsk, onAnswer }: TakeOverP
 }
 
 /** Shows the result of taking a till over. */
-export function TakeOverSaid({ till, answer }: { readonly till: string; readonly answer: Answer }) {
+export function TakeOverResult({
+  till,
+  answer,
+}: {
+  readonly till: string;
+  readonly answer: Answer;
+}) {
   if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
   if (answer.kind === 'done')
     return <Notice tone="good" title={t('hub.takeOver.done', { till })} />;

@@ -8,7 +8,7 @@ import {
   followCountry,
   FORM_FIELDS,
   isTestedAs,
-  keptBy,
+  connectedService,
   toDraft,
 } from './connection-form.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
@@ -33,7 +33,7 @@ export function useConnectionForm(overview: Overview) {
     setBegun(overview);
     setForm(followCountry(form, begun, overview));
   }
-  const kept = keptBy(overview);
+  const kept = connectedService(overview);
   const faults = faultsOf(form, kept);
   const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
   const told = { ...seen, ...answered };

@@ -6,7 +6,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
@@ -144,7 +144,7 @@ function InstallQuestion({
           {problem !== null && <Notice tone="bad" title={problem} />}
         </div>
       </div>
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={busy ? t('stepUp.asking') : t('update.install')}
         disabled={busy}

@@ -4,7 +4,7 @@ import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { neverReached, describeChanges } from '../../limits/describe-limits.ts';
+import { findUnreachableLimits, describeChanges } from '../../limits/describe-limits.ts';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { offlineLimitNames } from '../../limits/limit-names.ts';
 import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
@@ -33,7 +33,7 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
     >
       {changes.length > 0 && <ChangeList changes={changes} />}
       {after !== null &&
-        neverReached(after, hub).map(({ name, cap, upToCents }) => (
+        findUnreachableLimits(after, hub).map(({ name, cap, upToCents }) => (
           <StateMark key={name} tone="attention">
             {t('limits.neverReached', {
               name: t(offlineLimitNames[name]),

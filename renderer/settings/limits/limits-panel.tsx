@@ -12,14 +12,14 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { printLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
+import { formatLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import { missingFrom, accessLevelOf } from '../../../shared/proposals/permissions.ts';
-import { AskManager } from '../../step-up/manager-gate.tsx';
+import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
 import { useReplay } from './use-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
 import styles from '../settings.module.css';
@@ -37,7 +37,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
   const minorUnit = minorUnitIn(book);
   const readTyped = (typed: LimitsForm) => readLimits(typed, overview.hub?.tills);
   const { form, setForm, reset } = useStoreForm(limits, {
-    print: (now) => printLimits(now, minorUnit),
+    print: (now) => formatLimits(now, minorUnit),
     read: (typed) => limitsIn(readTyped(typed)),
   });
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
@@ -151,7 +151,7 @@ function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
             onPress={isRunning ? stop : begin}
           />
         ) : (
-          <AskManager />
+          <UnlockForManagerButton />
         )}
       </div>
       <WhatIfOutcome replay={replay} />

@@ -5,7 +5,7 @@ import type { JoinedHub, StoreLimits } from '../../../shared/ledger/store/joined
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { StepUpKey } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-key.tsx';
 import { LastChange, useMoment } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { effectsOf } from './change-limits.tsx';
@@ -68,14 +68,14 @@ function Raised({
         tone="attention"
         title={isOffice ? t('limits.officeOffers') : t('limits.raisedThere', { till: store.till })}
         actions={
-          <StepUpKey
+          <StepUpButton
             question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
             effects={effectsOf({ limits: offered, hub }, format.money)}
             go={t('limits.takeRaised')}
             proposal={{ kind: 'take-store-limits', number: store.number }}
           >
             <ChangeList changes={changes} />
-          </StepUpKey>
+          </StepUpButton>
         }
       />
       <ChangeList changes={changes} />

@@ -10,7 +10,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, shownSinceMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { NothingHere } from '../../design/frame/page.tsx';
+import { EmptyNote } from '../../design/frame/page.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
@@ -48,7 +48,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
   const { redemptions, refused, days, changes } = outcome;
   const [first] = days;
   if (redemptions.count === 0 || first === undefined) {
-    return <NothingHere>{t('limits.whatIf.nothing', { days: REPLAYED_DAYS })}</NothingHere>;
+    return <EmptyNote>{t('limits.whatIf.nothing', { days: REPLAYED_DAYS })}</EmptyNote>;
   }
   const all = redemptions.count;
   const money = format.money(refused.cents);

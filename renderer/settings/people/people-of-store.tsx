@@ -55,7 +55,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
 }
 
 /** Says at which till a person was added, and whether the other tills know the person. */
-export function WhoseChange({
+export function PersonOrigin({
   atStore,
   person,
 }: {

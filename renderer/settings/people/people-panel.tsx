@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { useChosen } from '../../design/keys/one-of-many.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { Steps } from '../../design/frame/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
@@ -23,14 +23,14 @@ const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
  */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
-  const chosen = useChosen(list.map(({ id }) => id));
+  const chosen = useChosenItem(list.map(({ id }) => id));
   const { problem, change } = useStaffChange();
   const mayChange = list.length === 0 || opened === 'page';
   return (
     <>
       <Panel title={t('settings.people.title')}>
         {atStore !== null && <PeopleOfStore atStore={atStore} list={list} />}
-        {list.length === 0 && <NothingHere>{t('settings.people.nobody')}</NothingHere>}
+        {list.length === 0 && <EmptyNote>{t('settings.people.nobody')}</EmptyNote>}
         {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
         {mayChange && list.length > 1 && (
           <Steps

@@ -7,16 +7,16 @@ import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { OneOfMany } from '../../design/keys/one-of-many.tsx';
-import type { Chosen } from '../../design/keys/one-of-many.tsx';
+import type { ChosenItem } from '../../design/keys/one-of-many.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
-import { WhoseChange } from './people-of-store.tsx';
+import { PersonOrigin } from './people-of-store.tsx';
 import styles from '../settings.module.css';
 
 interface PersonRowProps {
   readonly person: Person;
   readonly atStore: People['atStore'];
   readonly managerDigits: number;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenItem;
   readonly mayChange: boolean;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
@@ -41,7 +41,7 @@ export function PersonRow({
     <OneOfMany id={id} chosen={chosen} className={styles['person']}>
       <span className={styles['personName']}>
         {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
-        {atStore !== null && <WhoseChange atStore={atStore} person={person} />}
+        {atStore !== null && <PersonOrigin atStore={atStore} person={person} />}
       </span>
       {editing === 'name' && (
         <Edit

@@ -6,11 +6,11 @@ import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
 import type { PrinterPlace, PrintersHere } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
+import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
+import { FIRST_COMMAND_SETTINGS, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface FindPrintersProps {
@@ -78,13 +78,13 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
     ...(network.kind === 'found' ? network.printers.map(choiceOfNetwork) : []),
     ...choicesHere(here),
   ];
-  const chosen = useChosen(choices.map(({ id }) => id));
+  const chosen = useChosenItem(choices.map(({ id }) => id));
   return (
     <>
       {network.kind === 'no-network' && (
         <Notice tone="attention" title={t('printer.find.noNetwork')} />
       )}
-      {choices.length === 0 && <NothingHere>{t('printer.find.nothing')}</NothingHere>}
+      {choices.length === 0 && <EmptyNote>{t('printer.find.nothing')}</EmptyNote>}
       {network.kind === 'found' && network.isCut && <p>{t('printer.find.cut')}</p>}
       <ul className={styles['waitingReceipts']}>
         {choices.map(({ id, name, where, settings, why }) => (
@@ -123,7 +123,7 @@ function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice
     where: `${host}:${port}`,
     settings:
       use === 'raw'
-        ? { ...firstNetworkPrinter(host, port), model: model ?? COMMANDED.model }
+        ? { ...firstNetworkPrinter(host, port), model: model ?? FIRST_COMMAND_SETTINGS.model }
         : null,
     why: use === 'raw' ? null : use,
   };
@@ -139,8 +139,10 @@ function choicesHere({ system, queues, devices }: PrintersHere): Choice[] {
     why: null,
   });
   return [
-    ...queues.map((queue) => choice(queue, { kind: 'queue', queue, ...COMMANDED })),
-    ...devices.map((device) => choice(device, { kind: 'device', device, ...COMMANDED })),
+    ...queues.map((queue) => choice(queue, { kind: 'queue', queue, ...FIRST_COMMAND_SETTINGS })),
+    ...devices.map((device) =>
+      choice(device, { kind: 'device', device, ...FIRST_COMMAND_SETTINGS }),
+    ),
     ...system.map((deviceName) => choice(deviceName, { kind: 'system', deviceName })),
   ];
 }

@@ -3,11 +3,15 @@ import type { NetworkPrinterSettings } from '../../../shared/printing/printer-se
 import type { CommandSettings } from './command-fields.tsx';
 
 /** The defaults of a new printer. */
-export const COMMANDED: CommandSettings = { columns: 42, model: 'generic', hasDrawer: false };
+export const FIRST_COMMAND_SETTINGS: CommandSettings = {
+  columns: 42,
+  model: 'generic',
+  hasDrawer: false,
+};
 
 export function firstNetworkPrinter(
   host: string,
   port: number = RECEIPT_PRINTER_PORT,
 ): NetworkPrinterSettings {
-  return { kind: 'network', host, port, confirms: true, ...COMMANDED };
+  return { kind: 'network', host, port, confirms: true, ...FIRST_COMMAND_SETTINGS };
 }

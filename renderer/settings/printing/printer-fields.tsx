@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/printing/printer-settings.ts';
 import type { PrintersHere } from '../../../shared/printing/printing.ts';
 import { CommandFields } from './command-fields.tsx';
-import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
+import { FIRST_COMMAND_SETTINGS, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {
@@ -107,9 +107,9 @@ function firstOf(kind: Kind): PrinterSettings {
     case 'network':
       return firstNetworkPrinter('');
     case 'queue':
-      return { kind, queue: '', ...COMMANDED };
+      return { kind, queue: '', ...FIRST_COMMAND_SETTINGS };
     case 'device':
-      return { kind, device: '', ...COMMANDED };
+      return { kind, device: '', ...FIRST_COMMAND_SETTINGS };
     default:
       return assertNever(kind);
   }

@@ -13,14 +13,14 @@ import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
-import { Paper } from '../../design/frame/paper.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
+import { PaperPreview } from '../../design/frame/paper.tsx';
 import { useEvery } from '../../design/use-now.ts';
 import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
 import { FindPrinters } from './find-printers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
-import { NO_SECOND, SecondPrinterFields } from './second-printer-fields.tsx';
+import { NO_SECOND_PRINTER, SecondPrinterFields } from './second-printer-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
@@ -51,7 +51,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   };
   const choose = (place: PrinterPlace, printer: PrinterSettings) => {
     if (place === 'receipts') change({ printer });
-    else change({ second: { ...(settings.second ?? NO_SECOND), printer } });
+    else change({ second: { ...(settings.second ?? NO_SECOND_PRINTER), printer } });
   };
   return (
     <>
@@ -124,12 +124,14 @@ function DemoPapers() {
   useEvery(LOOK_EVERY_MS, () => void window.till.papers().then(setPapers));
   return (
     <Panel title={t('printer.papers')}>
-      {papers.length === 0 && <NothingHere>{t('printer.noPaper')}</NothingHere>}
+      {papers.length === 0 && <EmptyNote>{t('printer.noPaper')}</EmptyNote>}
       <div className={styles['papers']}>
         {papers.map(({ id, title, columns, openedDrawer, lines }) => (
           <div key={id}>
             {openedDrawer && <p className={styles['note']}>{t('printer.drawerMark')}</p>}
-            {lines.length > 0 && <Paper label={title} columns={columns} lines={drawPaper(lines)} />}
+            {lines.length > 0 && (
+              <PaperPreview label={title} columns={columns} lines={drawPaper(lines)} />
+            )}
           </div>
         ))}
       </div>

@@ -11,14 +11,17 @@ interface SecondPrinterFieldsProps {
 }
 
 /** The fields' values before a second printer is chosen. */
-export const NO_SECOND: SecondPrinter = {
+export const NO_SECOND_PRINTER: SecondPrinter = {
   printer: { kind: 'none' },
   reports: true,
   shopCopies: false,
 };
 
 /** The fields of a second printer, and what it prints. */
-export function SecondPrinterFields({ second = NO_SECOND, onChange }: SecondPrinterFieldsProps) {
+export function SecondPrinterFields({
+  second = NO_SECOND_PRINTER,
+  onChange,
+}: SecondPrinterFieldsProps) {
   return (
     <>
       <PrinterFields

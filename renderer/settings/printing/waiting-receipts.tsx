@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { Steps } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
@@ -17,7 +17,7 @@ import styles from '../settings.module.css';
  */
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
-  const chosen = useChosen(printing.waiting.map(({ id }) => id));
+  const chosen = useChosenItem(printing.waiting.map(({ id }) => id));
   const [askedId, setAskedId] = useState<string | null>(null);
   const settle = (id: string, request: WaitingRequest) =>
     void window.till.settleWaiting(id, request);
@@ -27,7 +27,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
     <Panel title={t('printer.waiting')}>
-      {printing.waiting.length === 0 && <NothingHere>{t('printer.nothingWaits')}</NothingHere>}
+      {printing.waiting.length === 0 && <EmptyNote>{t('printer.nothingWaits')}</EmptyNote>}
       {printing.waiting.length > 1 && (
         <Steps
           {...chosen}

@@ -7,7 +7,7 @@ import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../../design/frame/question.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
@@ -83,7 +83,7 @@ function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
               {answer !== null && <Shown answer={answer} format={format} />}
             </div>
           </div>
-          <AnswerKeys
+          <AnswerButtons
             keep={t('question.keep')}
             go={t('privacy.recovery.go')}
             enter="goes"

@@ -10,7 +10,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { SettingControl } from './setting-control.tsx';
-import { askedFor, panelWords, titleOf } from './setting-words.ts';
+import { settingQuestion, panelWords, settingTitle } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 interface LedgerSettingsProps {
@@ -44,7 +44,7 @@ function LedgerSetting({ setting, overview }: LedgerSettingProps) {
   const { label, note, effects } = panelWords(name, gaps);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
-    <Panel title={titleOf(name)}>
+    <Panel title={settingTitle(name)}>
       <p className={styles['note']}>{note}</p>
       <SettingControl
         name={name}
@@ -59,7 +59,7 @@ function LedgerSetting({ setting, overview }: LedgerSettingProps) {
       {!hasManager && <Notice tone="attention" title={t('settings.noManager')} />}
       {asked !== null && (
         <StepUpDialog
-          {...askedFor(name, asked.value)}
+          {...settingQuestion(name, asked.value)}
           effects={effects}
           proposal={settingChange(setting, asked.value)}
           onEnd={() => setAsked(null)}

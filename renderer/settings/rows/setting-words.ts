@@ -1,5 +1,5 @@
 import type { OptionOf, Turn } from '../../../shared/locales/en/setting.ts';
-import { sayIfAny, t } from '../../../shared/locales/language.ts';
+import { translateIfKnown, t } from '../../../shared/locales/language.ts';
 import type { Key, PlainKey } from '../../../shared/locales/sentence.ts';
 import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
 import type { PlainName, PlainSettings } from '../../../shared/messages/settings.ts';
@@ -23,19 +23,19 @@ type TurnKey<Part extends 'questions' | 'go'> = {
   [Name in LedgerName]: `setting.${Name}.${Part}.${Turn<SchemaOf<Name>>}`;
 }[LedgerName];
 
-export function labelOf(name: PlainName): string {
+export function settingLabel(name: PlainName): string {
   const key: PlainKey = `setting.${name}.label`;
   return t(key);
 }
 
 /** Returns the explanation of a setting; null if its label is clear enough. */
-export function noteOf(name: PlainName): string | null {
-  return sayIfAny(`setting.${name}.note`);
+export function settingNote(name: PlainName): string | null {
+  return translateIfKnown(`setting.${name}.note`);
 }
 
 /** Returns synonyms of a setting's label, which the search finds too. */
-export function synonymsOf(name: ShownName): string {
-  return sayIfAny(`setting.${name}.also`) ?? '';
+export function settingSynonyms(name: ShownName): string {
+  return translateIfKnown(`setting.${name}.also`) ?? '';
 }
 
 /**
@@ -59,7 +59,7 @@ export function sayNumber(name: ShownName, value: number | string): string {
 }
 
 /** Returns the title of a setting that has a panel of its own, because the ledger stores it. */
-export function titleOf(name: LedgerName): string {
+export function settingTitle(name: LedgerName): string {
   const key: PlainKey = `setting.${name}.title`;
   return t(key);
 }
@@ -86,7 +86,7 @@ export function panelWords(name: LedgerName, gaps: Readonly<Record<string, strin
  * Returns the question for a manager before a setting is changed, and the button's label.
  * @param value the new value
  */
-export function askedFor(name: LedgerName, value: unknown) {
+export function settingQuestion(name: LedgerName, value: unknown) {
   const turn = value === true ? 'on' : value === false ? 'off' : 'change';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows
   const question: PlainKey = `setting.${name}.questions.${turn}` as TurnKey<'questions'>;
@@ -96,5 +96,5 @@ export function askedFor(name: LedgerName, value: unknown) {
 }
 
 function say(key: Key, gaps: Readonly<Record<string, string>>): string {
-  return sayIfAny(key, gaps) ?? key;
+  return translateIfKnown(key, gaps) ?? key;
 }

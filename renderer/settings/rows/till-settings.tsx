@@ -9,10 +9,10 @@ import type { PlainName, SettingPlace } from '../../../shared/messages/settings.
 import { accessLevelOf, missingFrom } from '../../../shared/proposals/permissions.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { AskManager } from '../../step-up/manager-gate.tsx';
-import { useKeep } from '../../setting-forms/use-keep.ts';
+import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
+import { useSaving } from '../../setting-forms/use-keep.ts';
 import { SettingControl } from './setting-control.tsx';
-import { labelOf, noteOf } from './setting-words.ts';
+import { settingLabel, settingNote } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 interface TillSettingsProps {
@@ -24,7 +24,7 @@ interface TillSettingsProps {
 
 /** Renders this till's own settings from their rows (`shared/messages/settings.ts`). */
 export function TillSettings({ place, overview, folded = false }: TillSettingsProps) {
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   const { people } = overview;
   const accessLevel = accessLevelOf(people);
   const rows = settingsAt(place).map((name) => {
@@ -38,8 +38,8 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
         key={name}
         name={name}
         schema={schema}
-        label={labelOf(name)}
-        note={noteOf(name)}
+        label={settingLabel(name)}
+        note={settingNote(name)}
         value={overview[name]}
         disabled={isMissing}
         isTitled={folded}
@@ -49,7 +49,7 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
       />
     );
     return folded ? (
-      <Panel key={name} folded title={labelOf(name)}>
+      <Panel key={name} folded title={settingLabel(name)}>
         {control}
       </Panel>
     ) : (
@@ -59,7 +59,7 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
   return (
     <>
       {folded ? controls : <div className={styles['fields']}>{controls}</div>}
-      {rows.some(({ isMissing }) => isMissing) && <AskManager />}
+      {rows.some(({ isMissing }) => isMissing) && <UnlockForManagerButton />}
       {notKept !== null && <Notice tone="bad" title={sayNoAnswer(notKept)} />}
     </>
   );

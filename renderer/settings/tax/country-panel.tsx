@@ -6,14 +6,14 @@ import type { Country } from '../../../shared/values/country.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { useKeep } from '../../setting-forms/use-keep.ts';
+import { useSaving } from '../../setting-forms/use-keep.ts';
 import styles from '../settings.module.css';
 
 /** Chooses the shop's country, and at once shows which of its fiscal duties this till does not meet. */
 export function CountryPanel({ overview }: { readonly overview: Pick<Overview, 'country'> }) {
   const { country } = overview;
   const { locale } = useFormat();
-  const { keep, notKept } = useKeep();
+  const { keep, notKept } = useSaving();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const nameOf = (one: Country): string =>
     one === 'other' ? t('tax.country.other') : (names.of(one) ?? one);

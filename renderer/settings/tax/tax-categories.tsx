@@ -5,8 +5,8 @@ import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { NothingHere, Panel } from '../../design/frame/page.tsx';
-import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
+import { EmptyNote, Panel } from '../../design/frame/page.tsx';
+import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
 import type { TaxForm } from './tax-form.ts';
@@ -47,7 +47,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
   const { categories } = form;
   const shown = categories.slice(0, SHOWN);
   const ids = shown.map(({ externalId }) => externalId);
-  const chosen = useChosen(ids);
+  const chosen = useChosenItem(ids);
   const names = useLiveQuery(
     async () => catalogue && readCategoryNames(catalogue, ids),
     [catalogue, ids.join('\n')],
@@ -56,7 +56,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
   return (
     <Panel title={t('tax.categories')}>
       <p className={styles['note']}>{t('tax.whereChosen')}</p>
-      {categories.length === 0 && <NothingHere>{t('tax.noCategories')}</NothingHere>}
+      {categories.length === 0 && <EmptyNote>{t('tax.noCategories')}</EmptyNote>}
       {chosen.count > 1 && (
         <Steps
           {...chosen}

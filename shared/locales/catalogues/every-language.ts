@@ -1,7 +1,7 @@
 import { german } from '../de/german.ts';
 import { english } from '../en/english.ts';
 import { french } from '../fr/french.ts';
-import { speak } from '../language.ts';
+import { installTexts } from '../language.ts';
 import type { Language } from '../language.ts';
 import { dutch } from '../nl/dutch.ts';
 
@@ -14,5 +14,5 @@ const catalogues: Readonly<Record<Language, object>> = {
 
 /** Switches the language, for a server that answers each reader in theirs. */
 export function setLanguage(next: Language): void {
-  speak(next, catalogues[next]);
+  installTexts(next, catalogues[next]);
 }

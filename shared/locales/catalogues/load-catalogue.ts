@@ -1,4 +1,4 @@
-import { speak } from '../language.ts';
+import { installTexts } from '../language.ts';
 import type { Language } from '../language.ts';
 
 const catalogues: Readonly<Record<Language, () => Promise<object>>> = {
@@ -20,6 +20,6 @@ export function loadCatalogue(language: Language): Promise<object> {
  * Switches this process to a language.
  * @throws if its file cannot be read
  */
-export async function readAndSpeak(next: Language): Promise<void> {
-  speak(next, await loadCatalogue(next));
+export async function loadAndInstallTexts(next: Language): Promise<void> {
+  installTexts(next, await loadCatalogue(next));
 }

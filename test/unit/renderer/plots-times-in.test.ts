@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { timesIn } from '../../../renderer/plots/times-in.ts';
+import { axisTimes } from '../../../renderer/plots/times-in.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
 const shown = (fromMs: number, untilMs: number) =>
-  timesIn({ fromMs, untilMs }, 6, clock).map(clock);
+  axisTimes({ fromMs, untilMs }, 6, clock).map(clock);
 
 test('a shift of less than a minute has one time at its axis', () => {
   expect(shown(0, 0)).toEqual(['00:00']);

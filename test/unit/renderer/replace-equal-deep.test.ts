@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { replaceEqualDeep } from '../../../renderer/start/replace-equal-deep.ts';
+import { reuseEqualParts } from '../../../renderer/start/replace-equal-deep.ts';
 
 const plain = jsonValue({ maxDepth: 4 });
 
@@ -8,7 +8,7 @@ test('the result equals the new value and changes neither input', () => {
   assert(
     property(plain, plain, (before, came) => {
       const [beforeText, cameText] = [JSON.stringify(before), JSON.stringify(came)];
-      expect(replaceEqualDeep(before, came)).toStrictEqual(came);
+      expect(reuseEqualParts(before, came)).toStrictEqual(came);
       expect(JSON.stringify(before)).toBe(beforeText);
       expect(JSON.stringify(came)).toBe(cameText);
     }),
@@ -18,7 +18,7 @@ test('the result equals the new value and changes neither input', () => {
 test('an equal copy returns the earlier object', () => {
   assert(
     property(plain, (before) => {
-      expect(replaceEqualDeep(before, structuredClone(before))).toBe(before);
+      expect(reuseEqualParts(before, structuredClone(before))).toBe(before);
     }),
   );
 });
@@ -35,7 +35,7 @@ test('only changed parts are new objects', () => {
     pending: { count: 2 },
     list: [{ a: 1 }, { b: 3 }, { c: 4 }],
   };
-  const kept = replaceEqualDeep<Seen>(before, came);
+  const kept = reuseEqualParts<Seen>(before, came);
   expect(kept).toStrictEqual(came);
   expect(kept).not.toBe(before);
   expect(kept.book).toBe(before.book);
@@ -45,8 +45,8 @@ test('only changed parts are new objects', () => {
 });
 
 test('a missing member differs from an undefined one', () => {
-  expect(replaceEqualDeep<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
+  expect(reuseEqualParts<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
   const undefinedMember = { a: undefined };
-  expect(Object.keys(replaceEqualDeep<object>({}, undefinedMember))).toEqual(['a']);
-  expect(Object.keys(replaceEqualDeep<object>(undefinedMember, { b: undefined }))).toEqual(['b']);
+  expect(Object.keys(reuseEqualParts<object>({}, undefinedMember))).toEqual(['a']);
+  expect(Object.keys(reuseEqualParts<object>(undefinedMember, { b: undefined }))).toEqual(['b']);
 });

@@ -4,7 +4,7 @@ import type { Migration } from '../migration.ts';
  * The columns of an import file are now asked for before its rows are stored in this database. An import that still
  * waits for its columns has to be started again.
  */
-export const rowsAreReadBefore: Migration = {
+export const dropImportsWaitingForColumns: Migration = {
   version: 2,
   stores: { columns: null },
   upgrade: async (transaction) => {

@@ -1,5 +1,5 @@
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { isUnread } from '../../../gift/card/is-unread.ts';
+import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
 import { turnTo } from './sale-state.ts';
@@ -53,7 +53,7 @@ export function isOver({ kind }: SaleStep): boolean {
 }
 
 /** Begins the next sale for the next customer; the previous sale's result stays visible with its change. */
-export function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
+export function beginNextSale(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
   return isOver(flow.step) ? emptySale(freshId, flow) : flow;
 }
 
@@ -65,5 +65,5 @@ export function leaveResult(
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
-  return turnTo(isUnread(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
+  return turnTo(isTooNewToRead(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
 }

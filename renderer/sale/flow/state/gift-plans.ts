@@ -10,10 +10,10 @@ import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
 import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
-import { isAtTerminal } from './sale-state.ts';
+import { isWaitingForTerminal } from './sale-state.ts';
 
 /** Returns the sale as if its planned gift payments were already made. */
-export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
+export function withPlannedGifts({ draft, sale, plans }: SaleFlow): PaidLines {
   const tenders = sale?.tenders ?? [];
   const planned = plans
     .filter((plan) => !isTendered(sale, plan))
@@ -23,7 +23,7 @@ export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
 
 /** Returns the amount that the planned gift payments leave to be paid. */
 export function restCents(flow: SaleFlow): Cents {
-  return dueCents(asPlanned(flow));
+  return dueCents(withPlannedGifts(flow));
 }
 
 /** Tells whether main has recorded a planned payment as a payment of the sale; main may accept it before that. */
@@ -41,7 +41,7 @@ export function areLinesFixed(flow: SaleFlow): boolean {
     (sale !== null && sale.tenders.length > 0) ||
     isAccepted ||
     wanted !== null ||
-    isAtTerminal(flow)
+    isWaitingForTerminal(flow)
   );
 }
 
@@ -50,8 +50,8 @@ export function areLinesFixed(flow: SaleFlow): boolean {
  * in the service's precision.
  */
 export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
-  const others = withoutPlanOf(flow, card.cardId);
-  const most = Math.min(offeredCents(card.redeem), giftDueCents(asPlanned(others)));
+  const others = dropPlanOfCard(flow, card.cardId);
+  const most = Math.min(offeredCents(card.redeem), giftDueCents(withPlannedGifts(others)));
   return most > 0 ? cents(most - (most % card.redeem.stepCents)) : ZERO;
 }
 
@@ -74,7 +74,7 @@ export function presentedCard(
  * Returns when the service told a balance; null if within the last minute, which counts as current.
  * @param nowMs of the computer's clock
  */
-export function balanceToldMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
+export function olderBalanceMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
   return asOfMs === null || shownSinceMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
@@ -94,7 +94,7 @@ export function takenCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
 }
 
 /** Removes the plan of a card that is presented again, unless main already has it. */
-export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
+export function dropPlanOfCard(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
   return {
     ...flow,
     plans: flow.plans.filter((plan) => plan.cardId !== cardId || plan.recordedAtMs !== null),
@@ -105,8 +105,8 @@ export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleF
  * Drops plans until the sale is not overpaid: first plans that main does not have, and of these the newest first; plans
  * that main has may already be taken.
  */
-export function withoutExcess(flow: SaleFlow): SaleFlow {
-  const planned = asPlanned(flow);
+export function dropExcessPlans(flow: SaleFlow): SaleFlow {
+  const planned = withPlannedGifts(flow);
   if (dueCents(planned) >= 0 && giftDueCents(planned) >= 0) return flow;
   const untendered = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const dropped =
@@ -117,7 +117,7 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
   const plans = flow.plans.filter((plan) => plan !== dropped);
   const isPlanned = dropped.recordedAtMs === null;
   const unanswered = isPlanned ? flow.unanswered : [...flow.unanswered, dropped];
-  return withoutExcess({ ...flow, plans, unanswered });
+  return dropExcessPlans({ ...flow, plans, unanswered });
 }
 
 /** Tells whether the payment failed for good: it does not pay for the sale, and never will (decision 0020). */

@@ -53,11 +53,11 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
 }
 
 /** Tells whether a code is a product's, at a till whose keys have EANs; other tills ask whether it is a card. */
-export function isProductHere(scanned: string): boolean {
+export function isProductCodeAtTill(scanned: string): boolean {
   return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
 }
 
-export function articleOf(scanned: string): PricedKey | null {
+export function articleOfCode(scanned: string): PricedKey | null {
   const { byGtin } = usePriceKeys.getState();
   const gtins = readProductCode(scanned)?.gtins ?? [];
   return gtins.map((gtin) => byGtin.get(gtin)).find((key) => key !== undefined) ?? null;

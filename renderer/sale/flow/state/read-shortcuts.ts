@@ -101,11 +101,11 @@ async function findKeys(
   const articles = searchPriceKeys(prices, typed).slice(0, MAX_HITS).map(keyOfArticle);
   if (catalogue === null) return articles;
   const categories = await searchCategories(catalogue, typed, MAX_HITS);
-  return [...articles, ...namedFirst(categories, typed).map(keyOfCategory)];
+  return [...articles, ...sortNameHitsFirst(categories, typed).map(keyOfCategory)];
 }
 
 /** Sorts hits by name before hits by identifier, because keys do not show identifiers. */
-export function namedFirst(
+export function sortNameHitsFirst(
   found: readonly ListedCategory[],
   typed: string,
 ): readonly ListedCategory[] {

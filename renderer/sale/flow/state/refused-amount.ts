@@ -1,9 +1,9 @@
 import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
 import { isRefusedAmount } from '../../../gift/payment/gift-machine.ts';
-import type { Problem, SaleFlow } from './sale-state.ts';
+import type { SaleProblem, SaleFlow } from './sale-state.ts';
 
 /** Problems caused by the typed text, when it was used as a price or a payment. */
-const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
+const OF_WHAT_WAS_TYPED: ReadonlySet<SaleProblem['kind']> = new Set([
   'draft',
   'amount',
   'cash-short',
@@ -20,7 +20,7 @@ export function isAmountRefused({ problem, step }: SaleFlow): boolean {
 }
 
 /** Returns the text to which the next key is added; after a refusal the text is empty. */
-export function textOf(flow: SaleFlow): string {
+export function entryText(flow: SaleFlow): string {
   const { step, draft } = flow;
   if (isAmountRefused(flow)) return '';
   if (step.kind === 'ringing') return draft.entry.text;
@@ -28,7 +28,7 @@ export function textOf(flow: SaleFlow): string {
 }
 
 /** Empties the amount field of the current step. */
-export function withoutTyped(flow: SaleFlow): SaleFlow {
+export function clearTyped(flow: SaleFlow): SaleFlow {
   const { step, draft } = flow;
   if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
   if (step.kind === 'card')
@@ -43,5 +43,5 @@ export function withoutTyped(flow: SaleFlow): SaleFlow {
 export function clearRefusedAmount(before: SaleFlow, flow: SaleFlow): SaleFlow {
   const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
   const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);
-  return isLeft && flow.step.kind === before.step.kind ? withoutTyped(flow) : flow;
+  return isLeft && flow.step.kind === before.step.kind ? clearTyped(flow) : flow;
 }

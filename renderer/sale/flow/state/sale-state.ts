@@ -40,7 +40,7 @@ export interface GiftPlan extends GiftPayment {
   readonly after?: IntentId;
 }
 
-export type Problem =
+export type SaleProblem =
   | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
   /** A scanned product has no key, so nothing was rung up; `ean` is its code. */
@@ -236,7 +236,7 @@ export interface SaleFlow {
   readonly cardWaiting: CardWaiting | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;
-  readonly problem: Problem | null;
+  readonly problem: SaleProblem | null;
   /** True if the sale was open when the till started, and nobody has done anything since. */
   readonly isResumed: boolean;
   /** The previous sale, kept because its change may still have to be given. */
@@ -335,7 +335,7 @@ export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleT
 }
 
 /** Returns a turn that only shows a problem and plays a sound; nothing typed is lost. */
-export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
+export function showProblem(flow: SaleFlow, problem: SaleProblem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }
 
@@ -395,22 +395,22 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   time: [],
 };
 
-export function isPersonsAct({ kind }: SaleEvent): boolean {
+export function isCausedByPerson({ kind }: SaleEvent): boolean {
   return eventTraits[kind].includes('hand');
 }
 
-export function asksAgain({ kind }: SaleEvent): boolean {
+export function allowsAskingAgain({ kind }: SaleEvent): boolean {
   return eventTraits[kind].includes('asks-again');
 }
 
 /** Tells whether the sale waits for its card terminal. */
-export function isAtTerminal({ sale, wantedAtTerminal }: SaleFlow): boolean {
+export function isWaitingForTerminal({ sale, wantedAtTerminal }: SaleFlow): boolean {
   return wantedAtTerminal !== null || (sale !== null && underWayAtTerminal(sale) !== null);
 }
 
 /** True at the steps where a card may be presented, lines changed and tenders chosen. */
-export function isAtCounter(flow: SaleFlow): boolean {
+export function isSaleEditable(flow: SaleFlow): boolean {
   const { step, question, cancelReason } = flow;
-  if (question !== null || cancelReason !== null || isAtTerminal(flow)) return false;
+  if (question !== null || cancelReason !== null || isWaitingForTerminal(flow)) return false;
   return ['ringing', 'card-wanted', 'card', 'paying'].includes(step.kind);
 }

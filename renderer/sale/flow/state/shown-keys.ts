@@ -18,7 +18,7 @@ export function ringUpBy(key: CheckoutKey | null): SaleEvent {
  * @param prices all articles with a price now
  * @returns null if the key's article no longer exists
  */
-export function keyOfNow(key: CheckoutKey, prices: readonly PricedKey[]): CheckoutKey | null {
+export function currentKey(key: CheckoutKey, prices: readonly PricedKey[]): CheckoutKey | null {
   if (key.kind === 'category') return key;
   const { place, name } = key.article;
   const article = prices.find((one) => one.place === place && one.name === name);

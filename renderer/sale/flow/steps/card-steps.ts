@@ -5,12 +5,12 @@ import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import {
   areLinesFixed,
-  asPlanned,
+  withPlannedGifts,
   presentedCard,
   suggestedCents,
-  withoutPlanOf,
+  dropPlanOfCard,
 } from '../state/gift-plans.ts';
-import { isRecording, startTaking } from './pay-steps.ts';
+import { isRecording, takeGiftPayments } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
@@ -18,7 +18,7 @@ import {
   problemOf,
   readAmount,
   suggestAmount,
-  turnCard,
+  reduceCard,
   zeroLimitReason,
 } from '../../../gift/payment/gift-machine.ts';
 import type { CardAmount, CardEvent, FoundCard } from '../../../gift/payment/gift-state.ts';
@@ -31,12 +31,12 @@ import type {
   SaleTurn,
   StepBehindCard,
 } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
 
 /** Handles a card in a sale: its possible amount is shown at once, and Enter takes the suggested amount. */
 
 /** Handles the answer to a scan; it is dropped if a newer scan has overtaken it. */
-export function lookedUp(
+export function applyCardLookUp(
   flow: SaleFlow,
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
   nowMs: number,
@@ -44,7 +44,7 @@ export function lookedUp(
   const found = applyLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null, cardWaiting: null };
-  if (found.kind === 'problem') return trouble(withoutCard(rest), found.problem);
+  if (found.kind === 'problem') return showProblem(leaveCard(rest), found.problem);
   const { card } = found;
   const masked = new Map(flow.masked).set(card.cardId, card.masked);
   const heard = { kind: 'sound', name: 'scan' } as const;
@@ -58,7 +58,7 @@ export function lookedUp(
  * Leaves the card on screen after a new scan: the scan belongs to the person paying now, even if its code is unknown,
  * so an earlier card must be scanned again.
  */
-export function withoutCard(flow: SaleFlow): SaleFlow {
+export function leaveCard(flow: SaleFlow): SaleFlow {
   const { step } = flow;
   if (step.kind !== 'card') return flow;
   return { ...flow, step: { kind: 'card-wanted', from: step.from, verb: step.verb } };
@@ -89,13 +89,13 @@ function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
  */
 const CARD_WAITS_MS = 2 * 60_000;
 
-export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
+export function dropOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
   const { cardWaiting } = flow;
   if (cardWaiting === null || !isNothingToPay(flow)) return flow;
-  return nowMs - cardWaiting.atMs > CARD_WAITS_MS ? withoutWaitingCard(flow) : flow;
+  return nowMs - cardWaiting.atMs > CARD_WAITS_MS ? dropWaitingCard(flow) : flow;
 }
 
-export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
+export function dropWaitingCard(flow: SaleFlow): SaleFlow {
   const isOfCard = flow.problem?.kind === 'card-waits' || flow.problem?.kind === 'card-not-taken';
   const problem = isOfCard ? null : flow.problem;
   return { ...flow, cardWaiting: null, problem };
@@ -116,12 +116,12 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
  * Asks for a card: a redemption adds a payment to the sale, a load adds a line. With a card on screen, changes between
  * the two.
  */
-export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
+export function askForCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
   if (isRecording(flow)) return turnTo(flow, refusedSound);
-  if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (verb === 'load' && areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
-    return trouble(flow, { kind: 'nothing-to-pay' });
+    return showProblem(flow, { kind: 'nothing-to-pay' });
   }
   if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
   const from = counterOf(step);
@@ -148,7 +148,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
   switch (step.kind) {
     case 'ringing':
     case 'paying': {
-      const canPay = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId))) > 0;
+      const canPay = giftDueCents(withPlannedGifts(dropPlanOfCard(flow, card.cardId))) > 0;
       const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
       return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
@@ -182,10 +182,10 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
 }
 
 /** Handles a typed amount or a new quote: a suggestion follows the quote, a typed amount stays. */
-export function cardTurn(flow: SaleFlow, event: CardEvent): SaleTurn {
+export function applyCardEvent(flow: SaleFlow, event: CardEvent): SaleTurn {
   const { step, problem, minorUnit } = flow;
   if (step.kind !== 'card') return turnTo(flow);
-  const turn = turnCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
+  const turn = reduceCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
   const { card, verb, isSuggested } = turn.step;
   const follows = card !== step.card && isSuggested && verb === 'redeem';
   const next = follows ? { ...turn.step, ...suggested(flow, card, verb) } : turn.step;
@@ -207,12 +207,12 @@ function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
   const { verb, card } = step;
   const nothing = zeroLimitReason(step, verb);
-  if (nothing !== null) return trouble(flow, nothing);
+  if (nothing !== null) return showProblem(flow, nothing);
   const possible = verb === 'redeem' ? card.redeem : card.load;
   const amountCents = readAmount(step, possible);
-  if (typeof amountCents === 'object') return trouble(flow, amountCents);
+  if (typeof amountCents === 'object') return showProblem(flow, amountCents);
   if (amountCents > possible.upToCents) {
-    return trouble(flow, problemOf(aboveLimit(possible), verb));
+    return showProblem(flow, problemOf(aboveLimit(possible), verb));
   }
   return verb === 'redeem'
     ? planGift(flow, step, { amountCents, freshId, isAboveLimit: false })
@@ -229,11 +229,11 @@ export function planGift(
 ): SaleTurn {
   // Until main has recorded the pending payment, the due amount is not known.
   if (isRecording(flow)) return turnTo(flow, refusedSound);
-  const others = withoutPlanOf(flow, card.cardId);
-  const before = asPlanned(others);
+  const others = dropPlanOfCard(flow, card.cardId);
+  const before = withPlannedGifts(others);
   if (amountCents > giftDueCents(before)) {
     const isForLoad = amountCents <= dueCents(before);
-    return trouble(
+    return showProblem(
       flow,
       isForLoad
         ? { kind: 'gift-not-for-this' }
@@ -259,11 +259,11 @@ export function planGift(
     step: PAYING,
     problem: null,
   };
-  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
+  return dueCents(withPlannedGifts(planned)) === 0 ? takeGiftPayments(planned) : turnTo(planned);
 }
 
 function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {
-  if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   const turn = addLine(flow.draft, {
     id: freshId,
     kind: 'load',
@@ -274,6 +274,6 @@ function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: 
     intentId: intentIdSchema.parse(freshId),
     cardId: card.cardId,
   });
-  if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
+  if (turn.kind === 'fault') return showProblem(flow, { kind: 'draft', fault: turn.fault });
   return turnTo({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
 }

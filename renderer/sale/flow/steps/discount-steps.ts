@@ -5,21 +5,21 @@ import { listCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
-import { areLinesFixed, withoutExcess } from '../state/gift-plans.ts';
+import { areLinesFixed, dropExcessPlans } from '../state/gift-plans.ts';
 import { changeLines } from '../state/sale-draft.ts';
 import type { SaleDraft } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { trouble, turnTo } from '../state/sale-state.ts';
+import { showProblem, turnTo } from '../state/sale-state.ts';
 
 /** Handles discounts on a line or the whole sale (decision 0116). */
 
 /** Asks for the discount of the selected line, or of the whole sale if none is selected. */
 export function askDiscount(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return turnTo(flow);
-  if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   const { lines, selected } = flow.draft;
   if (goodsOf(lines, selected).length === 0) {
-    return trouble(flow, { kind: 'draft', fault: 'nothing-to-discount' });
+    return showProblem(flow, { kind: 'draft', fault: 'nothing-to-discount' });
   }
   return turnTo({ ...flow, question: { kind: 'discount', lineId: selected }, problem: null });
 }
@@ -64,13 +64,13 @@ export function giveDiscount(
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
-    return trouble(asked, { kind: 'lines-fixed' });
+    return showProblem(asked, { kind: 'lines-fixed' });
   }
   if (discount !== null && takesOffCents(flow.draft, lineId, discount) === null) {
-    return trouble(asked, { kind: 'draft', fault: 'discount-too-large' });
+    return showProblem(asked, { kind: 'draft', fault: 'discount-too-large' });
   }
   const draft = withDiscount(flow.draft, lineId, discount);
-  const next = withoutExcess({ ...asked, draft, problem: null, isToBeTold: true });
+  const next = dropExcessPlans({ ...asked, draft, problem: null, isToBeTold: true });
   return turnTo(next);
 }
 

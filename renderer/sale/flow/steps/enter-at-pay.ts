@@ -1,8 +1,8 @@
 import type { Cents } from '../../../../shared/values/money.ts';
-import { isUnread } from '../../../gift/card/is-unread.ts';
+import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
 import { suggestedCents } from '../state/gift-plans.ts';
-import type { Problem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { refusedSound, trouble, turnTo } from '../state/sale-state.ts';
+import type { SaleProblem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
+import { refusedSound, showProblem, turnTo } from '../state/sale-state.ts';
 
 /**
  * Handles a plain Enter at *Pay*, which means cash for exactly the due amount. If it may have been meant for something
@@ -10,14 +10,19 @@ import { refusedSound, trouble, turnTo } from '../state/sale-state.ts';
  * unambiguous.
  * @returns null if Enter means cash
  */
-export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number): SaleTurn | null {
+export function checkEnterAtPay(
+  flow: SaleFlow,
+  amountCents: Cents,
+  nowMs: number,
+): SaleTurn | null {
   const { step, problem } = flow;
   const cameAtMs = step.kind === 'paying' ? step.cameAtMs : null;
   const saidAtMs = problem?.kind === 'card-not-taken' ? problem.saidAtMs : null;
-  if (isUnread(cameAtMs, nowMs) || isUnread(saidAtMs, nowMs)) return turnTo(flow, refusedSound);
+  if (isTooNewToRead(cameAtMs, nowMs) || isTooNewToRead(saidAtMs, nowMs))
+    return turnTo(flow, refusedSound);
   const masked = maskedWaiting(flow);
   if (saidAtMs !== null || (masked === null && !isScanFailed(problem))) return null;
-  return trouble(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
+  return showProblem(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
 }
 
 /** Returns the waiting card that could pay for a part of this sale. */
@@ -27,7 +32,7 @@ function maskedWaiting(flow: SaleFlow): string | null {
 }
 
 /** Tells whether a scan has just failed: the cashier may press Enter out of habit, as if the card had been read. */
-export function isScanFailed(problem: Problem | null): boolean {
+export function isScanFailed(problem: SaleProblem | null): boolean {
   return ['card', 'torn-scan', 'no-answer'].includes(problem?.kind ?? '');
 }
 
@@ -59,7 +64,7 @@ function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): bool
 }
 
 /** Handles unlocking: a second Enter after the PIN must not pay, neither in cash nor with a slip left on screen. */
-export function asUnlocked(flow: SaleFlow, nowMs: number): SaleFlow {
+export function afterUnlocking(flow: SaleFlow, nowMs: number): SaleFlow {
   const { step } = flow;
   const isLeft = step.kind === 'paying' || step.kind === 'reference';
   return isLeft ? { ...flow, step: { ...step, cameAtMs: nowMs } } : flow;

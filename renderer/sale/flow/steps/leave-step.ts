@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/values/assert.ts';
 import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
 import { leaveResult } from '../state/begin-sale.ts';
-import { withoutWaitingCard } from './card-steps.ts';
+import { dropWaitingCard } from './card-steps.ts';
 import { isRecording } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import type {
@@ -26,7 +26,7 @@ export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
       if (!isClean) return turnTo({ ...flow, draft: cleared, problem: null });
       const isChosen = draft.selected !== null;
       const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
-      return turnTo(isChosen ? rest : withoutWaitingCard(rest));
+      return turnTo(isChosen ? rest : dropWaitingCard(rest));
     }
     case 'card-wanted':
     case 'card':
@@ -58,7 +58,7 @@ function atCounter(counter: StepBehindCard): SaleStep {
  * yet.
  */
 export function clearForNextPerson(flow: SaleFlow): SaleFlow {
-  const rest = { ...withoutWaitingCard(flow), lookingUp: null };
+  const rest = { ...dropWaitingCard(flow), lookingUp: null };
   if (flow.isResumed) return rest;
   const { step } = flow;
   switch (step.kind) {

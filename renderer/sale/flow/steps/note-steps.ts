@@ -3,7 +3,7 @@ import { shownLine } from '../../../../shared/values/shown-line.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
 import { changeLines } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { trouble, turnTo } from '../state/sale-state.ts';
+import { showProblem, turnTo } from '../state/sale-state.ts';
 
 /** Handles the note of a line, which its receipt shows. */
 
@@ -11,8 +11,8 @@ import { trouble, turnTo } from '../state/sale-state.ts';
 export function askNote(flow: SaleFlow): SaleTurn {
   const { selected } = flow.draft;
   if (flow.step.kind !== 'ringing') return turnTo(flow);
-  if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  if (selected === null) return trouble(flow, { kind: 'draft', fault: 'no-line-selected' });
+  if (areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
+  if (selected === null) return showProblem(flow, { kind: 'draft', fault: 'no-line-selected' });
   return turnTo({ ...flow, question: { kind: 'note', lineId: selected }, problem: null });
 }
 
@@ -22,7 +22,7 @@ export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTur
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
-    return trouble(asked, { kind: 'lines-fixed' });
+    return showProblem(asked, { kind: 'lines-fixed' });
   }
   const note = shownLine(text, MAX_LINE_NOTE);
   const lines = flow.draft.lines.map((line) => {

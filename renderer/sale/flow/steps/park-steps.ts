@@ -5,7 +5,7 @@ import { emptySale } from '../state/begin-sale.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
 import { draftOfSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
-import { trouble, turnTo } from '../state/sale-state.ts';
+import { showProblem, turnTo } from '../state/sale-state.ts';
 
 /** Parks a sale for which nothing is paid, so that it can continue later (renderer/sale/README.md#parked-sales). */
 
@@ -17,12 +17,12 @@ export function park(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
     const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;
-    if (isPaying) return trouble(flow, { kind: 'park-paid' });
-    if (flow.draft.lines.length === 0) return trouble(flow, { kind: 'park-empty' });
+    if (isPaying) return showProblem(flow, { kind: 'park-paid' });
+    if (flow.draft.lines.length === 0) return showProblem(flow, { kind: 'park-empty' });
     return turnTo({ ...flow, isParking: true, problem: null });
   }
   const [newest, ...others] = flow.parked;
-  if (newest === undefined) return trouble(flow, { kind: 'none-parked' });
+  if (newest === undefined) return showProblem(flow, { kind: 'none-parked' });
   if (others.length === 0) return recall(flow, newest.id);
   return turnTo({ ...flow, question: { kind: 'parked' }, problem: null });
 }
@@ -51,7 +51,7 @@ export function updateParked(before: readonly Sale[], sale: Sale): readonly Sale
 }
 
 /** Shows the recalled sale's lines again. */
-export function recalled(flow: SaleFlow, sale: Sale, sequence: number): SaleFlow {
+export function showRecalledSale(flow: SaleFlow, sale: Sale, sequence: number): SaleFlow {
   const draft = draftOfSale(sale);
   return {
     ...flow,

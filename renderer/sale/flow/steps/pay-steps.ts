@@ -8,12 +8,18 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueInCash } from '../../../../shared/ledger/sale/rounding.ts';
 import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
-import { isUnread } from '../../../gift/card/is-unread.ts';
-import { withholdCash } from './enter-at-pay.ts';
-import { asPlanned, restCents } from '../state/gift-plans.ts';
+import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
+import { checkEnterAtPay } from './enter-at-pay.ts';
+import { withPlannedGifts, restCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
-import { isAtTerminal, PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
-import { wantTerminal } from './terminal-steps.ts';
+import {
+  isWaitingForTerminal,
+  PAYING,
+  refusedSound,
+  turnTo,
+  showProblem,
+} from '../state/sale-state.ts';
+import { askForTerminal } from './terminal-steps.ts';
 
 /** Handles payments by cash, card and other means, which are made elsewhere and recorded by the till. */
 
@@ -23,21 +29,23 @@ import { wantTerminal } from './terminal-steps.ts';
  */
 export function isRecording(flow: SaleFlow): boolean {
   const { wanted, cancelReason, removing } = flow;
-  return wanted !== null || cancelReason !== null || removing !== null || isAtTerminal(flow);
+  return (
+    wanted !== null || cancelReason !== null || removing !== null || isWaitingForTerminal(flow)
+  );
 }
 
 /** Begins to take the gift payments, because everything else is paid; afterwards the sale is completed. */
-export function startTaking(flow: SaleFlow): SaleTurn {
+export function takeGiftPayments(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
 /** Returns to *Pay* if something is due again, because a planned payment is gone. */
-export function withDueAgain(flow: SaleFlow): SaleFlow {
+export function returnToPayIfDue(flow: SaleFlow): SaleFlow {
   return flow.step.kind === 'taking' && restCents(flow) > 0 ? { ...flow, step: PAYING } : flow;
 }
 
 /** Pays the typed amount, or exactly the amount due if nothing was typed. */
-export function tender(
+export function addTender(
   flow: SaleFlow,
   { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
   { nowMs, freshId }: TurnMoment,
@@ -46,9 +54,9 @@ export function tender(
   if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
   const { typed } = step;
   const rest = restCents(flow);
-  if (rest === 0) return startTaking(flow);
+  if (rest === 0) return takeGiftPayments(flow);
   if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
-    return trouble(flow, { kind: 'amount', fault: typed.kind });
+    return showProblem(flow, { kind: 'amount', fault: typed.kind });
   }
   const cashRest = cashRestCents(flow);
   const whole = kind === 'cash' ? cashRest : rest;
@@ -60,20 +68,20 @@ export function tender(
   if (kind === 'cash') {
     const isBare = givenCents === null && typed.kind === 'empty';
     if (!isWhole && given >= rest)
-      return trouble(flow, { kind: 'cash-short', cashCents: cashRest, step: flow.cashStep });
-    const withheld = isBare ? withholdCash(flow, cashRest, nowMs) : null;
+      return showProblem(flow, { kind: 'cash-short', cashCents: cashRest, step: flow.cashStep });
+    const withheld = isBare ? checkEnterAtPay(flow, cashRest, nowMs) : null;
     if (withheld !== null) return withheld;
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
-  if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
-  if (kind === 'card' && flow.terminalOn) return wantTerminal(flow, amountCents, freshId);
+  if (given > rest) return showProblem(flow, { kind: 'more-than-due', dueCents: rest });
+  if (kind === 'card' && flow.terminalOn) return askForTerminal(flow, amountCents, freshId);
   const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
   return turnTo({ ...cleared, step: slip });
 }
 
 /** Returns the rest as it can be paid in cash, in cents: rounded if the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
-  return dueInCash(restCents(flow), asPlanned(flow), flow.cashStep);
+  return dueInCash(restCents(flow), withPlannedGifts(flow), flow.cashStep);
 }
 
 /** Records a payment by card or another device, with the details typed from its slip. */
@@ -82,7 +90,7 @@ export function recordReference(
   { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
   nowMs: number,
 ): SaleTurn {
-  if (isUnread(cameAtMs, nowMs)) return turnTo(flow, refusedSound);
+  if (isTooNewToRead(cameAtMs, nowMs)) return turnTo(flow, refusedSound);
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
   return turnTo({ ...flow, wanted, step: PAYING, problem: null });
 }

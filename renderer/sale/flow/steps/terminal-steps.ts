@@ -4,12 +4,12 @@ import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { restCents } from '../state/gift-plans.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
 
 /** Handles a payment requested from the card terminal, and its outcome. */
 
 /** Asks the card terminal for the payment, once main has opened the sale. */
-export function wantTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
+export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
   const wantedAtTerminal = { amountCents, paymentId };
   return turnTo({ ...flow, wantedAtTerminal, problem: null, step: PAYING });
 }
@@ -22,7 +22,11 @@ export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
 }
 
 /** Handles a changed payment at the terminal; null if the sale waits for none, or has to wait longer. */
-export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number): SaleTurn | null {
+export function applyTerminalChange(
+  before: Sale | null,
+  flow: SaleFlow,
+  nowMs: number,
+): SaleTurn | null {
   const waited = before && underWayAtTerminal(before);
   const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
   if (!waited || !after || (flow.sale && underWayAtTerminal(flow.sale))) return null;
@@ -44,7 +48,7 @@ function paid(flow: SaleFlow): SaleTurn {
 function declined(flow: SaleFlow, payment: TerminalPayment, nowMs: number): SaleTurn {
   const { amountCents } = payment;
   const { why, code } = payment.declined ?? { why: 'terminal', code: null };
-  const told = trouble(flow, { kind: 'terminal', why, code, amountCents });
+  const told = showProblem(flow, { kind: 'terminal', why, code, amountCents });
   if (why !== 'not-reached' || flow.step.kind !== 'paying') return told;
   const step = {
     kind: 'reference',

@@ -4,10 +4,10 @@ import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { outcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
-import { asPlanned, withoutPlanOf } from '../state/gift-plans.ts';
-import { isRecording, startTaking } from './pay-steps.ts';
+import { withPlannedGifts, dropPlanOfCard } from '../state/gift-plans.ts';
+import { isRecording, takeGiftPayments } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
 
 /**
  * Handles a customer who says that the card holds more than the till knows. The till first takes the known amount, or
@@ -19,7 +19,7 @@ import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
  * Tells whether taking the known part first would reveal a newer balance. If more than the typed amount is known by
  * now, Enter simply takes the typed amount.
  */
-export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
+export function mayTakeKnownPartFirst({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {
     return false;
   }
@@ -28,16 +28,16 @@ export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
 }
 
 /** Plans the typed amount in two parts; does nothing if no balance can be learnt. */
-export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
+export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'card' || !mayBeToppedUp(flow)) return turnTo(flow);
+  if (step.kind !== 'card' || !mayTakeKnownPartFirst(flow)) return turnTo(flow);
   if (isRecording(flow)) return turnTo(flow, refusedSound);
   const { card } = step;
-  const others = withoutPlanOf(flow, card.cardId);
-  const due = giftDueCents(asPlanned(others));
+  const others = dropPlanOfCard(flow, card.cardId);
+  const due = giftDueCents(withPlannedGifts(others));
   const amountCents = readAmount(step, card.redeem);
-  if (typeof amountCents === 'object') return trouble(flow, amountCents);
-  if (amountCents > due) return trouble(flow, { kind: 'more-than-due', dueCents: due });
+  if (typeof amountCents === 'object') return showProblem(flow, amountCents);
+  if (amountCents > due) return showProblem(flow, { kind: 'more-than-due', dueCents: due });
   const { toLearnCents } = card.redeem;
   const common = {
     cardId: card.cardId,
@@ -60,7 +60,7 @@ export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
     },
   ];
   const planned: SaleFlow = { ...others, plans, step: PAYING, problem: null };
-  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
+  return dueCents(withPlannedGifts(planned)) === 0 ? takeGiftPayments(planned) : turnTo(planned);
 }
 
 /** The rest's id is derived from the first part, so that the rest is one payment however often it is pressed. */
@@ -73,7 +73,7 @@ function restIdOf(first: IntentId): IntentId {
  * its answer has no balance, there is no rest.
  * @param nowMs monotonic
  */
-export function withLearned(flow: SaleFlow, nowMs: number): SaleTurn {
+export function planLearnedRest(flow: SaleFlow, nowMs: number): SaleTurn {
   const rest = flow.plans.find(({ after, recordedAtMs }) => after !== undefined && !recordedAtMs);
   if (rest === undefined) return turnTo(flow);
   const others = flow.plans.filter((plan) => plan !== rest);
@@ -102,5 +102,5 @@ function dueAgain(
     readonly thereCents: GiftPlan['amountCents'] | null;
   },
 ): SaleTurn {
-  return trouble(flow, { kind: 'rest-not-there', ...said });
+  return showProblem(flow, { kind: 'rest-not-there', ...said });
 }

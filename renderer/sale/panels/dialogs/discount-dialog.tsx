@@ -5,8 +5,8 @@ import { keepReason } from '../../../../shared/locales/ready-reasons.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
-import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
-import { numberedKey, shortcuts } from '../../../design/keys/shortcuts.ts';
+import { AnswerButtons, Question } from '../../../design/frame/question.tsx';
+import { numberedShortcut, shortcuts } from '../../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../../step-up/reason-choice.tsx';
 import { discountableCents, takesOffCents } from '../../flow/steps/discount-steps.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
@@ -86,7 +86,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
           return (
             <KeyButton
               key={basisPoints}
-              keyName={numberedKey(place)}
+              keyName={numberedShortcut(place)}
               once
               label={format.rate(basisPoints)}
               disabled={reason === '' || takesOffCents(draft, lineId, ready) === null}
@@ -99,7 +99,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
         {describe()}
       </p>
       <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={t('sale.discount.go')}
         enter="goes"
@@ -114,7 +114,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
             onPress={() => give(null)}
           />
         )}
-      </AnswerKeys>
+      </AnswerButtons>
     </Question>
   );
 }

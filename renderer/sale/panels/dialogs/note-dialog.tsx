@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../shared/locales/language.ts';
 import { MAX_LINE_NOTE } from '../../../../shared/ledger/sale/sale.ts';
-import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
+import { AnswerButtons, Question } from '../../../design/frame/question.tsx';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 import type { SaleStore } from '../../flow/sale-store.ts';
 import { nameOfLine } from './name-of-line.ts';
@@ -35,7 +35,7 @@ export function NoteDialog({ flow, lineId, send }: NoteDialogProps) {
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={t('sale.note.go')}
         enter="goes"

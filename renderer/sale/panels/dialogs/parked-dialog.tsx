@@ -3,9 +3,9 @@ import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
-import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
-import { numberedKey } from '../../../design/keys/shortcuts.ts';
-import { Unbroken } from '../../../design/keys/unbroken.tsx';
+import { AnswerButtons, Question } from '../../../design/frame/question.tsx';
+import { numberedShortcut } from '../../../design/keys/shortcuts.ts';
+import { UnbrokenNumbers } from '../../../design/keys/unbroken.tsx';
 import { useNow } from '../../../design/use-now.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
@@ -37,7 +37,7 @@ export function ParkedDialog({ flow, send }: ParkedDialogProps) {
         {flow.parked.map((sale, place) => (
           <li key={sale.id}>
             <KeyButton
-              keyName={numberedKey(place)}
+              keyName={numberedShortcut(place)}
               wide
               label={format.money(totalCents(sale))}
               onPress={() => send({ kind: 'recall', saleId: sale.id })}
@@ -47,7 +47,7 @@ export function ParkedDialog({ flow, send }: ParkedDialogProps) {
           </li>
         ))}
       </ul>
-      <AnswerKeys
+      <AnswerButtons
         keep={t('question.keep')}
         go={t('sale.parked.goNewest')}
         enter="goes"
@@ -67,7 +67,7 @@ function ParkedSale({ sale, flow, nowMs }: ParkedSaleProps) {
   return (
     <span className={styles['parkedSale']}>
       <strong>
-        <Unbroken text={first === undefined ? '' : nameOfLine(first, flow)} />
+        <UnbrokenNumbers text={first === undefined ? '' : nameOfLine(first, flow)} />
         {others.length > 0 && ` + ${others.length}`}
       </strong>
       <strong>{format.money(totalCents(sale))}</strong>

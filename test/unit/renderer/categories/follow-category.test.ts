@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  letterOf,
-  placeInList,
-  pricesFor,
-  taxesFor,
+  taxLetterOf,
+  indexOfCategoryArticle,
+  pricesAfterCategoryChange,
+  taxesAfterCategoryChange,
 } from '../../../../renderer/categories/prices/follow-category.ts';
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -31,22 +31,30 @@ const table: TaxTable = {
 };
 
 test('a new price changes the Category’s own article and no other', () => {
-  expect(placeInList(list, was)).toBe(2);
-  expect(placeInList(list, null)).toBeNull();
-  const changed = pricesFor(list, { was, now: was, price: '3.00' }, WRITTEN);
+  expect(indexOfCategoryArticle(list, was)).toBe(2);
+  expect(indexOfCategoryArticle(list, null)).toBeNull();
+  const changed = pricesAfterCategoryChange(list, { was, now: was, price: '3.00' }, WRITTEN);
   expect(changed).toEqual([soap, mint, { ...tea, unitCents: 3_00 }]);
-  expect(pricesFor(list, { was, now: was, price: '2.50' }, WRITTEN)).toBeNull();
-  expect(pricesFor(list, { was, now: was, price: null }, WRITTEN)).toBeNull();
-  expect(pricesFor(list, { was, now: was, price: '' }, WRITTEN)).toEqual([soap, mint]);
-  expect(pricesFor(list, { was, now: was, price: 'much' }, WRITTEN)).toBe('price-not-a-number');
+  expect(pricesAfterCategoryChange(list, { was, now: was, price: '2.50' }, WRITTEN)).toBeNull();
+  expect(pricesAfterCategoryChange(list, { was, now: was, price: null }, WRITTEN)).toBeNull();
+  expect(pricesAfterCategoryChange(list, { was, now: was, price: '' }, WRITTEN)).toEqual([
+    soap,
+    mint,
+  ]);
+  expect(pricesAfterCategoryChange(list, { was, now: was, price: 'much' }, WRITTEN)).toBe(
+    'price-not-a-number',
+  );
 });
 
 test('a new Category has a price only if one was typed', () => {
   const now = { externalIdentifier: 'COCOA', name: 'Cocoa' };
-  expect(pricesFor(list, { was: null, now, price: null }, WRITTEN)).toBeNull();
-  expect(pricesFor(list, { was: null, now, price: ' ' }, WRITTEN)).toBeNull();
+  expect(pricesAfterCategoryChange(list, { was: null, now, price: null }, WRITTEN)).toBeNull();
+  expect(pricesAfterCategoryChange(list, { was: null, now, price: ' ' }, WRITTEN)).toBeNull();
   const added = { ...tea, name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'COCOA' };
-  expect(pricesFor(list, { was: null, now, price: '3.20' }, WRITTEN)).toEqual([...list, added]);
+  expect(pricesAfterCategoryChange(list, { was: null, now, price: '3.20' }, WRITTEN)).toEqual([
+    ...list,
+    added,
+  ]);
 });
 
 test('a changed identifier is changed in articles too, and a new name in the Category’s own article', () => {
@@ -56,23 +64,25 @@ test('a changed identifier is changed in articles too, and a new name in the Cat
     { ...mint, categoryExternalId: 'TEAS' },
     { ...tea, name: 'Teas', categoryExternalId: 'TEAS' },
   ];
-  expect(pricesFor(list, { was, now, price: null }, WRITTEN)).toEqual(followed);
+  expect(pricesAfterCategoryChange(list, { was, now, price: null }, WRITTEN)).toEqual(followed);
   const long = { externalIdentifier: 'TEA', name: 'T'.repeat(200) };
-  expect(pricesFor(list, { was, now: long, price: null }, WRITTEN)).toBeNull();
+  expect(pricesAfterCategoryChange(list, { was, now: long, price: null }, WRITTEN)).toBeNull();
 });
 
 test('a changed identifier is changed in the VAT table too, and a Category with the general rate has no row there', () => {
   const now = { externalIdentifier: 'TEAS', name: 'Tea' };
-  expect(letterOf(table, was)).toBe('B');
-  expect(letterOf(table, null)).toBe('A');
-  expect(taxesFor(table, was, was, null)).toBeNull();
-  expect(taxesFor(table, was, was, 'B')).toBeNull();
-  expect(taxesFor(table, was, was, 'A')?.categories).toEqual([{ externalId: 'SOAP', letter: 'B' }]);
-  const moved = taxesFor(table, was, now, null);
+  expect(taxLetterOf(table, was)).toBe('B');
+  expect(taxLetterOf(table, null)).toBe('A');
+  expect(taxesAfterCategoryChange(table, was, was, null)).toBeNull();
+  expect(taxesAfterCategoryChange(table, was, was, 'B')).toBeNull();
+  expect(taxesAfterCategoryChange(table, was, was, 'A')?.categories).toEqual([
+    { externalId: 'SOAP', letter: 'B' },
+  ]);
+  const moved = taxesAfterCategoryChange(table, was, now, null);
   expect(moved?.categories).toEqual([
     { externalId: 'SOAP', letter: 'B' },
     { externalId: 'TEAS', letter: 'B' },
   ]);
-  expect(taxesFor(table, null, now, null)).toBeNull();
-  expect(letterOf(taxesFor(table, null, now, 'B')!, now)).toBe('B');
+  expect(taxesAfterCategoryChange(table, null, now, null)).toBeNull();
+  expect(taxLetterOf(taxesAfterCategoryChange(table, null, now, 'B')!, now)).toBe('B');
 });

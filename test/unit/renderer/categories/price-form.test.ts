@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   findArticles,
-  NOTHING_OF_ARTICLE,
-  printArticle,
+  EMPTY_ARTICLE,
+  formatArticle,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
@@ -10,7 +10,7 @@ import { MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
 
-const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
+const typed = { ...EMPTY_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
 
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
@@ -23,7 +23,7 @@ test('a typed article is added at the end, and a printed one is read back unchan
     for (const decimalMark of [',', '.'] as const) {
       for (const minorUnit of [0, 2, 3] as const) {
         const written = { decimalMark, minorUnit, currency: null };
-        const printed = printArticle(article, written);
+        const printed = formatArticle(article, written);
         expect(withArticle(PRICES, printed, place, written)).toEqual(PRICES);
       }
     }

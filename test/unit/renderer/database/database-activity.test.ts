@@ -16,7 +16,7 @@ import {
   readHistory,
   readIntent,
   readIntentOfSlip,
-  readNeedingPerson,
+  readCasesToResolve,
 } from '../../../../renderer/database/queries/queries-activity.ts';
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
@@ -136,7 +136,7 @@ describe('Activity with 3 000 payments', () => {
   });
 
   test('lists exactly the payments to resolve', async () => {
-    const found = await readNeedingPerson(database);
+    const found = await readCasesToResolve(database);
     expect(found.map(({ intent }) => intent)).toEqual(rows.filter(needsPerson));
   });
 });

@@ -13,7 +13,7 @@ import {
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { foldedWords } from '../../../../renderer/database/fold-text.ts';
-import { findLines, readLine } from '../../../../renderer/database/list-text.ts';
+import { findLines, parseLine } from '../../../../renderer/database/list-text.ts';
 import type { SearchText } from '../../../../renderer/database/list-text.ts';
 import { readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import {
@@ -21,7 +21,7 @@ import {
   completePull,
   endPull,
   patchMirror,
-  renewLists,
+  rewriteShownLists,
 } from '../../../../renderer/database/write-mirror.ts';
 import {
   addPage,
@@ -136,7 +136,7 @@ describe('a Category just answered by the service', () => {
     await patchMirror(database, 'uuid-2', null);
     await patchMirror(database, 'uuid-3', numberedCategory(3, 'Added'));
     expect(await searchCategories(database, 'category', 9)).toHaveLength(2);
-    await renewLists(database, 'en-IE');
+    await rewriteShownLists(database, 'en-IE');
     const names = async () =>
       (await readCategoriesPage(database, 'name', 0, 9)).map((row) => row.name);
     expect(await names()).toEqual(['Added', 'Renamed']);
@@ -193,7 +193,7 @@ describe('searching Categories', () => {
       numberedCategory(place, one),
     );
     await addPage(database, generation, all, 3);
-    await renewLists(database, 'en-IE');
+    await rewriteShownLists(database, 'en-IE');
     const found = await searchCategories(database, 'sEEd ext', 9);
     expect(found.map((row) => row.name)).toEqual(['Azalea seed', 'Zinnia seed']);
     expect(await searchCategories(database, 'seed', 1)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('searching Categories', () => {
     const texts: SearchText[] = [];
     const latest = (typed: string) => {
       const text = texts.at(-1);
-      return text && findLines(text, foldedWords(typed), 9).map((line) => readLine(line).name);
+      return text && findLines(text, foldedWords(typed), 9).map((line) => parseLine(line).name);
     };
     const subscription = liveQuery(() => readListText(database)).subscribe((text) => {
       texts.push(text);
@@ -228,7 +228,7 @@ describe('searching Categories', () => {
     const first = await beginPull(database);
     await addPage(database, first, [numberedCategory(1, 'Ärmel'), numberedCategory(2, 'Zelt')], 2);
     await expect.poll(() => latest('arm')).toEqual([]);
-    await renewLists(database, 'de-DE');
+    await rewriteShownLists(database, 'de-DE');
     await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
     await finishPull(database, first, PULLED_AT_MS);
     const list = (await readMirror(database)).whole?.list.number;
@@ -253,7 +253,7 @@ describe('searching Categories', () => {
     await finishPull(database, second, PULLED_AT_MS + 1);
     await expect.poll(() => latest('arm')).toEqual(['Armband', 'Armreif']);
     await patchMirror(database, 'uuid-3', numberedCategory(3, 'Kette'));
-    await renewLists(database, 'de-DE');
+    await rewriteShownLists(database, 'de-DE');
     await expect.poll(() => latest('arm')).toEqual(['Armreif']);
     expect(latest('kette ext')).toEqual(['Kette']);
     subscription.unsubscribe();
@@ -312,7 +312,7 @@ describe('the list of Categories', () => {
     expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
     const first = await beginPull(database);
     await addPage(database, first, [numberedCategory(1), numberedCategory(2)], 5_120);
-    await renewLists(database, 'en-IE');
+    await rewriteShownLists(database, 'en-IE');
     expect(await readMirrorReport(database)).toEqual({
       kind: 'incomplete',
       count: 2,

@@ -9,7 +9,7 @@ import {
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { readCategoriesOfMirror, readMirror } from '../../../../renderer/database/read-mirrored.ts';
-import { beginPull, renewLists } from '../../../../renderer/database/write-mirror.ts';
+import { beginPull, rewriteShownLists } from '../../../../renderer/database/write-mirror.ts';
 import {
   addPage,
   PULLED_AT_MS,
@@ -134,11 +134,11 @@ describe('a till closed while lists are written', () => {
     const database = await freshCatalogue('again-book');
     const first = await beginPull(database);
     await addPage(database, first, [numberedCategory(1, 'Gone')], 2);
-    const writing = renewLists(database, 'en-IE');
+    const writing = rewriteShownLists(database, 'en-IE');
     const second = await beginPull(database);
     await writing;
     await addPage(database, second, [numberedCategory(2, 'There')], 1);
-    await renewLists(database, 'en-IE');
+    await rewriteShownLists(database, 'en-IE');
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'There' }]);
     await database.dexie.delete();
   });

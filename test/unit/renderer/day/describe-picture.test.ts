@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   giftRows,
   isEmptyDay,
-  isOfGiftsAlone,
+  hasOnlyGifts,
   layOutPicture,
-  nameBands,
-  sayCutOffs,
-  sayGifts,
-  sayTenders,
-  sayTrade,
+  bandLabels,
+  describeCutOffs,
+  describeGifts,
+  describeTenders,
+  describeTrade,
 } from '../../../../renderer/day/picture/describe-picture.ts';
 import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
@@ -23,7 +23,7 @@ const format = createFormat({ locale: 'en-IE', timeZone: ZONE, currency: 'EUR' }
 
 function saidOf(...quarters: readonly QuarterSums[]): string[] {
   const trade = bandsOf(quarters, shopHoursIn(ZONE));
-  return sayTrade(trade, nameBands(trade, format), format);
+  return describeTrade(trade, bandLabels(trade, format), format);
 }
 
 function quarter(iso: string, amount: number, back = 0): QuarterSums {
@@ -49,7 +49,7 @@ test('an hour repeated by the clock change has two different names', () => {
     [quarter('2026-10-25T02:30:00+02:00', 1_00), quarter('2026-10-25T03:00:00+01:00', 2_00)],
     shopHoursIn(ZONE),
   );
-  const names = nameBands(trade, format);
+  const names = bandLabels(trade, format);
   expect(new Set(names).size).toBe(3);
   expect(names[2]).toBe('03:00');
 });
@@ -59,8 +59,8 @@ test('tenders are not shown before a blind count', () => {
   day.sell(20_00, 'cash');
   day.sell(5_00, 'card');
   const { sales } = day.report();
-  expect(sayTenders(sales, false, format)).toEqual(['Most by Cash: €20.00 of €25.00.']);
-  const [hidden] = sayTenders(sales, true, format);
+  expect(describeTenders(sales, false, format)).toEqual(['Most by Cash: €20.00 of €25.00.']);
+  const [hidden] = describeTenders(sales, true, format);
   expect(hidden).toBe('Payment methods are shown after the count.');
 });
 
@@ -77,26 +77,28 @@ test('confirmed and pending amounts are never added up', () => {
     { kind: 'redeemed', confirmedCents: 8_00, openCents: 4_00 },
     { kind: 'loaded', confirmedCents: 0, openCents: 0 },
   ]);
-  expect(sayGifts(rows, format)).toEqual([
+  expect(describeGifts(rows, format)).toEqual([
     'Redeemed €8.00, loaded €0.00.',
     'Striped: not confirmed yet.',
   ]);
   expect(isEmptyDay(day.report())).toBe(false);
   // Nothing is said about goods until there is a sale.
-  expect(isOfGiftsAlone(day.report())).toBe(true);
+  expect(hasOnlyGifts(day.report())).toBe(true);
   day.sell(1_00, 'cash');
-  expect(isOfGiftsAlone(day.report())).toBe(false);
+  expect(hasOnlyGifts(day.report())).toBe(false);
 });
 
 test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(sayCutOffs([], format)).toEqual(['Every accepted payment could be sent straight away.']);
+  expect(describeCutOffs([], format)).toEqual([
+    'Every accepted payment could be sent straight away.',
+  ]);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
-  expect(sayCutOffs(before, format)).toEqual([
+  expect(describeCutOffs(before, format)).toEqual([
     'Offline once; no payment was guaranteed by the till.',
     'Nothing can be sent right now.',
   ]);
@@ -104,7 +106,7 @@ test('offline periods are described with their amounts', () => {
   till.pass(HOUR_MS);
   till.write({ kind: 'end-outage' });
   const { exposureCourse, byQuarter } = day.report();
-  expect(sayCutOffs(exposureCourse.cutOffs, format)).toEqual([
+  expect(describeCutOffs(exposureCourse.cutOffs, format)).toEqual([
     'Offline once; €4.00 was guaranteed by the till.',
     '€4.00 of it is not confirmed yet.',
   ]);
@@ -117,7 +119,7 @@ test('offline periods are described with their amounts', () => {
     },
   ]);
   till.apply('open', 96_00);
-  expect(sayCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
+  expect(describeCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
     'All of it has been confirmed.',
   );
 });

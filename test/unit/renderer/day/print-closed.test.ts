@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { printClosed } from '../../../../renderer/day/report/print-closed.ts';
+import { printClosedShift } from '../../../../renderer/day/report/print-closed.ts';
 import type { ReportAnswer } from '../../../../shared/messages/bridge.ts';
 import type { PrintAnswer } from '../../../../shared/printing/printing.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
@@ -14,7 +14,7 @@ function closedDay(): ReportAnswer {
 }
 
 const asks = (report: () => Promise<ReportAnswer>, printed: PrintAnswer) =>
-  printClosed({ shiftReport: report, printReport: async () => printed }, 1, format);
+  printClosedShift({ shiftReport: report, printReport: async () => printed }, 1, format);
 
 test('a report that is not printed is not announced as printing', async () => {
   expect(await asks(async () => closedDay(), 'queued')).toBe(true);

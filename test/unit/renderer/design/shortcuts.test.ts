@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcuts, numberedKey } from '../../../../renderer/design/keys/shortcuts.ts';
+import { shortcuts, numberedShortcut } from '../../../../renderer/design/keys/shortcuts.ts';
 import { commonCommands, pageCommands } from '../../../../renderer/help/list-shortcuts.ts';
 
 test('every shortcut is on the sheet once', () => {
@@ -21,5 +21,9 @@ test('no shortcut is a key that scanners send after a code', () => {
 });
 
 test('the first nine places have a shortcut from Alt+1 to Alt+9, and the tenth has none', () => {
-  expect([numberedKey(0), numberedKey(8), numberedKey(9)]).toEqual(['Alt+1', 'Alt+9', undefined]);
+  expect([numberedShortcut(0), numberedShortcut(8), numberedShortcut(9)]).toEqual([
+    'Alt+1',
+    'Alt+9',
+    undefined,
+  ]);
 });

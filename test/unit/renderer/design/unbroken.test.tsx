@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Unbroken } from '../../../../renderer/design/keys/unbroken.tsx';
+import { UnbrokenNumbers } from '../../../../renderer/design/keys/unbroken.tsx';
 
 const markupOf = (text: string) =>
-  renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/ class="[^"]*"/g, '');
+  renderToStaticMarkup(createElement(UnbrokenNumbers, { text })).replaceAll(/ class="[^"]*"/g, '');
 
 test.each([
   ['Gift card …0412', 'Gift card <span>…0412</span>'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, applyAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
+import { acceptProposalOf, applyAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
@@ -23,9 +23,9 @@ const refused = (refusal: Refusal) => applyAnswer(payment, { kind: 'refused', re
 const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
 
 test('a repeated request keeps its id, in a sale and without one', () => {
-  expect(acceptOf(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
+  expect(acceptProposalOf(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
   const saleId = 'sale-00001' as SaleId;
-  expect(acceptOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
+  expect(acceptProposalOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
 });
 
 describe('a payment counts as accepted by main', () => {

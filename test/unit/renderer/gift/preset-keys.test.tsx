@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
-import { PresetKeys } from '../../../../renderer/gift/amount/preset-keys.tsx';
+import { PresetButtons } from '../../../../renderer/gift/amount/preset-keys.tsx';
 import { cents } from '../../../../shared/values/money.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
@@ -9,7 +9,7 @@ const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', curr
 function offered(upTo: number): string[] {
   const written = renderToStaticMarkup(
     <FormatProvider value={format}>
-      <PresetKeys
+      <PresetButtons
         presetsCents={[cents(25_00), cents(50_00), cents(100_00)]}
         upToCents={cents(upTo)}
         onType={() => undefined}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  printLimits,
+  formatLimits,
   readLimits,
   withOnlyWriter,
   withPreset,
@@ -11,7 +11,7 @@ import type { LimitFault, LimitsForm } from '../../../../renderer/limits/limits-
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
-  neverReached,
+  findUnreachableLimits,
   describeChanges,
   describeLimit,
 } from '../../../../renderer/limits/describe-limits.ts';
@@ -21,7 +21,7 @@ import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
-const shop = printLimits(PRESETS.shop, 2);
+const shop = formatLimits(PRESETS.shop, 2);
 
 const amount = fc.integer({ min: 0, max: LARGEST_TYPED_CENTS });
 const age = fc.oneof(
@@ -68,7 +68,7 @@ const anyLimits = fc
 test('saving unchanged limits changes nothing, to the cent and millisecond', () => {
   fc.assert(
     fc.property(anyLimits, (limits) => {
-      expect(readLimits(printLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
+      expect(readLimits(formatLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
     }),
     { numRuns: 1_000 },
   );
@@ -89,7 +89,7 @@ test.each(Object.values(PRESETS))(
 
 test('a preset keeps the number of tills, the load buttons and the owner’s statement', () => {
   const store = { ...PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
-  const read = readLimits(withPreset(printLimits(store, 2), 'careful'));
+  const read = readLimits(withPreset(formatLimits(store, 2), 'careful'));
   expect(read).toMatchObject({
     limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
   });
@@ -180,19 +180,21 @@ test('changed limits are listed with old and new value, and no others', () => {
 });
 
 test('a limit that another limit makes unreachable is reported with the rest', () => {
-  expect(Object.values(PRESETS).flatMap((limits) => neverReached(limits, null))).toEqual([]);
+  expect(Object.values(PRESETS).flatMap((limits) => findUnreachableLimits(limits, null))).toEqual(
+    [],
+  );
   const quarter = [{ name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 }];
-  expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
-  expect(neverReached(PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
+  expect(findUnreachableLimits({ ...PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
+  expect(findUnreachableLimits(PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
 });
 
 test('limits changed elsewhere are shown in untouched fields, and typed ones stay', () => {
   const follow = (form: LimitsForm) =>
     followForm(form, PRESETS.shop, PRESETS.careful, {
-      print: (limits) => printLimits(limits, 2),
+      print: (limits) => formatLimits(limits, 2),
       read: () => null,
     });
-  expect(follow(shop)).toEqual(printLimits(PRESETS.careful, 2));
+  expect(follow(shop)).toEqual(formatLimits(PRESETS.careful, 2));
   const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
   expect(follow(typed)).toEqual(typed);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cashOf,
+  cashReasonOf,
   proposeAct,
   readSeenBalance,
 } from '../../../../renderer/needs-person/propose-act.ts';
@@ -35,9 +35,9 @@ test.each(['redeem', 'load'] as const)(
       const { proposal } = proposeAct('paid-otherwise', intent, reason, NOTHING, 2);
       return proposal?.kind === 'settle' ? proposal.inCash : null;
     };
-    expect(inCash(cashOf(intent))).toBe(true);
+    expect(inCash(cashReasonOf(intent))).toBe(true);
     const others = choices(`acts.${verb}.paid-otherwise.reasons`);
-    expect(others).not.toContain(cashOf(intent));
+    expect(others).not.toContain(cashReasonOf(intent));
     for (const reason of [...others, 'with a voucher']) expect(inCash(reason)).toBe(false);
     expect(inCash('')).toBeNull();
   },

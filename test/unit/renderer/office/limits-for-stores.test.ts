@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { withPreset, withText } from '../../../../renderer/limits/limits-form.ts';
 import {
   asLimitsFile,
-  beginLimits,
-  moneyMeant,
-  readForStores,
+  initialLimitsForm,
+  currencyOfStores,
+  readStoreLimits,
   limitsSentToAll,
-  storesMeant,
+  parseStoreNames,
 } from '../../../../renderer/office/limits-for-stores.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { limitsOfPolicy, readPolicyLimits } from '../../../../shared/office/policy.ts';
@@ -28,21 +28,21 @@ const stores = [
 ];
 
 /** Returns the form's limits as the office receives them. */
-function asSaid(form: ReturnType<typeof beginLimits>, today: Limits | null): PolicyLimits {
-  const read = readForStores(form, today);
+function asSaid(form: ReturnType<typeof initialLimitsForm>, today: Limits | null): PolicyLimits {
+  const read = readStoreLimits(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
   return readPolicyLimits(asLimitsFile(read.limits));
 }
 
 describe('the stores for new limits', () => {
   test('are all open ones, or the named ones once each', () => {
-    expect(storesMeant(null, stores).names).toEqual(['east', 'north', 'south', 'west']);
-    expect(storesMeant(' east,north; east', stores)).toEqual({
+    expect(parseStoreNames(null, stores).names).toEqual(['east', 'north', 'south', 'west']);
+    expect(parseStoreNames(' east,north; east', stores)).toEqual({
       names: ['east', 'north'],
       unknown: [],
     });
-    expect(storesMeant('east nowhere', stores).unknown).toEqual(['nowhere']);
-    expect(storesMeant('', stores).names).toEqual([]);
+    expect(parseStoreNames('east nowhere', stores).unknown).toEqual(['nowhere']);
+    expect(parseStoreNames('', stores).names).toEqual([]);
   });
 
   test('have their current limits shown if all are equal', () => {
@@ -69,18 +69,18 @@ describe('the money of the chosen stores', () => {
     [['new'], '', 2],
     [[], '', 2],
   ] as const)('of %j is %j with %i decimals', (names, currency, minorUnit) => {
-    expect(moneyMeant(names, chain)).toEqual({ currency, minorUnit });
+    expect(currencyOfStores(names, chain)).toEqual({ currency, minorUnit });
   });
 
   test.each([[['cork', 'kobe']], [chain.map(({ store }) => store)]])(
     'of %j is not set at once, since the same figure would differ a hundredfold',
-    (names) => expect(moneyMeant(names, chain).minorUnit).toBeNull(),
+    (names) => expect(currencyOfStores(names, chain).minorUnit).toBeNull(),
   );
 
   test('decides how typed amounts are read', () => {
-    const { minorUnit } = moneyMeant(['kobe'], chain);
+    const { minorUnit } = currencyOfStores(['kobe'], chain);
     const typed = withText(
-      beginLimits(limitsOfPolicy(careful), minorUnit!),
+      initialLimitsForm(limitsOfPolicy(careful), minorUnit!),
       'offline.perRedemptionCents',
       '30000',
     );
@@ -92,8 +92,8 @@ describe('the limits sent to stores', () => {
   const today = limitsOfPolicy(careful);
 
   test('are the earlier ones where a field is empty, and the typed ones otherwise', () => {
-    expect(asSaid(beginLimits(today, 2), today)).toEqual(careful);
-    const typed = withText(beginLimits(today, 2), 'offline.perRedemptionCents', '12,50');
+    expect(asSaid(initialLimitsForm(today, 2), today)).toEqual(careful);
+    const typed = withText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', '12,50');
     expect(asSaid(typed, today)).toMatchObject({
       preset: 'own',
       offline: { ...careful.offline, perRedemptionCents: 12_50 },
@@ -101,18 +101,18 @@ describe('the limits sent to stores', () => {
     });
     const emptied = withText(typed, 'offline.perRedemptionCents', '');
     expect(asSaid(emptied, today)).toEqual(careful);
-    const age = withText(beginLimits(today, 2), 'offline.balanceAgeMs', '2 hours');
+    const age = withText(initialLimitsForm(today, 2), 'offline.balanceAgeMs', '2 hours');
     expect(asSaid(age, today).offline.balanceAgeMs).toBe(7_200_000);
     expect(asSaid(withText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
   });
 
   test('are a whole preset if chosen, whatever they were before', () => {
     for (const before of [today, null])
-      expect(asSaid(withPreset(beginLimits(before, 2), 'shop'), before)).toEqual(shop);
+      expect(asSaid(withPreset(initialLimitsForm(before, 2), 'shop'), before)).toEqual(shop);
   });
 
   test('need every number where stores differ and no preset is chosen', () => {
-    const read = readForStores(beginLimits(null, 2), null);
+    const read = readStoreLimits(initialLimitsForm(null, 2), null);
     expect(read).toMatchObject({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': 'empty', 'online.loadCents': 'empty' },
@@ -125,8 +125,8 @@ describe('the limits sent to stores', () => {
     ['-5', 'amount'],
     ['99999999', 'too-large'],
   ])('are not sent while an amount is mistyped: %s', (text, fault) => {
-    const form = withText(beginLimits(today, 2), 'offline.perRedemptionCents', text);
-    expect(readForStores(form, today)).toEqual({
+    const form = withText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', text);
+    expect(readStoreLimits(form, today)).toEqual({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': fault },
     });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   figuresOf,
   layOutForPaper,
-  meaningsOf,
-  stepsOf,
+  messageMeanings,
+  rehearsalStepsOf,
   verdictOf,
 } from '../../../../renderer/rehearsal/lay-out-page.ts';
 import type { ShownRun } from '../../../../renderer/rehearsal/lay-out-page.ts';
@@ -63,11 +63,11 @@ describe('the page of a rehearsal', () => {
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
     expect(paper.notes[0]).toBe('This store has no hub, so that step is skipped.');
-    expect(paper.notes).toHaveLength(1 + meaningsOf(RUN).length);
+    expect(paper.notes).toHaveLength(1 + messageMeanings(RUN).length);
   });
 
   test('explains only what a cashier could read: nothing unknown, no limit and no hub that was not there', () => {
-    const said = (run: ShownRun) => meaningsOf(run).map(({ label }) => label);
+    const said = (run: ShownRun) => messageMeanings(run).map(({ label }) => label);
     expect(said(RUN)).toEqual(['Offline', 'To resolve', 'Sending …']);
     const other = withPage({ unknownAfterKill: 0, limited: 1, limitedBy: 'offline-unknown-card' });
     expect(said({ ...other, tills: 3 })).toEqual([
@@ -80,6 +80,6 @@ describe('the page of a rehearsal', () => {
   });
 
   test('lists the hub’s step only at a store that has one', () => {
-    expect([stepsOf(RUN).length, stepsOf({ tills: 1 }).length]).toEqual([5, 6]);
+    expect([rehearsalStepsOf(RUN).length, rehearsalStepsOf({ tills: 1 }).length]).toEqual([5, 6]);
   });
 });

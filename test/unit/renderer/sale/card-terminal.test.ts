@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAtTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts';
+import { isWaitingForTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -44,7 +44,7 @@ describe('with a card terminal', () => {
   test('Card requests the amount due, and its approval completes the sale', () => {
     const sale = card(atPay());
     expect(sale.asked).toEqual(['open-sale', 'ask-terminal']);
-    expect(isAtTerminal(sale.flow)).toBe(true);
+    expect(isWaitingForTerminal(sale.flow)).toBe(true);
     expect(told(sale, APPROVED).step()).toBe('completed');
     expect(sale.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 10_00 }]);
   });
@@ -66,7 +66,7 @@ describe('with a card terminal', () => {
       card(sale).do({ kind: 'back' }).do({ kind: 'void' });
       expect(sale.asked).toEqual(before);
       expect(sale.flow.question).toBeNull();
-      expect(isAtTerminal(sale.flow)).toBe(true);
+      expect(isWaitingForTerminal(sale.flow)).toBe(true);
     }
   });
 
@@ -94,14 +94,14 @@ describe('with a card terminal', () => {
     sale.do({ kind: 'settle-terminal', isDone });
     expect(sale.step()).toBe(step);
     expect(sale.sale().tenders).toHaveLength(isDone ? 1 : 0);
-    expect(isAtTerminal(sale.flow)).toBe(false);
+    expect(isWaitingForTerminal(sale.flow)).toBe(false);
   });
 
   test('a reloaded window still waits for the outcome', () => {
     const sale = card(atPay()).reload();
-    expect(isAtTerminal(sale.flow)).toBe(true);
+    expect(isWaitingForTerminal(sale.flow)).toBe(true);
     told(sale, UNKNOWN).reload();
-    expect(isAtTerminal(sale.flow)).toBe(true);
+    expect(isWaitingForTerminal(sale.flow)).toBe(true);
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
@@ -114,7 +114,7 @@ describe('with a card terminal', () => {
     const sale = atPay();
     sale.main = 'stopped';
     card(sale);
-    expect(isAtTerminal(sale.flow)).toBe(false);
+    expect(isWaitingForTerminal(sale.flow)).toBe(false);
     expect(sale.step()).toBe('paying');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  describeBack,
+  describeRefundParts,
   describeRefundRefusal,
 } from '../../../../renderer/sale/receipts/describe-refund.ts';
 import { withRoundedCash } from '../../../../shared/ledger/sale/rounding.ts';
@@ -45,20 +45,20 @@ test('each part of a refund names its tender, and cash is one sum', () => {
     part('other', 3),
     part('cash', 5),
   ];
-  expect(describeBack(parts, offer, money)).toEqual([
+  expect(describeRefundParts(parts, offer, money)).toEqual([
     '€1 onto card …0412',
     '€1 back to the card used to pay',
     '€1 at the card terminal (A-17)',
     '€1 by other payment',
     '€2 in cash',
   ]);
-  expect(describeBack([], offer, money)).toEqual([]);
+  expect(describeRefundParts([], offer, money)).toEqual([]);
   const odd = [{ kind: 'cash', place: 4, amountCents: cents(1_03) } as const];
   const handed = withRoundedCash(odd, [], cents(5));
-  expect(describeBack(handed, offer, money)).toEqual(['€1.05 in cash']);
+  expect(describeRefundParts(handed, offer, money)).toEqual(['€1.05 in cash']);
   // The shop now keeps the two cents that rounding had paid too much before.
   const again = withRoundedCash(odd, [{ parts: handed }], cents(5));
-  expect(describeBack(again, offer, money)).toEqual(['€1 in cash']);
+  expect(describeRefundParts(again, offer, money)).toEqual(['€1 in cash']);
 });
 
 test('a refund’s refusal is explained in the counter’s words', () => {

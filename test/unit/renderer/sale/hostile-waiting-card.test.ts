@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -34,7 +34,7 @@ test('a failed scan may be of another card, so it removes the waiting one', () =
   at.present(at.till.card('anna', 50_00));
   at.pass(60_000);
   const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
-  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+  at.flow = reduceSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
   at.do({ kind: 'looked-up', scanned: 'bens', answer: null });
   sellForCash(at);
   expect(charged(at)).toEqual([]);

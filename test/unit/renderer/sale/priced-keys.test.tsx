@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { switchSounds } from '../../../../renderer/design/sounds.ts';
 import {
-  articleOf,
-  isProductHere,
+  articleOfCode,
+  isProductCodeAtTill,
   searchPriceKeys,
   usePriceKeys,
 } from '../../../../renderer/sale/flow/state/price-keys.ts';
 import { ringUpArticle } from '../../../../renderer/sale/flow/state/sale-draft.ts';
-import { namedFirst, readShortcuts } from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
-import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import {
+  sortNameHitsFirst,
+  readShortcuts,
+} from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
+import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
@@ -129,11 +132,11 @@ describe('a scanned EAN', () => {
     const card = at.till.card('anna');
     at.present(card);
     expect(at.flow.cardWaiting?.card.cardId).toBe(card);
-    at.flow = turnSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
+    at.flow = reduceSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
     at.do(scanned(0));
     expect(at.flow.cardWaiting?.card.cardId).toBe(card);
     const other = foundCard('card-2' as CardId);
-    at.flow = turnSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
+    at.flow = reduceSale(at.flow, { kind: 'scan', scanned: ESPRESSO }, NOW).flow;
     at.do({ kind: 'looked-up', scanned: ESPRESSO, answer: other });
     expect(at.flow).toMatchObject({ cardWaiting: null, step: { kind: 'card', card: other } });
   });
@@ -143,7 +146,7 @@ describe('a scanned EAN', () => {
     at.present(at.till.card('anna'));
     const other = '96385074';
     for (const code of [other, ESPRESSO])
-      at.flow = turnSale(at.flow, { kind: 'scan', scanned: code }, NOW).flow;
+      at.flow = reduceSale(at.flow, { kind: 'scan', scanned: code }, NOW).flow;
     const answer = foundCard('card-2' as CardId);
     at.do({ kind: 'looked-up', scanned: other, answer }).do(scanned(0));
     expect(at.flow.draft.lines).toHaveLength(1);
@@ -230,10 +233,10 @@ describe('deciding what a scan is', () => {
 
   test('matches a UPC-A with the list’s EAN-13, and a card number with no product', () => {
     usePriceKeys.getState().follow(PRICES, new Map());
-    expect(articleOf('0036000291452')?.name).toBe('Syrup');
-    expect(isProductHere('0036000291453')).toBe(false);
+    expect(articleOfCode('0036000291452')?.name).toBe('Syrup');
+    expect(isProductCodeAtTill('0036000291453')).toBe(false);
     usePriceKeys.getState().follow(PRICES.slice(3), new Map());
-    expect(isProductHere(ESPRESSO)).toBe(false);
+    expect(isProductCodeAtTill(ESPRESSO)).toBe(false);
   });
 });
 
@@ -269,7 +272,7 @@ describe('the keys of the checkout', () => {
       of('SOI-1', 'Potting soil'),
       of('X report', 'Flower pots'),
     ];
-    expect(namedFirst(found, 'POT').map(({ name }) => name)).toEqual([
+    expect(sortNameHitsFirst(found, 'POT').map(({ name }) => name)).toEqual([
       'Potting soil',
       'Flower pots',
       'Zinc tubs',

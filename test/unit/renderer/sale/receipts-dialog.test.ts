@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeMissing } from '../../../../renderer/sale/receipts/describe-receipt.ts';
-import { readLastWanted } from '../../../../renderer/sale/receipts/last-wanted.ts';
+import { latestRequestReader } from '../../../../renderer/sale/receipts/last-wanted.ts';
 import { sayPrinted } from '../../../../shared/messages/no-answer.ts';
 
 test('only the last requested receipt is read and shown', async () => {
   const [begun, shown]: [number[], string[]] = [[], []];
   const gateways: (() => void)[] = [];
-  const want = readLastWanted(
+  const want = latestRequestReader(
     async (wanted: number) => {
       begun.push(wanted);
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { reduceSale } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Main looks a scanned card up for a moment; a key pressed before the card appears was meant for that card. */
 
 function scanUnseen(at: SaleAtTheTill, scanned: string): void {
   const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
-  at.flow = turnSale(at.flow, { kind: 'scan', scanned }, moment).flow;
+  at.flow = reduceSale(at.flow, { kind: 'scan', scanned }, moment).flow;
 }
 
 test('Enter, a note and a slip take nothing before the scanned card is shown, which then pays', () => {

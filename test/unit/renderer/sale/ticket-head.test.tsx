@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { TicketHead } from '../../../../renderer/sale/panels/ticket-head.tsx';
 import { loadFirstSale } from '../../../../shared/locales/catalogues/load-in-parts.ts';
-import { languageSchema, speak } from '../../../../shared/locales/language.ts';
+import { languageSchema, installTexts } from '../../../../shared/locales/language.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 
 // The window starts without any texts, and loads those of a first sale before its first screen.
@@ -14,7 +14,7 @@ const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', curr
 test.each(languageSchema.options)(
   'the ticket’s head in %s needs no sentence that is loaded later',
   async (language) => {
-    speak(language, await loadFirstSale(language));
+    installTexts(language, await loadFirstSale(language));
     const written = renderToStaticMarkup(
       <FormatProvider value={format}>
         <TicketHead

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { mayBeToppedUp } from '../../../../renderer/sale/flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../../../../renderer/sale/flow/steps/topped-up.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
   applied,
@@ -40,7 +40,7 @@ const amounts = (at: SaleAtTheTill) =>
 describe('charging above the known balance', () => {
   test('charges the known balance first and then the rest, both for one sale', () => {
     const { at } = sale('2500', '2500');
-    expect(mayBeToppedUp(at.flow)).toBe(true);
+    expect(mayTakeKnownPartFirst(at.flow)).toBe(true);
     at.do({ kind: 'topped-up' });
     expect(amounts(at)).toEqual([10_00]);
     answer(at, 15_00);
@@ -124,7 +124,7 @@ describe('charging above the known balance', () => {
       till.accept('loaded-elsewhere', card, 'load', 20_00);
       till.apply('loaded-elsewhere', 30_00);
     });
-    expect(mayBeToppedUp(at.flow)).toBe(false);
+    expect(mayTakeKnownPartFirst(at.flow)).toBe(false);
     at.do({ kind: 'topped-up' });
     expect(at.flow.plans).toEqual([]);
     at.enter().cash();
@@ -174,7 +174,7 @@ test('at a service that refuses payments above the balance the suggestion stays 
 
 test('charging above the known balance is not offered offline', () => {
   const { at } = sale('2500', '2500', 10_00, GuardedLedger.started({ online: false }));
-  expect(mayBeToppedUp(at.flow)).toBe(false);
+  expect(mayTakeKnownPartFirst(at.flow)).toBe(false);
   at.do({ kind: 'topped-up' });
   expect(at.flow.plans).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCENT } from '../../../../renderer/scanner/wedge.ts';
+import { COMPOSING_KEY } from '../../../../renderer/scanner/wedge.ts';
 import { readBurst, readScan } from '../../../../renderer/scanner/read-burst.ts';
 import type { PressedKey } from '../../../../renderer/scanner/read-burst.ts';
 import {
@@ -190,8 +190,8 @@ test('a separator within a scan is part of it, and alone is ignored', () => {
 test('a composed accent in a scan is read by position with the next key', () => {
   const keyboard = new Keyboard();
   keyboard.type('ab', 8);
-  keyboard.press(ACCENT, 8, { code: 'Equal', shift: true });
-  keyboard.press(ACCENT, 8, { code: 'Slash' });
+  keyboard.press(COMPOSING_KEY, 8, { code: 'Equal', shift: true });
+  keyboard.press(COMPOSING_KEY, 8, { code: 'Slash' });
   keyboard.type('cd', 8, 8);
   keyboard.wait(650);
   expect(keyboard.scans).toEqual(['ab+/cd']);
@@ -200,8 +200,8 @@ test('a composed accent in a scan is read by position with the next key', () => 
 test('an accent typed by a person reaches the field', () => {
   const keyboard = new Keyboard();
   keyboard.press('a', 500);
-  keyboard.press(ACCENT, 30, { code: 'Equal' });
+  keyboard.press(COMPOSING_KEY, 30, { code: 'Equal' });
   keyboard.wait(650);
   expect(keyboard.typed).toBe('a');
-  expect(keyboard.pressed).toEqual([ACCENT]);
+  expect(keyboard.pressed).toEqual([COMPOSING_KEY]);
 });

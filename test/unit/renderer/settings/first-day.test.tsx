@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { describePrinter } from '../../../../renderer/first-day/describe-printer.ts';
-import { stepOf } from '../../../../renderer/first-day/step-of-field.ts';
+import { stepOfField } from '../../../../renderer/first-day/step-of-field.ts';
 import { ConnectionFaults } from '../../../../renderer/settings/connection/connect-panel.tsx';
 import { FORM_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
 import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
@@ -32,13 +32,13 @@ test.each(FORM_FIELDS)(
       const other = here === 'service' ? 'shop' : 'service';
       const connection = { told: { [field]: 'It is wrong.' }, problem: null, asked: 1, busy: null };
       const others = {
-        has: (one: typeof field) => stepOf(one) === other,
+        has: (one: typeof field) => stepOfField(one) === other,
         page: t(`firstDay.steps.${other}`),
         onOpen: () => undefined,
       };
       const text = said(<ConnectionFaults connection={connection as never} others={others} />);
       expect(text).toContain('It is wrong.');
-      const isHere = stepOf(field) === here;
+      const isHere = stepOfField(field) === here;
       expect(text.includes('marked above')).toBe(isHere);
       expect(text.includes(`Go to “${others.page}”`)).toBe(!isHere);
     }

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { LedgerSettings } from '../../../../renderer/settings/rows/ledger-settings.tsx';
 import { TillSettings } from '../../../../renderer/settings/rows/till-settings.tsx';
-import { foundSettings, SETTING_PARTS } from '../../../../renderer/settings/settings-index.ts';
+import { findSettings, SETTING_PARTS } from '../../../../renderer/settings/settings-index.ts';
 import type { SettingPart } from '../../../../renderer/settings/settings-index.ts';
 import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { languageSchema, sayIfAny } from '../../../../shared/locales/language.ts';
+import { languageSchema, translateIfKnown } from '../../../../shared/locales/language.ts';
 import {
   firstSettings,
   plainSettings,
@@ -43,10 +43,10 @@ test.each(languageSchema.options)('every place of Settings draws its rows in %s'
   for (const place of settingPlaceSchema.options) {
     const page = drawn(place);
     for (const name of settingsAt(place)) {
-      const label = sayIfAny(`setting.${name}.label`) ?? 'none';
+      const label = translateIfKnown(`setting.${name}.label`) ?? 'none';
       expect(page).toContain(label);
       expect(
-        SETTING_PARTS.filter((part) => foundSettings(part, label)?.includes(label)),
+        SETTING_PARTS.filter((part) => findSettings(part, label)?.includes(label)),
       ).toHaveLength(1);
     }
     expect(page).not.toContain('setting.');
@@ -103,5 +103,5 @@ test('a ledger’s setting is on its page, and hidden where its currency has no 
   expect(ledgerPage('privacy', BOOK)).not.toContain('<section');
   expect(ledgerPage('tax', null)).not.toContain('<section');
   expect(ledgerPage('tax', { ...BOOK, currency: 'JPY', minorUnit: 0 })).not.toContain('<section');
-  expect(foundSettings('tax', 'cents five')).toEqual(['Cash rounding']);
+  expect(findSettings('tax', 'cents five')).toEqual(['Cash rounding']);
 });

@@ -1,34 +1,34 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
-import { foundSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
+import { findSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
 
 const parts = Object.values(SETTING_GROUPS).flat();
 
 function partsFor(typed: string): readonly string[] {
-  return parts.filter((part) => foundSettings(part, typed) !== null);
+  return parts.filter((part) => findSettings(part, typed) !== null);
 }
 
 afterEach(() => setLanguage('en'));
 
 test('an empty search lists every part of Settings without its settings', () => {
   expect(partsFor(' ')).toEqual(parts);
-  expect(parts.map((part) => foundSettings(part, ''))).toEqual(parts.map(() => []));
+  expect(parts.map((part) => findSettings(part, ''))).toEqual(parts.map(() => []));
 });
 
 test('a setting is found by the beginnings of its words, a part by its name', () => {
   expect(partsFor('store name')).toEqual(['printer']);
-  expect(foundSettings('printer', 'NAME store')).toHaveLength(1);
+  expect(findSettings('printer', 'NAME store')).toHaveLength(1);
   expect(partsFor('sounds')).toEqual(['scanner']);
   expect(partsFor('vat')).toContain('tax');
   expect(partsFor('no such thing')).toEqual([]);
 });
 
 test('a setting is found by synonyms together with its own words', () => {
-  expect(foundSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
+  expect(findSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
   expect(partsFor('cashier')).toContain('people');
   expect(partsFor('company name')).toEqual(['printer', 'customer-display']);
-  expect(foundSettings('scanner', 'barcode pause')).toHaveLength(1);
+  expect(findSettings('scanner', 'barcode pause')).toHaveLength(1);
 });
 
 /** What an owner types into the search, and the part that must be found. */
@@ -102,5 +102,5 @@ test.each(
 )('in %s what an owner types leads to a setting under %s', (language, part, words) => {
   setLanguage(languageSchema.parse(language));
   const here = parts.find((one) => one === part)!;
-  expect(words.filter((typed) => (foundSettings(here, typed) ?? []).length === 0)).toEqual([]);
+  expect(words.filter((typed) => (findSettings(here, typed) ?? []).length === 0)).toEqual([]);
 });

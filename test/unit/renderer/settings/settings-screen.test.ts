@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { printCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
 import type { CardCodesForm } from '../../../../renderer/settings/card-codes-form.ts';
 import {
-  doubtAboutShop,
-  doubtsAbout,
+  shopIdWarning,
+  addressWarnings,
   emptyForm,
   faultsOf,
   finalAddresses,
@@ -11,7 +11,7 @@ import {
   FORM_FIELDS,
   isTestedAs,
   keepsKeys,
-  keptBy,
+  connectedService,
   shownCurrency,
   toDraft,
   withRegion,
@@ -139,7 +139,7 @@ describe('the form of a connected service', () => {
   const service = { settings, keyProtection: 'passphrase' } as const;
   const credentials = { apiKey: true, accessToken: true, personalAccessToken: true };
   const connected = { ...overview, service, credentials } as Overview;
-  const before = keptBy(connected);
+  const before = connectedService(connected);
   const form = emptyForm(connected);
 
   test('opens with its settings, and connecting it unchanged changes nothing', () => {
@@ -173,12 +173,10 @@ describe('the form of a connected service', () => {
 test('an address ending in /api is questioned and not refused', () => {
   const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
   expect(faultsOf(form, null)).toEqual({});
-  expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
-  expect(doubtsAbout(filled)).toEqual([]);
-  expect(
-    doubtAboutShop({ ...filled, shopUuid: 'cb6ac9f8-4e9e-4fb4-b1e7-3a5a8a2a7f0e' }),
-  ).toBeNull();
-  expect(doubtAboutShop({ ...filled, shopUuid: 'shop-1' })).toMatch(/like a UUID/);
+  expect(addressWarnings(form)).toEqual([expect.stringContaining('/api')]);
+  expect(addressWarnings(filled)).toEqual([]);
+  expect(shopIdWarning({ ...filled, shopUuid: 'cb6ac9f8-4e9e-4fb4-b1e7-3a5a8a2a7f0e' })).toBeNull();
+  expect(shopIdWarning({ ...filled, shopUuid: 'shop-1' })).toMatch(/like a UUID/);
 });
 
 test('the final addresses are shown as requested, a literal // included', () => {

@@ -4,7 +4,7 @@ import {
   countNeedsPerson,
   describeConnection,
   describeLastHeard,
-  describeLeft,
+  describeNearlyUsed,
   describeOutage,
   describePending,
   describeUnknownOutcomes,
@@ -208,7 +208,7 @@ describe('the status line', () => {
   });
 
   test('has the rest of a limit in the limit’s own unit', () => {
-    const left = describeLeft(
+    const left = describeNearlyUsed(
       [
         { limit: 'per-till', left: 120_00, of: 2_500_00 },
         { limit: 'till-count', left: 12, of: 500 },
@@ -217,7 +217,7 @@ describe('the status line', () => {
       format,
     );
     expect(left).toBe('Remaining offline: €120.00 to redeem, 12 transactions, 2 hours');
-    expect(describeLeft([], format)).toBeNull();
+    expect(describeNearlyUsed([], format)).toBeNull();
   });
 
   test('counts every case in To resolve, pauses and the clock included', () => {

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { readCategoriesPage } from '../../../../renderer/database/queries/queries-categories.ts';
 import { CategoryLane } from '../../../../renderer/sync-worker/category-lane.ts';
-import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
+import { MirrorKeeper } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 
@@ -31,7 +31,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
       asked.splice(0).forEach((tell) => tell());
     });
   const failures: string[] = [];
-  const mirror = new KeptMirror({
+  const mirror = new MirrorKeeper({
     bookId: bookIdSchema.parse(bookId),
     pageSize: 100,
     locale: 'en-IE',

@@ -8,7 +8,7 @@ import type { Strength } from '../../../../shared/ledger/money/intent.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import { readPosition } from '../../../../renderer/database/write-projection.ts';
-import { KeptProjection } from '../../../../renderer/sync-worker/keep-projection.ts';
+import { ProjectionKeeper } from '../../../../renderer/sync-worker/keep-projection.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
@@ -19,15 +19,15 @@ import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
 const SHORT_GAP_MS = 200;
 
 let till: PaperTill;
-let projection: KeptProjection;
+let projection: ProjectionKeeper;
 let database: LedgerDatabase;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   till = new PaperTill('gap-book');
-  projection = new KeptProjection(till.bookId, TILL_ID, () => undefined);
+  projection = new ProjectionKeeper(till.bookId, TILL_ID, () => undefined);
   await projection.open();
-  projection.welcome({ plan: 'follow' } as Parameters<KeptProjection['welcome']>[0]);
+  projection.welcome({ plan: 'follow' } as Parameters<ProjectionKeeper['welcome']>[0]);
   database = await openLedgerDatabase(till.bookId);
 });
 afterEach(async () => {

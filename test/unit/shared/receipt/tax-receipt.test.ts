@@ -3,7 +3,7 @@ import { dutch } from '../../../../shared/locales/nl/dutch.ts';
 import { english } from '../../../../shared/locales/en/english.ts';
 import { french } from '../../../../shared/locales/fr/french.ts';
 import { german } from '../../../../shared/locales/de/german.ts';
-import { speak } from '../../../../shared/locales/language.ts';
+import { installTexts } from '../../../../shared/locales/language.ts';
 import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { taxesOf, taxesOfRefund } from '../../../../shared/ledger/sale/tax-sums.ts';
@@ -94,9 +94,9 @@ const LANGUAGES = [
 test.each(LANGUAGES)(
   'a receipt with VAT in %s fits the narrowest paper',
   (language, catalogue, locale, line) => {
-    speak(language, catalogue);
+    installTexts(language, catalogue);
     const receipt = receiptOf(taxed(), [], styleOf(locale));
-    speak('en', english);
+    installTexts('en', english);
     expect(paperOf(receipt, 42)).toContain(line);
     for (const columns of [32, 42, 48]) {
       for (const one of layOutReceipt(receipt, columns)) {
