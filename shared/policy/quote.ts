@@ -18,7 +18,7 @@ import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
-import { promisedTodayCents, refusedInOutageCents } from '../ledger/money/outage-days.ts';
+import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
 import type { WholeOffline } from '../ledger/store/limits.ts';
 import type { Raised } from '../ledger/money/queue.ts';
@@ -399,9 +399,12 @@ interface Exposure extends Promised {
   readonly transactions: number;
 }
 
-/** Sums what the till has promised and the service has not confirmed yet, or has refused while the outage goes on. */
+/**
+ * Sums what the till has promised and the service has not confirmed yet, or has refused, or a manager has written off,
+ * while the outage goes on.
+ */
 export function exposureOf(ledger: Ledger): Exposure {
   const { promised, open } = ledger;
-  const redeemedCents = cents(promised.redeemedCents + refusedInOutageCents(ledger));
+  const redeemedCents = cents(promised.redeemedCents + lostInOutageCents(ledger));
   return { ...promised, redeemedCents, transactions: open.size };
 }

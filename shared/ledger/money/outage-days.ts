@@ -10,10 +10,21 @@ import type { InstantMs } from '../../values/time.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { heldCents, isInLane, isRefusedPromise } from './intent.ts';
+import { isWrittenOff } from './gift-effect.ts';
+import { heldCents, intentSchema, isInLane, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
+
+/** A payment that a manager has written off; another till's has a date of its own. */
+const lossSchema = intentSchema.pick({
+  id: true,
+  sequence: true,
+  amountCents: true,
+  acceptedAtMs: true,
+  adoptedFrom: true,
+});
+type Loss = z.infer<typeof lossSchema>;
 
 /**
  * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
@@ -31,6 +42,11 @@ export const outageDaysSchema = z.object({
       z.object({ day: z.number().int().positive(), firstSequence: z.number().int().positive() }),
     )
     .min(1),
+  /**
+   * Payments that were written off since the outage began: their goods are gone, so they count until it ends. Missing
+   * in a checkpoint of an older version.
+   */
+  losses: z.array(lossSchema).optional(),
 });
 export type OutageDays = z.infer<typeof outageDaysSchema>;
 
@@ -48,13 +64,19 @@ type Promises = Pick<Before, 'outageDays' | 'open'> & {
 /** Returns the outage after a fact. Call it once the rest of the fact is folded. */
 export function outageDaysAfter(
   ledger: Before,
-  { clockAheadMs, atMs }: { readonly clockAheadMs?: number | undefined; readonly atMs: InstantMs },
+  fact: {
+    readonly clockAheadMs?: number | undefined;
+    readonly atMs: InstantMs;
+    readonly intent?: Intent | undefined;
+    readonly linked?: Intent | undefined;
+  },
   sequence: number,
 ): OutageDays | null {
+  const { clockAheadMs, atMs } = fact;
   const { outageDays: before, queue, clockMs } = ledger;
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
-  const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
+  const { sinceMs: begunMs, days, throughSequence, losses } = before ?? begun(ledger, sequence);
   // This fact corrects a date that was ahead when the outage began.
   const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
   const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
@@ -62,7 +84,19 @@ export function outageDaysAfter(
     sinceMs,
     throughSequence: isCut ? sequence : throughSequence,
     days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
+    losses: lossesAfter(losses, [fact.intent, fact.linked]),
   };
+}
+
+/** A write-off ends if the payment is settled in another way, for example because the service had charged it. */
+function lossesAfter(
+  before: readonly Loss[] = [],
+  changed: readonly (Intent | undefined)[],
+): Loss[] {
+  const intents = changed.filter((intent) => intent !== undefined);
+  const others = before.filter(({ id }) => intents.every((intent) => intent.id !== id));
+  const written = intents.filter((intent) => intent.verb === 'redeem' && isWrittenOff(intent));
+  return [...others, ...written.map((intent) => lossSchema.parse(intent))];
 }
 
 /** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
@@ -125,6 +159,10 @@ export function promisedTodayCents(
   for (const intent of forPerson.values()) {
     if (isOfToday(intent, today)) sum += refusedCents(intent);
   }
+  for (const loss of outageDays?.losses ?? []) {
+    if (isOfToday(loss, today) || isLostSinceADay(loss, outageDays, clockMs))
+      sum += loss.amountCents;
+  }
   return cents(sum);
 }
 
@@ -133,19 +171,27 @@ export function promisedTodayCents(
  * counts today, or a service that answers now and then and loses answers would free the day's sum each time.
  */
 function isUnknownSinceADay(
-  { state, sequence, acceptedAtMs }: Intent,
+  intent: Intent,
+  outageDays: OutageDays | null,
+  clockMs: InstantMs,
+): boolean {
+  return intent.state === 'unknown' && isLostSinceADay(intent, outageDays, clockMs);
+}
+
+function isLostSinceADay(
+  { sequence, acceptedAtMs }: Loss,
   outageDays: OutageDays | null,
   clockMs: InstantMs,
 ): boolean {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  return state === 'unknown' && sequence < first && limitSinceMs(acceptedAtMs, clockMs) < DAY_MS;
+  return sequence < first && limitSinceMs(acceptedAtMs, clockMs) < DAY_MS;
 }
 
 /**
- * Sums payments that were promised in this outage and have been refused since, until a person has settled them. Their
- * goods are gone, so a refusal must not free a part of the outage's sum.
+ * Sums payments that were promised in this outage and have been refused since, or were written off, until the customer
+ * has paid in another way. Their goods are gone, so neither frees a part of the outage's sum.
  */
-export function refusedInOutageCents({
+export function lostInOutageCents({
   outageDays,
   forPerson,
 }: Pick<Promises, 'outageDays' | 'forPerson'>): Cents {
@@ -153,6 +199,9 @@ export function refusedInOutageCents({
   let sum = 0;
   for (const intent of forPerson.values()) {
     if (intent.sequence >= first) sum += refusedCents(intent);
+  }
+  for (const { sequence, amountCents } of outageDays?.losses ?? []) {
+    if (sequence >= first) sum += amountCents;
   }
   return cents(sum);
 }
@@ -176,7 +225,7 @@ function todayOf({ sinceMs, days }: OutageDays, clockMs: InstantMs): Today {
 }
 
 function isOfToday(
-  { sequence, adoptedFrom, acceptedAtMs }: Intent,
+  { sequence, adoptedFrom, acceptedAtMs }: Loss,
   { beganMs, firstSequence }: Today,
 ): boolean {
   if (sequence < firstSequence) return false;

@@ -221,6 +221,58 @@ describe('a promise that the service refused while the outage goes on', () => {
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     expect(possible(till).because).not.toBe('offline-per-day');
   });
+
+  test('counts on after it is written off as a loss, also after a checkpoint, until the outage ends', () => {
+    const till = twoRefused();
+    for (const name of ['one', 'two']) writeOff(till, name);
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+    till.rollOver();
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+    const whole = twoRefused({ perDayCents: cents(70_00), perTillCents: cents(70_00) });
+    for (const name of ['one', 'two']) writeOff(whole, name);
+    expect(possible(whole)).toMatchObject({ upToCents: 10_00, because: 'offline-per-till' });
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 50_00 });
+    till.write({ kind: 'end-outage' });
+    till.apply('three', 80_00);
+    expect(till.ledger.outageDays).toBeNull();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
+  });
+});
+
+function writeOff(till: GuardedLedger, name: string): void {
+  const settle = { kind: 'settle', how: 'shop-loss', reason: 'Nobody will pay it.' } as const;
+  till.write({ ...settle, intentId: till.intent(name).id }, MANAGER);
+}
+
+describe('a promise whose answer was lost in the outage', () => {
+  function lost(): GuardedLedger {
+    const till = inOutage({ perTillCents: cents(70_00), perDayCents: cents(70_00) });
+    for (const name of ['one', 'two', 'three']) till.accept(name, till.card(name), 'redeem', 20_00);
+    till.write({ kind: 'end-outage' });
+    till.sendAndHear('one', UNKNOWN);
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    return till;
+  }
+
+  test('counts on after it is written off as a loss', () => {
+    const till = lost();
+    writeOff(till, 'one');
+    expect(possible(till)).toMatchObject({ upToCents: 10_00, because: 'offline-per-till' });
+  });
+
+  test('frees its sum once somebody finds that the service charged it, even after a write-off', () => {
+    const till = lost();
+    writeOff(till, 'one');
+    const one = till.intent('one');
+    const atMs = till.stamp().atMs;
+    till.tell({ intent: { ...one, alarm: { kind: 'done-after-all', atMs } } });
+    expect(possible(till)).toMatchObject({ upToCents: 10_00 });
+    const settle = { kind: 'settle', how: 'taken', reason: 'Found.' } as const;
+    till.write({ ...settle, intentId: one.id }, MANAGER);
+    expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-till' });
+  });
 });
 
 test('payments that a service lost in a moment count in the next outage for a day', () => {
@@ -231,6 +283,8 @@ test('payments that a service lost in a moment count in the next outage for a da
   till.sendAndHear('two', UNKNOWN);
   till.pass(HOUR_MS);
   till.write({ kind: 'begin-outage', cause: 'service-failing' });
+  expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+  writeOff(till, 'one');
   expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
   till.pass(DAY_MS);
   expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
