@@ -346,7 +346,7 @@ function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: numb
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);
   ledger.takings = refund ? takingsLess(ledger.takings, refund) : takingsAfter(ledger, sale);
-  const owed = refund ? owedByRefund(sale, refund) : owedBySale(before, sale);
+  const owed = refund ? owedByRefund(sale, refund, sequence) : owedBySale(before, sale, sequence);
   for (const load of owed) ledger.owed.set(load.intentId, load);
   putSale(ledger, sale, sequence);
 }

@@ -34,12 +34,13 @@ export class SendingFence {
     return this.#shippedThrough;
   }
 
-  /** Includes what follows from such a payment, as another till may have done that too. */
+  /** Includes what follows from such a payment or sale, as another till may have done that too. */
   mayBeThere(intent: Intent): boolean {
     return isHandedOver(
       this.#intents,
       intent,
-      ({ sequence, adoptedFrom }) => sequence <= this.#shippedThrough || adoptedFrom !== undefined,
+      ({ sequence, dueBySequence = sequence, adoptedFrom }) =>
+        dueBySequence <= this.#shippedThrough || adoptedFrom !== undefined,
     );
   }
 

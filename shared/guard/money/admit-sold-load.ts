@@ -12,6 +12,7 @@ import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isLoadLine, lineCents } from '../../ledger/sale/sale.ts';
+import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { aboveLimit, quote } from '../../policy/quote.ts';
 
@@ -64,13 +65,20 @@ export function admitSoldLoad(
   if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
   const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === request.intentId);
   if (!line) return refused({ why: 'unknown-intent' });
-  if (!ledger.owed.has(line.intentId)) {
+  const owed = ledger.owed.get(line.intentId);
+  if (owed === undefined) {
     return refused({ why: 'already-accepted', intentId: line.intentId });
   }
-  return admitted('intent-accepted', stamp, { intent: soldLoad(ledger, sale, line, stamp) });
+  return admitted('intent-accepted', stamp, { intent: soldLoad(ledger, sale, line, stamp, owed) });
 }
 
-function soldLoad(ledger: Ledger, sale: Sale, line: LoadLine, stamp: Stamp): Intent {
+function soldLoad(
+  ledger: Ledger,
+  sale: Sale,
+  line: LoadLine,
+  stamp: Stamp,
+  owed?: OwedLoad,
+): Intent {
   const card = present(ledger.cards.get(line.cardId), 'the guard lets no load of another card in');
   const commitment = {
     intentId: line.intentId,
@@ -80,6 +88,7 @@ function soldLoad(ledger: Ledger, sale: Sale, line: LoadLine, stamp: Stamp): Int
     strength: 'deferred' as const,
     reverses: null,
     reason: null,
+    ...(owed !== undefined && { owed }),
   };
   return newIntent(ledger, commitment, card, stamp);
 }

@@ -2,6 +2,7 @@ import type { Card } from '../../ledger/money/card.ts';
 import type { Intent, Strength, Verb } from '../../ledger/money/intent.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { assert, present } from '../../values/assert.ts';
 import { hasService } from '../../ledger/store/book.ts';
@@ -21,6 +22,8 @@ interface Commitment {
   readonly reason: string | null;
   readonly follows?: IntentId;
   readonly refund?: number;
+  /** The owed load that this transaction is. */
+  readonly owed?: OwedLoad;
   readonly loadBack?: NonNullable<Intent['loadBack']>;
   readonly otherTill?: OfOtherTill | undefined;
 }
@@ -71,8 +74,16 @@ export function newIntent(
     endedAtMs: null,
     ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
     ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
+    ...dueBy(commitment.owed),
     ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
     ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
   };
   return markPossiblySent(ledger, begun, stamp);
+}
+
+/** The other owed loads follow from a transaction, with which they go to a successor. */
+function dueBy(owed: OwedLoad | undefined): Pick<Intent, 'dueBySequence'> {
+  if (owed?.by !== 'sale' && owed?.by !== 'refund') return {};
+  const { dueBySequence } = owed;
+  return dueBySequence === undefined ? {} : { dueBySequence };
 }

@@ -92,7 +92,8 @@ export function admitRefundPart(
   const original = part && ledger.intents.get(part.reverses);
   if (refund === undefined || part === undefined || original === undefined)
     return refused({ why: 'unknown-intent' });
-  if (!ledger.owed.has(part.intentId)) return refused({ why: 'nothing-changes' });
+  const owed = ledger.owed.get(part.intentId);
+  if (owed === undefined) return refused({ why: 'nothing-changes' });
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
   const load = {
     intentId: part.intentId,
@@ -103,6 +104,7 @@ export function admitRefundPart(
     reverses: original.id,
     reason: refund.reason,
     refund: place + 1,
+    owed,
   };
   return admitted('intent-accepted', stamp, { intent: newIntent(ledger, load, card, stamp) });
 }

@@ -35,7 +35,7 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
 export function isHandedOver(
   intents: ReadonlyMap<IntentId, Intent>,
   intent: Intent,
-  isThere: (one: Pick<Intent, 'sequence' | 'adoptedFrom'>) => boolean,
+  isThere: (one: Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>) => boolean,
 ): boolean {
   const origin = originOf(intent);
   if (isThere(intent) || origin === null) return isThere(intent);

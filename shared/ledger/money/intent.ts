@@ -134,6 +134,10 @@ export const intentSchema = z.object({
   id: intentIdSchema,
   /** Sequence of the fact that accepted it: the order of its lane, independent of any clock. */
   sequence: z.number().int().positive(),
+  /**
+   * Sequence of the sale's or refund's fact that owed this load: a hub that has that fact may have another till load it.
+   */
+  dueBySequence: z.number().int().positive().optional(),
   cardId: cardIdSchema,
   saleId: saleIdSchema.nullable(),
   verb: verbSchema,

@@ -3,10 +3,16 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import type { JournalCopy } from '../../../../electron/hub/copy/journal-copy.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { proposalFor } from '../../../../shared/guard/follow-up.ts';
+import type { OwedLoad } from '../../../../shared/ledger/sale/owed-load.ts';
 import { present } from '../../../../shared/values/assert.ts';
+import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
+import { applied } from '../../../builders/guarded-ledger.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Numbers in names refer to docs/quality/taking-over.md. */
@@ -208,3 +214,63 @@ test('17: a copy that has an acceptance but not yet its undo is not complete', a
   expect([...seen].some(([stands]) => stands > 0 && stands < undone)).toBe(true);
   for (const [stands, live] of seen) expect(live === 0 || stands >= undone).toBe(true);
 });
+
+/** Sells a load for cash, or refunds goods onto the card that paid for them; the load is then owed. */
+async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Promise<OwedLoad> {
+  const cardId = await till.introduce('anna');
+  const saleId = saleIdSchema.parse('sale-of-load');
+  const amountCents = cents(5_00);
+  const goods = goodsLine(amountCents, 'books');
+  const loadId = intentIdSchema.parse('load-of-sale');
+  const load = { ...goods, kind: 'load', intentId: loadId, cardId } as const;
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [what === 'refund' ? goods : load] });
+  if (what === 'refund') {
+    const payment = { ...till.acceptance('one', cardId), saleId };
+    await till.mustWrite(payment);
+    const { intentId } = payment;
+    await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS });
+    await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid', 20_00) });
+    const tender = { kind: 'gift', intentId, amountCents } as const;
+    await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  } else {
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  }
+  await till.mustWrite({ kind: 'complete-sale', saleId });
+  if (what === 'refund') {
+    const refundId = refundIdSchema.parse('refund-of-sale');
+    const lines = [{ lineId: goods.id, quantity: 1 }];
+    const about = { saleId, refundId, lines, reference: '', reason: 'Broken.' };
+    const actor = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
+    await till.mustWrite({ kind: 'refund-sale', ...about }, actor);
+  }
+  return present([...till.ledger.owed.values()][0], 'a load is owed');
+}
+
+test.each(['sold load', 'refund'] as const)(
+  '26: a %s accepted as the hub is lost waits for the hub if that may have its sale',
+  async (what) => {
+    const copied = await copiedTill();
+    const copy = copied.start();
+    const owed = await oweLoad(copied.till, what);
+    await expectWhole(copied);
+    await vi.waitUntil(() => copy.isReady, PATIENCE);
+    copied.hub.isReached = false;
+    await copied.till.introduce('ben');
+    await vi.waitUntil(() => !copy.isReady, PATIENCE);
+    await copied.till.mustWrite(proposalFor(owed));
+    expect(await send(copied, copy, owed.intentId)).toBe(false);
+  },
+);
+
+test.each(['sold load', 'refund'] as const)(
+  '26: a %s of a sale that no hub has is sent while the hub is lost',
+  async (what) => {
+    const copied = await copiedTill();
+    copied.epochs.now = null;
+    const copy = copied.start();
+    const owed = await oweLoad(copied.till, what);
+    await copied.till.mustWrite(proposalFor(owed));
+    expect(await send(copied, copy, owed.intentId)).toBe(true);
+  },
+);
