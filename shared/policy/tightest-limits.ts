@@ -1,6 +1,7 @@
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import { limitsSchema, storedOffline, wholeOffline } from '../ledger/store/limits.ts';
+import { hasOthersAtHub } from '../ledger/store/sole-writer.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /** Returns the store's limits in the form in which they apply here. */
@@ -28,7 +29,7 @@ export function effectiveLimits(till: string, said: Limits, here: Limits): Limit
 
 /** True if other tills change the same cards' balances, by the store's settings or its hub. */
 function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
-  return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
+  return limits.tillsInStore > 1 || hasOthersAtHub(hub);
 }
 
 /**
@@ -36,7 +37,12 @@ function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null
  * others.
  */
 export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
-  if (limits.onlyThisTillMovesBalances !== true || !sharesCards(limits, hub)) return limits;
+  return sharesCards(limits, hub) ? withoutSoleWriter(limits) : limits;
+}
+
+/** Returns the limits without the owner's statement that only this till changes balances. */
+export function withoutSoleWriter(limits: Limits): Limits {
+  if (limits.onlyThisTillMovesBalances !== true) return limits;
   const { onlyThisTillMovesBalances: _, ...rest } = limits;
   return rest;
 }

@@ -4,8 +4,9 @@ import type { Fact } from '../../ledger/facts.ts';
 import { isRefusedPromise } from '../../ledger/money/intent.ts';
 import { hasService } from '../../ledger/store/book.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
+import type { Limits } from '../../ledger/store/limits.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { fitToSharing } from '../../policy/tightest-limits.ts';
+import { fitToSharing, withoutSoleWriter } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
@@ -31,10 +32,12 @@ export function admitHub(
   if (ledger.hub === null) return refused({ why: 'nothing-changes' });
   if (givesUpThrough !== undefined) {
     const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
-    return admitted('hub-left', stamp, { hub, hubFence });
+    return admitted('hub-left', stamp, { hub, hubFence, ...limitsAlone(ledger) });
   }
   const isBound = isUnsettled(ledger) && ledger.hub.takenOverBy === undefined;
-  return isBound ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
+  return isBound
+    ? refused({ why: 'hub-unsettled' })
+    : admitted('hub-left', stamp, { hub, ...limitsAlone(ledger) });
 }
 
 /**
@@ -48,8 +51,19 @@ function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
  * Withdraws the owner's statement that only this till changes balances, if the hub has other tills. Leaving the hub
  * does not restore it.
  */
-function limitsAt({ saidLimits: limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
-  const fit = fitToSharing(limits, hub);
+function limitsAt({ saidLimits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
+  return ifOther(saidLimits, fitToSharing(saidLimits, hub));
+}
+
+/**
+ * Withdraws that statement when the till leaves its hub: the hub's other tills, or those that join it later, go on, and
+ * this till hears no more of them. A manager may state it again.
+ */
+function limitsAlone({ saidLimits }: Ledger): Pick<Fact, 'limits'> {
+  return ifOther(saidLimits, withoutSoleWriter(saidLimits));
+}
+
+function ifOther(limits: Limits, fit: Limits): Pick<Fact, 'limits'> {
   return fit === limits ? {} : { limits: fit };
 }
 

@@ -8,6 +8,14 @@ import { MINUTE_MS } from '../../values/time.ts';
 export const OTHERS_LINGER_MS = 15 * MINUTE_MS;
 
 /**
+ * True if the hub's other tills may change balances too. A till that was taken over counts: it may come back, and sell
+ * for a while before it knows.
+ */
+export function hasOthersAtHub(hub: Pick<JoinedHub, 'tills' | 'taking'> | null): boolean {
+  return (hub?.tills ?? 1) > 1 || (hub?.taking ?? []).length > 0;
+}
+
+/**
  * True if the owner has stated that only this till changes balances, and no other till is known. A hub with other
  * tills, or one that has not reported how many it has, contradicts it; so does a till that has taken this one over.
  */
@@ -18,7 +26,7 @@ export function isSoleWriter({
   readonly limits: Limits;
   readonly hub: JoinedHub | null;
 }): boolean {
-  const isAtHubOfOne = hub?.tills === 1 && hub.takenOverBy === undefined;
+  const isAtHubOfOne = hub?.tills === 1 && hub.takenOverBy === undefined && !hasOthersAtHub(hub);
   const isAlone = limits.tillsInStore === 1 && (hub === null || isAtHubOfOne);
   return limits.onlyThisTillMovesBalances === true && isAlone;
 }

@@ -5,7 +5,7 @@ import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import {
@@ -79,11 +79,11 @@ describe('an unknown payment of a replaced till', () => {
 });
 
 test.each([
-  ['is not settled by a row soon after that, which may be of the other till', 0, false],
-  ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
+  ['soon after that', 0],
+  ['a month later', 30 * DAY_MS],
 ] as const)(
-  'an unknown payment of a till that took another’s place %s',
-  (_, afterMs, isSettled) => {
+  'an unknown payment of a till that took another’s place is settled by no row, which may be of the other till: it may come back (%s)',
+  (_, afterMs) => {
     const taker = aloneTill();
     taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
@@ -92,10 +92,13 @@ test.each([
     taker.pass(afterMs);
     taker.accept('lost', taker.card('anna'), 'load', 10_00);
     taker.sendAndHear('lost', UNKNOWN);
-    expect(isSoleWriter(taker.ledger)).toBe(true);
+    expect(isSoleWriter(taker.ledger)).toBe(false);
     const asked = byList(taker, taker.intent('lost').signedAmountCents);
-    if (isSettled) expect(taker.propose(asked)).toBe(true);
-    else expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
+    expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
+    expect(taker.refusal({ kind: 'change-limits', limits: ONLY }, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'several-tills',
+    });
   },
 );
 
@@ -180,6 +183,25 @@ describe('the owner’s statement that only this till moves balances', () => {
     till.write({ kind: 'note-hub', hub: null });
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
     expect(till.ledger.limits).toMatchObject({ tillsInStore: 1, evidenceDecides: true });
+  });
+
+  test.each([
+    ['is reached', { tills: 1 }],
+    ['is out of reach, where others may have joined it', {}],
+    ['has given this till to another', { tills: 1, takenOverBy: 'south' }],
+  ])('ends when the till leaves its hub, which %s', (_, known) => {
+    const till = aloneTill();
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+    till.ledger.hub = { ...HUB, ...known };
+    till.write({ kind: 'note-hub', hub: null });
+    till.pass(GRACE_MS + 3 * MINUTE_MS);
+    till.accept('lost', till.card('anna'), 'load', 10_00);
+    till.sendAndHear('lost', UNKNOWN);
+    expect(till.refusal(byList(till, till.intent('lost').signedAmountCents))).toEqual({
+      why: 'no-evidence',
+    });
+    till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
+    expect(isSoleWriter(till.ledger)).toBe(true);
   });
 
   test('stays with a hub of one till, and ends when a second till joins', () => {
