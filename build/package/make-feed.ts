@@ -19,11 +19,11 @@ import { describeCommand, readCommand } from '../read-command.js';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import {
-  feedName,
-  programFile,
+  feedFileName,
+  programFileName,
   publishedSchema,
-  readProgramFile,
-  signedText,
+  parseProgramFileName,
+  textToSign,
 } from '../../shared/update/feed.ts';
 import type { Feed, FeedSystem, PublishedVersion } from '../../shared/update/feed.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
@@ -67,12 +67,12 @@ function stop(sentence: string, code = 1): never {
 function filesOfDist(): string[] {
   const dist = packagedTill.folder;
   const names = existsSync(dist) ? readdirSync(dist) : [];
-  return names.filter((name) => readProgramFile(name)).map((name) => path.join(dist, name));
+  return names.filter((name) => parseProgramFileName(name)).map((name) => path.join(dist, name));
 }
 
 function publish(file: string, into: string): void {
   const name = path.basename(file);
-  const { version, ...of } = readProgramFile(name) ?? stop(`${name} is no file of a till.`);
+  const { version, ...of } = parseProgramFileName(name) ?? stop(`${name} is no file of a till.`);
   if (version.endsWith('-test') && channel === 'stable')
     stop(`${name} was built for tests. Shops take the channel stable; name another one.`);
   const bytes = readFileSync(file);
@@ -118,9 +118,9 @@ function write(into: string, of: FeedSystem, versions: readonly PublishedVersion
     validUntil: new Date(nowMs + (days ?? DAYS_VALID) * DAY_MS).toISOString(),
     before,
   };
-  const feed = path.join(into, feedName(channel, of.system, of.processor));
+  const feed = path.join(into, feedFileName(channel, of.system, of.processor));
   const text = `${JSON.stringify(made, null, 2)}\n`;
-  const signature = sign(null, Buffer.from(signedText(text)), createPrivateKey(pem));
+  const signature = sign(null, Buffer.from(textToSign(text)), createPrivateKey(pem));
   writeFileSync(`${feed}.sig`, `${signature.toString('base64')}\n`);
   writeFileSync(feed, text);
   console.log(`${feed}: ${made.version}, until ${made.validUntil}`);
@@ -131,17 +131,17 @@ function write(into: string, of: FeedSystem, versions: readonly PublishedVersion
  * both processors of Windows and macOS into one list, so files for the other processor are left out.
  */
 function readFeed(into: string, of: FeedSystem): readonly PublishedVersion[] {
-  const file = path.join(into, feedName(channel, of.system, of.processor));
+  const file = path.join(into, feedFileName(channel, of.system, of.processor));
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const signature = existsSync(`${file}.sig`) ? readFileSync(`${file}.sig`, 'utf8') : '';
-  const signed = Buffer.from(signedText(text));
+  const signed = Buffer.from(textToSign(text));
   if (!verify(null, signed, createPublicKey(pem), Buffer.from(signature, 'base64')))
     stop(`${file} is there, and this key has not signed it. Nothing was changed.`);
   const { before, ...newest } = publishedSchema.parse(JSON.parse(text));
   if (newest.channel !== channel)
     stop(`${file} is of channel ${newest.channel}. Nothing was changed.`);
   return [newest, ...before].filter(
-    ({ version, files: [one] }) => one?.url === programFile(version, of),
+    ({ version, files: [one] }) => one?.url === programFileName(version, of),
   );
 }

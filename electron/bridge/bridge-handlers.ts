@@ -1,11 +1,11 @@
 import { ipcMain } from 'electron';
 import type { IpcMainEvent, IpcMainInvokeEvent } from 'electron';
-import { bridgeCallNames, bridgeCalls, mayAsk } from '../../shared/messages/bridge-calls.ts';
+import { bridgeCallNames, bridgeCalls, mayCall } from '../../shared/messages/bridge-calls.ts';
 import type {
   BridgeCallName,
   BridgeCalls,
   BridgeNotices,
-  MayAsk,
+  CallPermission,
 } from '../../shared/messages/bridge-calls.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
@@ -51,8 +51,8 @@ function answer(
  * The screens check the same table (`refusedCalls`) first: a caller without permission has signed out since, or
  * bypassed the screens.
  */
-function mustBeAllowed(may: MayAsk, mayDo: MayDo): void {
-  if (!mayAsk(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
+function mustBeAllowed(may: CallPermission, mayDo: MayDo): void {
+  if (!mayCall(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
 }
 
 function notice(channel: string, handle: () => Promise<void>): void {

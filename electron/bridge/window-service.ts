@@ -1,8 +1,8 @@
-import { withAnswer } from '../../shared/cards/card-codes.ts';
+import { withCashierAnswer } from '../../shared/cards/card-codes.ts';
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type {
-  BooksAnswer,
+  AccountingAnswer,
   CardAnswer,
   DamageAnswer,
   ExportAnswer,
@@ -15,10 +15,10 @@ import type {
   ReportAnswer,
   TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
-import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
+import type { LocalScreen } from '../../shared/customer-display/customer-screen.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { canSellDuring } from '../../shared/messages/describe-health.ts';
-import { missingFor } from '../../shared/messages/settings.ts';
+import { firstForbiddenChange } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -93,7 +93,7 @@ interface WindowServiceSetup {
   /** Reads the till's current log; empty if there is none. */
   readonly readLog: () => Promise<string>;
   readonly onReady: () => void;
-  readonly screens: () => readonly ScreenHere[];
+  readonly screens: () => readonly LocalScreen[];
   /** Puts a text into the clipboard of the computer. */
   readonly copy: (text: string) => void;
   /** Asks a person for a folder; null for none. */
@@ -206,7 +206,7 @@ export function serveWindow({
       const act = () => exportFacts(writer, request, till.overview().sheets, save);
       return request.withPrivate ? withManagerPin(till, typed, act) : act();
     },
-    exportBooks: async (request): Promise<BooksAnswer> => {
+    exportBooks: async (request): Promise<AccountingAnswer> => {
       await till.trading?.tally.settle();
       const { writer, hubClient } = open(till);
       const { sheets, accounts, country: said, locale, version } = till.overview();
@@ -270,7 +270,7 @@ export function serveWindow({
     reportError: async (mistake) => onMistake(mistake),
     proposedCardCodes: async () => till.trading?.cards.proposedCodes() ?? null,
     changeSettings: async (changes) => {
-      const missing = missingFor(changes, (action) => till.mayDo(action));
+      const missing = firstForbiddenChange(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);
       const { besideTill = till.choices.besideTill } = changes;
       if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
@@ -471,7 +471,7 @@ async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Pro
   const asked = open(till).lookUp(scanned);
   if (asked.kind !== 'question' || asked.about !== 'product-barcode') return;
   const { cardCodes } = till.overview();
-  await till.change({ cardCodes: withAnswer(cardCodes, scanned, isCard) });
+  await till.change({ cardCodes: withCashierAnswer(cardCodes, scanned, isCard) });
 }
 
 function hubClientOf(till: Till): HubClient {

@@ -1,5 +1,5 @@
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
-import { isNotKnown } from '../../shared/ledger/sale/terminal-payment.ts';
+import { isTerminalUnknown } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
@@ -74,7 +74,7 @@ export class BookTerminal {
     const { ledger } = this.#writer;
     const sale = ledger.sales.get(saleId);
     const payment = sale?.terminal?.find(({ id }) => id === paymentId);
-    if (sale === undefined || payment === undefined || isNotKnown(payment)) return null;
+    if (sale === undefined || payment === undefined || isTerminalUnknown(payment)) return null;
     return { kind: 'written', sequence: ledger.lastSequence, intent: null, sale };
   }
 

@@ -9,7 +9,10 @@ import {
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd, TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
 import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
-import { isNotKnown, underWayAtTerminal } from '../../shared/ledger/sale/terminal-payment.ts';
+import {
+  isTerminalUnknown,
+  underWayAtTerminal,
+} from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
@@ -92,7 +95,7 @@ export class TerminalPayments {
     const { openSales } = this.#setup.writer.ledger;
     for (const sale of openSales.values()) {
       const payment = underWayAtTerminal(sale);
-      if (payment !== null && isNotKnown(payment)) {
+      if (payment !== null && isTerminalUnknown(payment)) {
         void this.#do(() => this.#findOut(sale.id, payment.id, 0));
       }
     }
@@ -129,7 +132,7 @@ export class TerminalPayments {
    */
   async checkNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
     const payment = this.#find(saleId, paymentId);
-    if (payment === null || !isNotKnown(payment)) return null;
+    if (payment === null || !isTerminalUnknown(payment)) return null;
     const { terminal } = this.#setup;
     const isEarly = this.#maybeUnderWay(paymentId);
     const greeted = await terminal.greet();
@@ -240,7 +243,7 @@ export class TerminalPayments {
   /** @param tries how often the terminal was asked before */
   async #findOut(saleId: SaleId, paymentId: string, tries: number): Promise<void> {
     const payment = this.#find(saleId, paymentId);
-    if (payment === null || !isNotKnown(payment) || this.#hasClosed) return;
+    if (payment === null || !isTerminalUnknown(payment) || this.#hasClosed) return;
     const { terminal, wakeIn } = this.#setup;
     this.#tell({ doing: 'finding' });
     const mayGoOn = this.#maybeUnderWay(paymentId);

@@ -8,24 +8,24 @@ import {
 } from '../../shared/card-terminal/answers.ts';
 import type { PrintedLines, TransactionStatus } from '../../shared/card-terminal/answers.ts';
 import {
-  ACCEPTED,
+  ACCEPTED_REPLY,
   COMMANDS,
   refusalIn,
-  takeApdu,
-  writeApdu,
+  splitFirstApdu,
+  encodeApdu,
 } from '../../shared/card-terminal/apdu.ts';
 import type { Apdu } from '../../shared/card-terminal/apdu.ts';
 import { stepOfStatus } from '../../shared/card-terminal/terminal-steps.ts';
 import type { TerminalStep } from '../../shared/card-terminal/terminal-steps.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
 import {
-  abort,
-  authorisation,
-  endOfDay,
-  registration,
-  repeatReceipt,
-  reversal,
-  statusEnquiry,
+  abortRequest,
+  authorisationRequest,
+  endOfDayRequest,
+  registrationRequest,
+  repeatReceiptRequest,
+  reversalRequest,
+  statusEnquiryRequest,
 } from '../../shared/card-terminal/requests.ts';
 
 /** A payment terminal. Each call is one conversation; conversations run one after another. */
@@ -88,11 +88,11 @@ export class ZvtTerminal implements CardTerminal {
   }
 
   pay(amountCents: number): Promise<ConversationEnd> {
-    return this.#converse(authorisation(amountCents, this.#place.currencyNumber));
+    return this.#converse(authorisationRequest(amountCents, this.#place.currencyNumber));
   }
 
   reverse(receiptNumber: number): Promise<ConversationEnd> {
-    return this.#converse(reversal(this.#place.password, receiptNumber));
+    return this.#converse(reversalRequest(this.#place.password, receiptNumber));
   }
 
   /**
@@ -101,15 +101,15 @@ export class ZvtTerminal implements CardTerminal {
    */
   last(): Promise<ConversationEnd> {
     const { password } = this.#place;
-    return this.#converse(statusEnquiry(password), repeatReceipt(password));
+    return this.#converse(statusEnquiryRequest(password), repeatReceiptRequest(password));
   }
 
   closeDay(): Promise<ConversationEnd> {
-    return this.#converse(endOfDay(this.#place.password));
+    return this.#converse(endOfDayRequest(this.#place.password));
   }
 
   greet(): Promise<ConversationEnd> {
-    return this.#converse(statusEnquiry(this.#place.password));
+    return this.#converse(statusEnquiryRequest(this.#place.password));
   }
 
   cancel(): void {
@@ -178,7 +178,7 @@ class Conversation {
     if (isConnected === null || this.#hasClosed) return { kind: 'not-sent', why: 'not-reached' };
     const { currencyNumber, password } = this.#place;
     const registered = await this.#ask(
-      registration(password, currencyNumber),
+      registrationRequest(password, currencyNumber),
       this.#timeouts.answerMs,
     );
     if (registered.kind === 'refused') return { kind: 'not-sent', why: 'busy' };
@@ -200,7 +200,7 @@ class Conversation {
    */
   cancel(): void {
     this.#isCancelled = true;
-    if (!this.#hasClosed && this.#hasAsked) this.#send(abort());
+    if (!this.#hasClosed && this.#hasAsked) this.#send(abortRequest());
   }
 
   close(): void {
@@ -222,7 +222,7 @@ class Conversation {
       if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
       // Some terminals send their first message without waiting for an acknowledgement, so each one is acknowledged.
       if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
-        this.#send(ACCEPTED);
+        this.#send(ACCEPTED_REPLY);
       }
       switch (message.command) {
         case COMMANDS.completion:
@@ -254,13 +254,13 @@ class Conversation {
   }
 
   #send(apdu: Apdu): void {
-    if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
+    if (!this.#socket.destroyed) this.#socket.write(encodeApdu(apdu));
   }
 
   /** @returns the next message; null if the time is over or the connection ends first */
   #next(limitMs: number): Promise<Apdu | null> {
     return this.#until(() => {
-      const taken = takeApdu(this.#received);
+      const taken = splitFirstApdu(this.#received);
       if (taken === null) return null;
       this.#received = Uint8Array.from(taken.rest);
       return taken.apdu;

@@ -2,7 +2,7 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
 import type { EchoForm } from '../../shared/values/echo-form.ts';
-import { centIn } from '../../shared/api/service-cents.ts';
+import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { failed, notTested, passed } from './check-result.ts';
@@ -193,7 +193,7 @@ function checkCent(
   const minorUnit = minorUnitOf(currency);
   if (minorUnit === 2) return [];
   const check = `What a cent is, in ${currency}`;
-  const shown = made.map((one) => centIn(one.balanceText, one.balanceCents, minorUnit));
+  const shown = made.map((one) => detectServiceCent(one.balanceText, one.balanceCents, minorUnit));
   const [found, ...others] = new Set(shown.filter((one) => one !== null));
   if (found === undefined || others.length > 0) {
     return [notTested(check, 'The balance as text does not show it. Set "cent" by hand.')];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
+import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import { maskExchange } from '../../shared/api/masked-exchange.ts';
@@ -166,7 +166,7 @@ async function readAsked(args: readonly string[]) {
   if (!judged.ok) {
     throw new Error(judged.faults.map(({ field, sentence }) => `${field}: ${sentence}`).join('\n'));
   }
-  const connection: Connection = withKeys(judged.connection, () => null);
+  const connection: Connection = withStoredKeys(judged.connection, () => null);
   return { values, keys, connection };
 }
 

@@ -1,4 +1,4 @@
-import { amountOf, isLimit } from '../../shared/guard/store/refused-limit.ts';
+import { requestedAmountOf, isLimitRefusal } from '../../shared/guard/store/refused-limit.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Tallied } from '../../shared/ledger/store/tally.ts';
@@ -49,8 +49,8 @@ export class CounterTally {
 
   /** Records a refusal, if it was by one of the store's limits. */
   async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
-    if (!isLimit(refusal)) return;
-    await this.note('limit-refused', actor, amountOf(this.#writer.ledger, asked));
+    if (!isLimitRefusal(refusal)) return;
+    await this.note('limit-refused', actor, requestedAmountOf(this.#writer.ledger, asked));
   }
 
   /** Writes the added-up repetitions now, so that a report or close includes them. */

@@ -1,18 +1,18 @@
 import type {
-  BooksAnswer,
-  BooksRequest,
+  AccountingAnswer,
+  AccountingRequest,
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
 import { oddAccounts } from '../../shared/accounting/account-lengths.ts';
-import { isForBooking } from '../../shared/accounting/book-form.ts';
+import { isPostingFormat } from '../../shared/accounting/book-form.ts';
 import {
   accountingSummary,
   eachShiftOfMonthOnce,
   accountingFileName,
-  writeMonth,
+  formatMonthExport,
 } from '../../shared/accounting/write-month.ts';
-import type { BooksStyle, MonthOfTill } from '../../shared/accounting/write-month.ts';
+import type { AccountingStyle, MonthOfTill } from '../../shared/accounting/write-month.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { lastDayOf, monthOf } from '../../shared/reports/month-report.ts';
 import type { TillReport } from '../../shared/reports/store-report.ts';
@@ -23,7 +23,7 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
-interface BooksHere extends Omit<BooksStyle, 'unit' | 'timeUtc'> {
+interface BooksHere extends Omit<AccountingStyle, 'unit' | 'timeUtc'> {
   readonly writer: LedgerWriter;
   readonly hubClient: Pick<HubClient, 'shiftsOf'> | null;
   readonly save: (file: FileToSave) => Promise<SaveAnswer>;
@@ -34,13 +34,13 @@ interface BooksHere extends Omit<BooksStyle, 'unit' | 'timeUtc'> {
  * counts in the month of its business day.
  */
 export async function exportAccounting(
-  request: BooksRequest,
+  request: AccountingRequest,
   here: BooksHere,
-): Promise<BooksAnswer> {
+): Promise<AccountingAnswer> {
   const { writer, save } = here;
   const { form, month, ofStore } = request;
   const unit = moneyUnitOf(writer.ledger.book);
-  if (isForBooking(form) && unit.minorUnit === 3)
+  if (isPostingFormat(form) && unit.minorUnit === 3)
     return { kind: 'three-decimals', currency: unit.currency };
   const accounts = form === 'datev' ? oddAccounts(here.accounts) : [];
   if (accounts.length > 0) return { kind: 'account-lengths', accounts };
@@ -48,7 +48,7 @@ export async function exportAccounting(
   if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
   const about = accountingSummary(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return { kind: 'nothing' };
-  const text = writeMonth(form, month, tills, { ...here, unit, timeUtc });
+  const text = formatMonthExport(form, month, tills, { ...here, unit, timeUtc });
   const name = accountingFileName(form, ofStore ? 'store' : 'till', month);
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
@@ -60,7 +60,7 @@ function timeUtc(atMs: number): string {
 }
 
 async function readTills(
-  { month, ofStore }: BooksRequest,
+  { month, ofStore }: AccountingRequest,
   { writer, hubClient }: BooksHere,
 ): Promise<readonly MonthOfTill[] | 'no-hub' | 'not-reached'> {
   const { hub, book } = writer.ledger;

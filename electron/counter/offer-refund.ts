@@ -3,7 +3,7 @@ import { giftReturnsOf } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
-import { isPayoutDue, soldLoadNow } from '../../shared/ledger/load-back.ts';
+import { isPayoutDue, currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import { isLoadLine, lineCents } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
@@ -59,7 +59,8 @@ async function loadsOf(
 ): Promise<OfferedLoad[]> {
   const { ledger } = writer;
   const sold = sale.lines.filter(isLoadLine);
-  const cardOfLine = (lineId: string) => soldLoadNow(ledger, { saleId: sale.id, lineId })?.cardId;
+  const cardOfLine = (lineId: string) =>
+    currentSoldLoad(ledger, { saleId: sale.id, lineId })?.cardId;
   await Promise.all(
     sold.map(async ({ id }) => {
       const cardId = cardOfLine(id);

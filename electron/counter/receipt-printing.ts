@@ -13,7 +13,7 @@ import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
-import { asTraining } from '../../shared/receipt/mark-training.ts';
+import { markAsTraining } from '../../shared/receipt/mark-training.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
@@ -292,7 +292,7 @@ export class ReceiptPrinting {
   }
 
   #marked(receipt: Receipt): Receipt {
-    return this.#isTraining ? asTraining(receipt) : receipt;
+    return this.#isTraining ? markAsTraining(receipt) : receipt;
   }
 
   get #isTraining(): boolean {

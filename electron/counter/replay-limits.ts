@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginReplay, replayed, replayFact } from '../../shared/guard/replay-limits.ts';
-import { beginOutage, outageReplayed, replayInOutage } from '../../shared/guard/replay-outage.ts';
+import { beginReplay, replayResult, replayFact } from '../../shared/guard/replay-limits.ts';
+import { beginOutage, outageResult, replayInOutage } from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -69,7 +69,7 @@ export class LimitsReplay {
       if (asked !== this.#asked) return { kind: 'cancelled' };
     }
     if (isLost) return { kind: 'unread' };
-    const outcome = { ...replayed(draft), outage: outageReplayed(outage) };
+    const outcome = { ...replayResult(draft), outage: outageResult(outage) };
     return { kind: 'replayed', outcome, sinceMs };
   }
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { PresentedCard } from '../../shared/customer-display/customer-view.ts';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
-import { owedBy } from '../../shared/guard/follow-up.ts';
-import { perhapsPaidBesideCents } from '../../shared/ledger/gifts-beside.ts';
+import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
+import { perhapsPaidWithoutTenderCents } from '../../shared/ledger/gifts-beside.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
@@ -116,7 +116,7 @@ export class SaleCommands {
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
     );
     const isFixed =
-      sale !== null && (sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0);
+      sale !== null && (sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0);
     const rung = isFixed ? [] : this.#stillRung(sale);
     const lines = [sale, ...parked].flatMap((one) => one?.lines ?? []);
     const loads = [...lines, ...rung].filter(isLoadLine);
@@ -174,7 +174,7 @@ export class SaleCommands {
     const written = await this.#writer.write(proposal, actor);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
-    for (const owed of owedBy(this.#writer.ledger, sale.id)) {
+    for (const owed of proposalsForOwedLoads(this.#writer.ledger, sale.id)) {
       // If the disk fails here, the sale stays open, and the next start asks a person about its loads.
       await this.#writer.write(owed, actor);
     }

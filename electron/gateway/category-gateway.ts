@@ -10,7 +10,7 @@ import type {
 } from '../../shared/messages/gateway-answers.ts';
 import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
-import { absenceIn, isSameCategory, proveFind } from '../../shared/connection/prove-find.ts';
+import { absenceFormIn, isSameCategory, proveFind } from '../../shared/connection/prove-find.ts';
 import type { FindReads, FindProof } from '../../shared/connection/prove-find.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
@@ -87,7 +87,7 @@ async function findOnce(
     return { kind: 'find-unproven', why: proof.why };
   }
   const answer = await reads.find(wanted, proof.by);
-  const absence = absenceIn(answer);
+  const absence = absenceFormIn(answer);
   if (absence === null) return answer;
   if (absence !== proof.absentAs) return answer.kind === 'answered' ? 'odd' : answer;
   const known = await reads.find(proof.known, proof.by);

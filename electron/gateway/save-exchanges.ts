@@ -1,6 +1,6 @@
 import type { FileToSave, SavedExchanges, SaveAnswer } from '../../shared/messages/bridge.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { writeCsv } from '../../shared/values/write-csv.ts';
+import { formatCsv } from '../../shared/values/write-csv.ts';
 import type { CsvDialect } from '../../shared/values/write-csv.ts';
 import type { RecentExchange } from './recent-exchanges.ts';
 
@@ -19,6 +19,6 @@ export async function saveExchanges(
   });
   return save({
     name: `evertill-exchange-${intentId.replace(/[^\w-]/g, '').slice(0, 50)}.csv`,
-    text: writeCsv([COLUMNS, ...rows], style),
+    text: formatCsv([COLUMNS, ...rows], style),
   });
 }

@@ -1,9 +1,9 @@
 import {
-  afterLeaving,
-  mayLeaveAtMs,
-  maxNamedAhead,
-  turnedAwayUntilMs,
-  UNUSED,
+  paceAfterSending,
+  nextSendAtMs,
+  maxAnnouncedAhead,
+  turnedAwayReturnMs,
+  NO_USE,
 } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -35,7 +35,7 @@ export class Allowance {
   readonly #nowMs: () => number;
   readonly #line: InLine[] = [];
   readonly #waiting: Waiting[] = [];
-  #use: AllowanceUse = UNUSED;
+  #use: AllowanceUse = NO_USE;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
   /** Failed payments whose outcome is still being recorded. */
@@ -69,7 +69,7 @@ export class Allowance {
     if (this.#hasRoomInLine) {
       return new Promise((resolve) => this.#line.push({ resolve, isAwaited }));
     }
-    const moneyDueUntilMs = turnedAwayUntilMs(this.#settings, this.#nowMs());
+    const moneyDueUntilMs = turnedAwayReturnMs(this.#settings, this.#nowMs());
     this.#use = { ...this.#use, moneyDueUntilMs };
     return Promise.resolve(null);
   }
@@ -109,15 +109,15 @@ export class Allowance {
   get #hasRoomInLine(): boolean {
     return (
       !this.#closed &&
-      this.#line.length < maxNamedAhead(this.#settings) &&
-      mayLeaveAtMs(this.#settings, this.#use, 'money') === null
+      this.#line.length < maxAnnouncedAhead(this.#settings) &&
+      nextSendAtMs(this.#settings, this.#use, 'money') === null
     );
   }
 
   #take(which: 'money' | 'behind', nowMs: number): RequestSlot | null {
-    const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
+    const atMs = nextSendAtMs(this.#settings, this.#use, which);
     if (atMs === null || atMs > nowMs) return null;
-    const used = afterLeaving(this.#settings, this.#use.used, nowMs);
+    const used = paceAfterSending(this.#settings, this.#use.used, nowMs);
     this.#use = { ...this.#use, used, [which]: this.#use[which] + 1 };
     let isGivenBack = false;
     return {
@@ -156,7 +156,7 @@ export class Allowance {
       const nowMs = this.#nowMs();
       const place = this.#take(which, nowMs);
       if (place === null) {
-        const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
+        const atMs = nextSendAtMs(this.#settings, this.#use, which);
         if (atMs !== null) this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
         return;
       }

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import type { Answered, Lost, Transmission } from '../../shared/api/transmission.ts';
+import type { Answered, LostExchange, Transmission } from '../../shared/api/transmission.ts';
 import { ConnectionFailed } from './kept-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';
@@ -40,7 +40,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 export function runExchange(plan: Exchange): Promise<Transmission> {
   const { origin, request, limits, startedMs } = plan;
   return new Promise((resolve) => {
-    let phase: Lost['phase'] = 'sending';
+    let phase: LostExchange['phase'] = 'sending';
     let status: number | null = null;
     let informationalAnswers = 0;
 

@@ -3,7 +3,7 @@ import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { isAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
-import { soldLoadNow } from '../../shared/ledger/load-back.ts';
+import { currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import type {
   HeldAnswer,
   HubStatus,
@@ -35,7 +35,7 @@ import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
-import { leftBehindFence } from '../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../shared/guard/money/admit-adoption.ts';
 import { Turns } from '../time/turns.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
@@ -250,7 +250,7 @@ export class HubClient {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
     await writer.recall([proposal.saleId]);
-    return soldLoadNow(writer.ledger, proposal)?.cardId ?? null;
+    return currentSoldLoad(writer.ledger, proposal)?.cardId ?? null;
   }
 
   /** Waits for the hub before a payment is sent; null if the hub need not be asked. */
@@ -483,6 +483,6 @@ async function noteTakenOver(
 
 /** Takes fenced payments, which this till no longer sends, out of their lanes; a start does the rest. */
 async function holdBack(writer: LedgerWriter): Promise<void> {
-  for (const { id: intentId } of leftBehindFence(writer.ledger))
+  for (const { id: intentId } of intentsToHandOver(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

@@ -1,10 +1,10 @@
 import { errorCode } from '../node/files/error-code.ts';
-import type { JsonObject, Stored } from '../../shared/journal/journal-format.ts';
+import type { JsonObject, StoredJson } from '../../shared/journal/journal-format.ts';
 import type { KnownDamage } from '../../shared/ledger/store/known-damage.ts';
 
 /** The two parts of a record; the private part holds whatever a customer may ask to have erased. */
 export interface RecordParts {
-  readonly public: JsonObject | Stored;
+  readonly public: JsonObject | StoredJson;
   readonly private?: JsonObject | undefined;
 }
 

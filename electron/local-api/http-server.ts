@@ -6,7 +6,7 @@ import { judgeHead, tokenIn } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
-import { PROBLEM_SAYS } from '../../shared/local-api/program-answers.ts';
+import { PROBLEM_EFFECTS } from '../../shared/local-api/program-answers.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
@@ -292,7 +292,7 @@ function detailsOf({ problem: name, title, code, detail, till }: LocalProblem): 
     type: `urn:evertill:problem:${name}`,
     title,
     status: PROBLEMS[name][0],
-    payment: PROBLEM_SAYS[name],
+    payment: PROBLEM_EFFECTS[name],
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),
     ...(till !== undefined && { till }),

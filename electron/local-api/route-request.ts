@@ -10,7 +10,7 @@ import {
 } from '../../shared/local-api/messages.ts';
 import type { PaymentList, ProblemName, TillAnswer } from '../../shared/local-api/messages.ts';
 import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
-import { writeDecimal } from '../../shared/local-api/decimals.ts';
+import { formatDecimal } from '../../shared/local-api/decimals.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
@@ -234,8 +234,8 @@ function describeTill(client: OtherTillStanding, ledger: Ledger): TillAnswer {
     client: {
       clientId: id,
       name,
-      alonePerPayment: writeDecimal(alonePerPaymentCents, unit),
-      alonePerDay: writeDecimal(alonePerDayCents, unit),
+      alonePerPayment: formatDecimal(alonePerPaymentCents, unit),
+      alonePerDay: formatDecimal(alonePerDayCents, unit),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isTold } from '../../shared/ledger/fact-kinds.ts';
+import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { LogFields, LogFile } from './log-file.ts';
 
@@ -7,7 +7,7 @@ import type { LogFields, LogFile } from './log-file.ts';
  * or a person (I10).
  */
 export function logFact(log: LogFile, { sequence, fact }: FactRecord): void {
-  if (!isTold(fact.kind, 'log')) return;
+  if (!isKindTold(fact.kind, 'log')) return;
   const { intent, queue } = fact;
   const fields: LogFields = {
     sequence,

@@ -4,14 +4,14 @@ import { INITIAL_SETTINGS } from '../../shared/ledger/slices/slices.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type {
-  Opened,
+  OpenedByPin,
   People,
   Person,
   SignInAnswer,
   AccessLevel,
   TypedFor,
 } from '../../shared/proposals/people.ts';
-import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
@@ -113,7 +113,7 @@ export class SignIn {
 
   /** True if the signed-in person may do this; a manager's action also needs the manager's PIN typed for it. */
   mayDo(action: Action): boolean {
-    return missingFrom(action, this.accessLevel, this.#opened) === null;
+    return missingPermissionNow(action, this.accessLevel, this.#opened) === null;
   }
 
   /** Returns the actor for the window's requests. @param manager whose PIN was just verified */
@@ -269,7 +269,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  get #opened(): Opened {
+  get #opened(): OpenedByPin {
     if (this.#managing !== null) return 'page';
     return this.leased === null ? null : 'lease';
   }

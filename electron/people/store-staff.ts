@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { SaidOfPerson } from '../../shared/hub/hub-calls.ts';
+import type { PersonReport } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
@@ -68,7 +68,7 @@ function newIdOf(id: string, { till }: JoinedStore, wasActive: boolean): string 
 }
 
 /** A person sent by another till whose entry this till cannot decrypt. */
-export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
+export type UnreadPerson = Pick<PersonReport, 'till' | 'person'>;
 
 /**
  * Merges other tills' entries with this till's; every till gets the same result (decision 0107).

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { WebContents } from 'electron';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
 import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
-import type { PrintersHere } from '../../shared/printing/printing.ts';
+import type { LocalPrinters } from '../../shared/printing/printing.ts';
 import { Cups } from './cups.ts';
 
 /** Linux's folder of USB printers. */
@@ -21,9 +21,9 @@ export function localPrinterLister(
   window: () => Pick<WebContents, 'getPrintersAsync'> | undefined,
   cups: Cups = new Cups(),
   usbFolder: string = USB_FOLDER,
-): () => Promise<PrintersHere> {
-  let asking: Promise<PrintersHere> | null = null;
-  const ask = async (): Promise<PrintersHere> => {
+): () => Promise<LocalPrinters> {
+  let asking: Promise<LocalPrinters> | null = null;
+  const ask = async (): Promise<LocalPrinters> => {
     const [installed, queues, files] = await Promise.all([
       window()?.getPrintersAsync() ?? [],
       cups.queues(),

@@ -2,12 +2,12 @@ import { uptime } from 'node:os';
 import path from 'node:path';
 import {
   countPayments,
-  foundInRecord,
+  findInServiceRecord,
   secondsBetween,
 } from '../../shared/rehearsal/count-rehearsal.ts';
-import type { CountedPayment, KeptPayment } from '../../shared/rehearsal/count-rehearsal.ts';
+import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
 import {
-  atStart,
+  resumeAtStart,
   nextInRehearsal,
   rehearsalFileSchema,
   REHEARSAL_STEPS,
@@ -19,14 +19,14 @@ import type {
   RehearsalRun,
   RehearsalStatus,
   RehearsalStep,
-  SeenInRehearsal,
+  RehearsalSituation,
 } from '../../shared/rehearsal/rehearsal.ts';
-import { isDone, isOpen } from '../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { paysForSale } from '../../shared/ledger/sale/sale.ts';
-import { wholeOffline } from '../../shared/ledger/store/limits.ts';
-import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
+import { completeOffline } from '../../shared/ledger/store/limits.ts';
+import { partOfStore, sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -118,7 +118,7 @@ export class Rehearsal {
     if (read.kind === 'unusable')
       around.log.logEvent('warn', 'what was known of rehearsals is unusable', { ...read });
     const { doneAtMs, run } = read.kind === 'read' ? read.value : { doneAtMs: null, run: null };
-    const found = run && atStart(run, uptime());
+    const found = run && resumeAtStart(run, uptime());
     return new Rehearsal(around, file, { doneAtMs, run: found });
   }
 
@@ -168,7 +168,7 @@ export class Rehearsal {
     else {
       this.#used.clear();
       const { transactions } = await service.record();
-      const { perDayCents, perTillCents } = wholeOffline(ledger.limits);
+      const { perDayCents, perTillCents } = completeOffline(ledger.limits);
       // A rehearsal is over within a day.
       const mostCents = Math.min(perDayCents, perTillCents);
       await this.#keep({
@@ -189,7 +189,7 @@ export class Rehearsal {
           limited: 0,
           limitedBy: null,
           atRiskCents: ZERO,
-          limitCents: cents(partOfStore(mostCents, tillsSharing(ledger, tills ?? 1))),
+          limitCents: cents(partOfStore(mostCents, sharingTillCount(ledger, tills ?? 1))),
           atSeconds: {},
           killedAtSeconds: null,
           unknownAfterKill: 0,
@@ -301,7 +301,7 @@ export class Rehearsal {
     this.#kept = { ...this.#kept, run: { ...run, told, sales, atRiskCents } };
   }
 
-  async #see({ trading, service }: Practice): Promise<SeenInRehearsal> {
+  async #see({ trading, service }: Practice): Promise<RehearsalSituation> {
     const own = this.#ownIntents(trading).filter(isOpen);
     const unknown = own.filter(({ state }) => state === 'unknown');
     const isAskedToGoOn = this.#isAskedToGoOn;
@@ -390,7 +390,7 @@ export class Rehearsal {
   /** Settles unknown payments that the service's list shows as taken, in the name of the manager who began. */
   async #lookUp({ trading, service }: Practice): Promise<void> {
     const { kept, record } = await this.#bothSides(trading, service);
-    const found = foundInRecord(kept, record);
+    const found = findInServiceRecord(kept, record);
     for (const id of found) {
       const settle = { kind: 'settle', intentId: intentIdSchema.parse(id), how: 'taken' } as const;
       const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager: this.#run.manager } };
@@ -431,10 +431,10 @@ export class Rehearsal {
   async #bothSides(
     { writer }: TradingSession,
     service: DemoService,
-  ): Promise<{ readonly kept: KeptPayment[]; readonly record: CountedPayment[] }> {
+  ): Promise<{ readonly kept: RecordedPayment[]; readonly record: CountedPayment[] }> {
     await writer.recall(this.#run.told);
     const { transactions, contacts } = await service.record();
-    const kept = this.#ownIntents({ writer }).map((intent): KeptPayment => {
+    const kept = this.#ownIntents({ writer }).map((intent): RecordedPayment => {
       const number = writer.names.get(intent.cardId)?.value;
       return {
         id: intent.id,
@@ -460,8 +460,8 @@ function isHubCut(step: RehearsalStep): boolean {
   return at >= REHEARSAL_STEPS.indexOf('no-hub') && step !== 'back';
 }
 
-function standsOf(intent: Intent): KeptPayment['stands'] {
-  if (isDone(intent)) return 'taken';
+function standsOf(intent: Intent): RecordedPayment['stands'] {
+  if (isAppliedAtService(intent)) return 'taken';
   if (!isOpen(intent)) return 'none';
   return intent.state === 'unknown' ? 'unknown' : 'waiting';
 }

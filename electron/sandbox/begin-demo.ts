@@ -4,9 +4,9 @@ import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import {
-  centsInContract,
+  contractCentFactor,
   firstCategories,
-  statedBalances,
+  demoOpeningBalances,
 } from '../../shared/sandbox/demo-shop.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -21,13 +21,13 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const nowMs = instantMs(clock.wallMs());
   const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
-  const stated = statedBalances(new Date(nowMs).toISOString());
+  const stated = demoOpeningBalances(new Date(nowMs).toISOString());
   const read = judgeOpeningBalances(stated, ANY_CODE, nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await recordOpeningBalances(writer, read.balances, SYSTEM_ACTOR);
   const favourites = [...firstCategories(DEMO_PINNED_COUNT)];
   await writer.write({ kind: 'change-favourites', favourites }, SYSTEM_ACTOR);
-  const prices = demoPrices(language, centsInContract(currency));
+  const prices = demoPrices(language, contractCentFactor(currency));
   await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);
   if (mode !== 'demo') return;
   await writer.write({ kind: 'provision-taxes', taxes: demoTaxes(language) }, SYSTEM_ACTOR);

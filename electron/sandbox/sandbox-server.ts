@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { credentialOf } from '../../shared/sandbox/handle.ts';
-import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
-import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
+import { serveRequest, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
 import { deliver } from './wire/deliver.ts';
@@ -88,7 +88,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     });
     await wait(waitBeforeCommitMs(faults), undefined, { signal: ending.signal });
     const before = state.transactions.length;
-    const delivery = serve(state, request, faults, { nowMs: now(), newUuid: randomUUID });
+    const delivery = serveRequest(state, request, faults, { nowMs: now(), newUuid: randomUUID });
     const made = state.transactions.slice(before).filter(({ origin }) => origin !== 'elsewhere');
     acted(
       delivery,
@@ -130,7 +130,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     },
     async moveElsewhere(card, balanceChangeCents) {
       const context = { nowMs: now(), newUuid: randomUUID };
-      const answer = moveElsewhere(state, card, balanceChangeCents, context);
+      const answer = changeBalanceElsewhere(state, card, balanceChangeCents, context);
       await stateFile?.save();
       return answer;
     },

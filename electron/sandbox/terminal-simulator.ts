@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { ACCEPTED, COMMANDS, takeApdu, writeApdu } from '../../shared/card-terminal/apdu.ts';
+import {
+  ACCEPTED_REPLY,
+  COMMANDS,
+  splitFirstApdu,
+  encodeApdu,
+} from '../../shared/card-terminal/apdu.ts';
 import type { Apdu } from '../../shared/card-terminal/apdu.ts';
-import { readBitmaps, writeBitmap } from '../../shared/card-terminal/bitmaps.ts';
-import { writeTerminalText } from '../../shared/card-terminal/code-page.ts';
+import { readBitmaps, encodeBitmap } from '../../shared/card-terminal/bitmaps.ts';
+import { encodeTerminalText } from '../../shared/card-terminal/code-page.ts';
 import { packDigits, unpackDigits } from '../../shared/card-terminal/packed-digits.ts';
 import { assert } from '../../shared/values/assert.ts';
-import { writeTag } from '../../shared/card-terminal/tag-lists.ts';
+import { encodeTag } from '../../shared/card-terminal/tag-lists.ts';
 
 /** How the simulator treats a payment or a reversal. */
 export type SimulatedAct =
@@ -137,7 +142,7 @@ export class TerminalSimulator {
     switch (command) {
       case COMMANDS.registration:
       case COMMANDS.statusEnquiry:
-        till.send(ACCEPTED);
+        till.send(ACCEPTED_REPLY);
         return till.tell(COMMANDS.completion, []);
       case COMMANDS.authorisation: {
         const amount = readBitmaps(data).get(0x04);
@@ -152,17 +157,17 @@ export class TerminalSimulator {
         if (paid !== undefined && paid.isApproved && !isReversed) {
           return this.#transact({ amountCents: paid.amountCents, reverses: paid.trace }, till);
         }
-        till.send(ACCEPTED);
+        till.send(ACCEPTED_REPLY);
         return till.tell(COMMANDS.aborted, [NOT_POSSIBLE_CODE]);
       }
       case COMMANDS.repeatReceipt: {
-        till.send(ACCEPTED);
+        till.send(ACCEPTED_REPLY);
         const last = this.payments.at(-1);
         if (last !== undefined) await this.#report(last, till);
         return till.tell(COMMANDS.completion, []);
       }
       case COMMANDS.endOfDay:
-        till.send(ACCEPTED);
+        till.send(ACCEPTED_REPLY);
         this.daysClosed += 1;
         return till.tell(COMMANDS.completion, []);
       default:
@@ -176,7 +181,7 @@ export class TerminalSimulator {
   ): Promise<void> {
     const act = this.acts.shift() ?? 'approve';
     if (act === 'busy') return till.send({ command: BUSY, data: Uint8Array.of() });
-    till.send(ACCEPTED);
+    till.send(ACCEPTED_REPLY);
     if (act === 'disconnect') return till.breakOff();
     // Registered before the till is told to wait, so that it can be released as soon as the till shows that.
     const released = act === 'wait' ? this.#waits(till) : Promise.resolve(false);
@@ -217,17 +222,17 @@ export class TerminalSimulator {
   async #report(payment: SimulatedPayment, till: TillConnection): Promise<void> {
     const { amountCents, date, isApproved, receiptNumber, reverses, time, trace } = payment;
     await till.tell(COMMANDS.statusInformation, [
-      ...writeBitmap(0x27, [isApproved ? 0 : DECLINED_CODE]),
-      ...writeBitmap(0x04, packDigits(amountCents, 6)),
-      ...writeBitmap(0x49, packDigits(978, 2)),
-      ...writeBitmap(0x0b, packDigits(trace, 3)),
-      ...(reverses === null ? [] : writeBitmap(0x37, packDigits(reverses, 3))),
-      ...writeBitmap(0x0c, packDigits(time, 3)),
-      ...writeBitmap(0x0d, packDigits(date, 2)),
-      ...writeBitmap(0x87, packDigits(receiptNumber, 2)),
-      ...writeBitmap(0x29, packDigits(99_000_001, 4)),
-      ...writeBitmap(0x22, PAN),
-      ...writeBitmap(0x8b, [...writeTerminalText('girocard'), 0]),
+      ...encodeBitmap(0x27, [isApproved ? 0 : DECLINED_CODE]),
+      ...encodeBitmap(0x04, packDigits(amountCents, 6)),
+      ...encodeBitmap(0x49, packDigits(978, 2)),
+      ...encodeBitmap(0x0b, packDigits(trace, 3)),
+      ...(reverses === null ? [] : encodeBitmap(0x37, packDigits(reverses, 3))),
+      ...encodeBitmap(0x0c, packDigits(time, 3)),
+      ...encodeBitmap(0x0d, packDigits(date, 2)),
+      ...encodeBitmap(0x87, packDigits(receiptNumber, 2)),
+      ...encodeBitmap(0x29, packDigits(99_000_001, 4)),
+      ...encodeBitmap(0x22, PAN),
+      ...encodeBitmap(0x8b, [...encodeTerminalText('girocard'), 0]),
     ]);
     if (!isApproved) return;
     for (const [owner, title] of [
@@ -236,13 +241,13 @@ export class TerminalSimulator {
     ] as const) {
       const lines = [title, 'Terminal 99000001', `Trace ${trace}`, 'PAN ############1234'];
       const texts = lines.flatMap((line) =>
-        writeTag({ tag: 0x07, value: Uint8Array.from(writeTerminalText(line)) }),
+        encodeTag({ tag: 0x07, value: Uint8Array.from(encodeTerminalText(line)) }),
       );
       await till.tell(
         COMMANDS.printText,
-        writeBitmap(0x06, [
-          ...writeTag({ tag: 0x1f07, value: Uint8Array.of(owner) }),
-          ...writeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
+        encodeBitmap(0x06, [
+          ...encodeTag({ tag: 0x1f07, value: Uint8Array.of(owner) }),
+          ...encodeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
         ]),
       );
     }
@@ -283,7 +288,7 @@ class TillConnection {
   }
 
   send(apdu: Apdu): void {
-    if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
+    if (!this.#socket.destroyed) this.#socket.write(encodeApdu(apdu));
   }
 
   /** Sends a message, and waits until the till has acknowledged it. */
@@ -302,7 +307,11 @@ class TillConnection {
 
   #take(chunk: Buffer): void {
     this.#received = Uint8Array.from([...this.#received, ...chunk]);
-    for (let taken = takeApdu(this.#received); taken; taken = takeApdu(this.#received)) {
+    for (
+      let taken = splitFirstApdu(this.#received);
+      taken;
+      taken = splitFirstApdu(this.#received)
+    ) {
       this.#received = Uint8Array.from(taken.rest);
       const { apdu } = taken;
       if (apdu.command === COMMANDS.accepted) this.#onAccepted();

@@ -11,19 +11,19 @@ import { describeReaders } from '../node/files/file-permissions.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { provisionedLimits } from '../../shared/guard/settings/admit-store-limits.ts';
-import { fitsHub } from '../../shared/ledger/sale/tax.ts';
+import { applySetUpLimits } from '../../shared/guard/settings/admit-store-limits.ts';
+import { fitsIntoHub } from '../../shared/ledger/sale/tax.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
-import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
+import { withoutSoleWriterIfShared, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wouldChangeBalance, recordOpeningBalances } from '../ledger/write/state-balances.ts';
-import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
+import { compareSetUp, toSetUpFile } from '../../shared/connection/set-up-of-till.ts';
 import type { SetUpReply, SetUpRequest } from '../till/beside-running.ts';
 import { connectFromSetUp, resolveServiceSettings } from './service-of-file.ts';
 import { composeSetUp } from './compose-set-up.ts';
@@ -72,14 +72,16 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
 function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
   const ledger = till.trading?.writer.ledger;
   if (said === null || !ledger) return [];
-  const { limits = said } = provisionedLimits(ledger, said);
-  return isSameLimits(limits, fitToSharing(said, ledger.hub)) ? [] : [HIGHER_THAN_STORE];
+  const { limits = said } = applySetUpLimits(ledger, said);
+  return isSameLimits(limits, withoutSoleWriterIfShared(said, ledger.hub))
+    ? []
+    : [HIGHER_THAN_STORE];
 }
 
 /** Names tax rates of the file that other tills of the store do not get from the hub. */
 function staysHere(till: Till, { hub, taxes }: Provisioning): readonly string[] {
   const isJoined = (hub ?? till.trading?.writer.ledger.hub ?? null) !== null;
-  return isJoined && taxes !== null && !fitsHub(taxes) ? [RATES_STAY_HERE] : [];
+  return isJoined && taxes !== null && !fitsIntoHub(taxes) ? [RATES_STAY_HERE] : [];
 }
 
 /**
@@ -288,7 +290,7 @@ export async function exportSetUp(
   const now = till.setUpNow();
   if (now === null) return { kind: 'refused', lines: [NOTHING_TO_EXPORT] };
   try {
-    await writeFile(file, `${JSON.stringify(writeSetUp(now), null, 2)}\n`, {
+    await writeFile(file, `${JSON.stringify(toSetUpFile(now), null, 2)}\n`, {
       mode: 0o600,
       flag: 'wx',
     });

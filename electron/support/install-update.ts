@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readWishes } from '../../shared/update/ask-pipe.ts';
-import type { Wish } from '../../shared/update/ask-pipe.ts';
+import { parseUpdateRequests } from '../../shared/update/ask-pipe.ts';
+import type { UpdateRequest } from '../../shared/update/ask-pipe.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import { isFresh } from '../../shared/update/freshness.ts';
 import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
@@ -80,7 +80,7 @@ function isLongAgo(triedAtMs: number | null, nowMs: number): boolean {
  */
 async function takeAsked(
   pipe: string,
-): Promise<{ readonly isAny: boolean; readonly wishes: readonly Wish[] }> {
+): Promise<{ readonly isAny: boolean; readonly wishes: readonly UpdateRequest[] }> {
   const how = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
   const handle = await readOptional(open(pipe, how), null);
   if (handle === null) return { isAny: false, wishes: [] };
@@ -91,14 +91,14 @@ async function takeAsked(
       if (errorCode(error) === 'EAGAIN') return { bytesRead: 0 };
       throw error;
     });
-    const wishes = readWishes(buffer.toString('latin1', 0, bytesRead));
+    const wishes = parseUpdateRequests(buffer.toString('latin1', 0, bytesRead));
     return { isAny: bytesRead > 0, wishes };
   } finally {
     await handle.close();
   }
 }
 
-function newestAsked(wishes: readonly Wish[]): string | null {
+function newestAsked(wishes: readonly UpdateRequest[]): string | null {
   const versions = wishes.flatMap((wish) => (wish.kind === 'install' ? [wish.version] : []));
   return versions.toSorted(compareVersions).at(-1) ?? null;
 }
@@ -117,7 +117,7 @@ async function repair(apt: Apt): Promise<void> {
 }
 
 /** Reads the report. A rollback is possible until the current version has started. */
-async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferFile> {
+async function readWord(folder: string, wishes: readonly UpdateRequest[]): Promise<OfferFile> {
   const here = await installed();
   const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
   const before =

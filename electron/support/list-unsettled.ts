@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
-import { wholeFact } from '../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../shared/ledger/written-fact.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitIn } from '../../shared/ledger/store/book.ts';
@@ -49,7 +49,7 @@ async function foldJournal(folder: string): Promise<Ledger> {
       const line = ended && text !== null ? decodeChainLine(text) : null;
       if (line === null || !('public' in line)) continue;
       const { sequence, hash } = line;
-      const fact = wholeFact(line.public);
+      const fact = expandFact(line.public);
       fold(ledger, factRecordSchema.parse({ sequence, hash, fact, private: null }));
     }
   }

@@ -1,5 +1,5 @@
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
-import { writeSetUp } from '../../shared/connection/set-up-of-till.ts';
+import { toSetUpFile } from '../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { redactText } from '../log/redact-text.ts';
 
@@ -34,7 +34,7 @@ export function supportText(
   const parts = [
     ['Versions', json(versions)],
     ['Health', json(seen)],
-    ['Settings', setUp === null ? 'not connected' : json(writeSetUp({ ...setUp, prices: [] }))],
+    ['Settings', setUp === null ? 'not connected' : json(toSetUpFile({ ...setUp, prices: [] }))],
     ['Facts of the last day', newest(facts ?? 'none', MOST_OF_FACTS)],
     ['Log', newest(log, MOST_OF_LOG)],
   ];

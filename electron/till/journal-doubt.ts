@@ -1,4 +1,4 @@
-import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
+import { proposalsForDoubt, proposalsToLiftDoubt } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -8,7 +8,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
  * @param note reason to show to a person
  */
 export async function alarmJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
-  const doubts = doubt(writer.ledger, { moved: false, note: note.slice(0, 500) });
+  const doubts = proposalsForDoubt(writer.ledger, { moved: false, note: note.slice(0, 500) });
   await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
 }
 
@@ -32,6 +32,6 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
  * sent before everything is restored.
  */
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
-  const lifts = liftDoubt(writer.ledger);
+  const lifts = proposalsToLiftDoubt(writer.ledger);
   await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));
 }

@@ -3,7 +3,7 @@ import {
   isCardInUse,
   pastRetentionThrough,
 } from '../../shared/guard/store/admit-erasure.ts';
-import { forgottenBy } from '../../shared/ledger/memory/forgotten-by.ts';
+import { erasureTest } from '../../shared/ledger/memory/forgotten-by.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -27,7 +27,7 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
     if (record.private !== null) withParts.push({ ...toFactRecord(record), private: null });
   const erasure = { because: 'retention', cardIds, beforeSequence: through } as const;
   const pending = { sequence: Infinity, erasure: { ...erasure, cardIds: [...cardIds] } };
-  const goes = forgottenBy(pending, (cardId) => isCardInUse(ledger, cardId));
+  const goes = erasureTest(pending, (cardId) => isCardInUse(ledger, cardId));
   const isAnything = withParts.some(({ sequence, fact }) => goes(sequence, fact));
   if (cardIds.length === 0 && !isAnything) return null;
   return { kind: 'erase-old-parts', cardIds, beforeSequence: through };

@@ -9,7 +9,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
+import { compareLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type {
@@ -349,7 +349,7 @@ export class TradingSession {
 
   evidenceFor(intentId: IntentId): BalanceEvidence | null {
     const intent = this.writer.ledger.intents.get(intentId);
-    return intent?.state === 'unknown' ? weighLastAnswer(this.writer.ledger, intent) : null;
+    return intent?.state === 'unknown' ? compareLastAnswer(this.writer.ledger, intent) : null;
   }
 
   /** *Send now*: records a fact, and makes the schedule send. Repeated presses only make it send. */

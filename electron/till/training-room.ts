@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { decodeChainLine } from '../../shared/journal/journal-format.ts';
-import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
+import { isTraining, whyTrainingIsBlocked } from '../../shared/ledger/may-train.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/slices/slices.ts';
@@ -106,13 +106,13 @@ export class TrainingSession {
     const { hubClient, sales, writer } = session.trading;
     if (sales.current().rung.length > 0) return 'sale-open';
     if (hubClient?.replaces) return 'other-till';
-    const blocker = whyNotTrain(writer.ledger);
+    const blocker = whyTrainingIsBlocked(writer.ledger);
     if (blocker !== null) return blocker;
     const own = await this.#startService(shop);
     const noted = await writer.write({ kind: 'begin-training' }, actor);
     if (noted.kind !== 'written') {
       own.stop();
-      return whyNotTrain(writer.ledger) ?? 'not-opened';
+      return whyTrainingIsBlocked(writer.ledger) ?? 'not-opened';
     }
     this.#service = own;
     this.#shop = writer.ledger;

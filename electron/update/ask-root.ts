@@ -1,19 +1,19 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ASK_PIPE, formatWish } from '../../shared/update/ask-pipe.ts';
-import type { Wish } from '../../shared/update/ask-pipe.ts';
+import { ASK_PIPE, formatUpdateRequest } from '../../shared/update/ask-pipe.ts';
+import type { UpdateRequest } from '../../shared/update/ask-pipe.ts';
 
 /**
  * Sends root a request through the pipe; the answer appears in `OFFER_FILE`.
  * @throws at once if nobody listens, or the file at the pipe's path is not root's pipe
  */
-export async function sendWishToRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
+export async function sendWishToRoot(wish: UpdateRequest, pipe = ASK_PIPE): Promise<void> {
   const how = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
   const handle = await open(pipe, how);
   try {
     const said = await handle.stat();
     if (!said.isFIFO() || said.uid !== 0) throw new Error(`${pipe} is not root’s pipe`);
-    await handle.write(formatWish(wish));
+    await handle.write(formatUpdateRequest(wish));
   } finally {
     await handle.close();
   }

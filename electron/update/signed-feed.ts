@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { Provider } from 'electron-updater';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import { feedName, feedSchema, programFile, signedText } from '../../shared/update/feed.ts';
+import { feedFileName, feedSchema, programFileName, textToSign } from '../../shared/update/feed.ts';
 import type { Feed, FeedPlace, PublishedVersion } from '../../shared/update/feed.ts';
 import { CLOCK_TOLERANCE_MS, isFresh } from '../../shared/update/freshness.ts';
 import { parseJson } from '../node/files/parse-json.ts';
@@ -38,7 +38,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
   /** @throws UpdateRefused */
   override async getLatestVersion(): Promise<UpdateInfo> {
     const { place, wanted } = this.#talk;
-    const file = new URL(feedName(place.channel, process.platform, process.arch), this.#base);
+    const file = new URL(feedFileName(place.channel, process.platform, process.arch), this.#base);
     const text = (await this.httpRequest(file)) ?? '';
     const signature = (await this.httpRequest(new URL(`${file.href}.sig`))) ?? '';
     const { platform: system, arch: processor } = process;
@@ -87,7 +87,7 @@ export function readFeed(
   here: ReadHere,
 ): Feed {
   const key = createPublicKey(publicKey);
-  const signed = Buffer.from(signedText(text));
+  const signed = Buffer.from(textToSign(text));
   if (!verify(null, signed, key, Buffer.from(signature, 'base64')))
     throw new UpdateRefused('signature', 'the feed is not signed by the makers of this program');
   const read = feedSchema.safeParse(parseJson(text));
@@ -107,7 +107,7 @@ function mustBeOfSystem(feed: Feed, { system, processor }: ReadHere): void {
     throw new UpdateRefused('other-system', `the feed is for ${of}`);
   for (const { version, files } of versionsOf(feed))
     for (const { url } of files)
-      if (url !== programFile(version, feed))
+      if (url !== programFileName(version, feed))
         throw new UpdateRefused('other-system', `${url} is no program for ${of}`);
 }
 

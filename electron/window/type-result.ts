@@ -1,10 +1,10 @@
 import { BrowserWindow, clipboard, globalShortcut } from 'electron';
 import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
-import { TYPING_KEY } from '../../shared/local-api/beside-till.ts';
+import { TYPE_RESULT_SHORTCUT } from '../../shared/local-api/beside-till.ts';
 import { readingAt } from '../../shared/ledger/known-clocks.ts';
 import { acceptedReading } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import { passedBetween } from '../../shared/values/clocks.ts';
+import { elapsedBetween } from '../../shared/values/clocks.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { LocalApi } from '../local-api/local-api.ts';
@@ -96,11 +96,11 @@ export class ResultTyper {
     if (besideTill === this.#isOn) return;
     this.#isOn = besideTill;
     if (!besideTill) {
-      globalShortcut.unregister(TYPING_KEY);
+      globalShortcut.unregister(TYPE_RESULT_SHORTCUT);
       return this.#localApi.noteTyping(null);
     }
     const press = (): void => this.#press.hear(() => void this.#answer());
-    const isRegistered = globalShortcut.register(TYPING_KEY, press);
+    const isRegistered = globalShortcut.register(TYPE_RESULT_SHORTCUT, press);
     this.#localApi.noteTyping(isRegistered ? ((await canType()) ? 'types' : 'copies') : null);
   }
 
@@ -121,7 +121,7 @@ export class ResultTyper {
     const intent = last && writer?.ledger.intents.get(last.id);
     if (!intent || writer === undefined) return Infinity;
     const now = readingAt(writer.ledger, writer.moment());
-    return passedBetween(acceptedReading(intent), now).mostMs;
+    return elapsedBetween(acceptedReading(intent), now).mostMs;
   }
 }
 

@@ -30,10 +30,10 @@ import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { shownLine } from '../../shared/values/shown-line.ts';
+import { displayLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
-import { shownMs } from '../../shared/values/clocks.ts';
+import { plainMs } from '../../shared/values/clocks.ts';
 import type { DateThen } from '../../shared/values/clocks.ts';
 
 /** The longest part of a service's answer that is shown, in UTF-16 units. */
@@ -150,7 +150,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const { intent } = line;
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
-  const sentAt = (date: DateThen | null) => moment(date === null ? null : shownMs(date));
+  const sentAt = (date: DateThen | null) => moment(date === null ? null : plainMs(date));
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
@@ -198,7 +198,7 @@ function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[
 function shownFacts(facts: readonly (readonly [string, string | null])[]): LabelledFact[] {
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
-    return [{ label, value: <bdi data-copyable>{shownLine(text, MAX_SHOWN)}</bdi> }];
+    return [{ label, value: <bdi data-copyable>{displayLine(text, MAX_SHOWN)}</bdi> }];
   });
 }
 

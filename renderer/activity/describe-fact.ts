@@ -1,16 +1,16 @@
-import { sayRefusal } from '../../shared/api/say-refusal.ts';
+import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
-import { isTold } from '../../shared/ledger/fact-kinds.ts';
+import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { settledBy } from '../../shared/ledger/money/shown-end.ts';
-import type { HistoryLine, IntentThen } from '../../shared/ledger/memory/project.ts';
+import type { HistoryLine, IntentSnapshot } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
-  Record<KindsTold<'history'>, (row: HistoryLine, intent: IntentThen, format: Format) => string>
+  Record<KindsTold<'history'>, (row: HistoryLine, intent: IntentSnapshot, format: Format) => string>
 > = {
   'intent-accepted': (_, intent) =>
     intent.reverses === null
@@ -27,9 +27,9 @@ const sentences: Readonly<
           uuid: applied.uuid,
         }),
   'intent-refused': (_, { cause }) =>
-    t('activity.happened.refused', { cause: sayRefusal(cause ?? '') }),
+    t('activity.happened.refused', { cause: wordFormattedRefusal(cause ?? '') }),
   'intent-refused-by-key': (_, { cause }) =>
-    t('activity.happened.refusedByKey', { cause: sayRefusal(cause ?? '') }),
+    t('activity.happened.refusedByKey', { cause: wordFormattedRefusal(cause ?? '') }),
   'intent-not-applied': ({ fact: { retryAfterMs } }, intent, format) => {
     const busy =
       retryAfterMs === undefined
@@ -75,7 +75,7 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
   const { fact } = row;
   if (fact.linked?.id === intent.id) return describeOfReversal(row);
   const after = fact.intent ?? intent;
-  return isTold(row.kind, 'history')
+  return isKindTold(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
     : t('activity.happened.noted');
 }
@@ -90,7 +90,7 @@ function describeOfReversal({ kind, fact }: HistoryLine): string {
     : t('activity.happened.putRightFailed');
 }
 
-function describeAgain({ state }: IntentThen): string {
+function describeAgain({ state }: IntentSnapshot): string {
   return state === 'voided'
     ? t('activity.happened.neverSent')
     : t('activity.happened.sentByItself');

@@ -7,8 +7,8 @@ import {
 import { t } from '../../shared/locales/language.ts';
 import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import { sayReason } from '../../shared/locales/ready-reasons.ts';
-import { grounds } from '../../shared/ledger/money/grounds.ts';
+import { translateReason } from '../../shared/locales/ready-reasons.ts';
+import { automaticReasons } from '../../shared/ledger/money/grounds.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
 import { balanceAfterCents, settledBy } from '../../shared/ledger/money/shown-end.ts';
@@ -100,12 +100,13 @@ export function describeWhyUnknown({ cause }: Pick<Intent, 'cause'>): string {
 
 /** A typed reason is shown as typed; one chosen from the list or given by the till is shown in the current language. */
 export function describeReason(reason: string): string {
-  const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
-  return isGround(name) ? t(`activity.grounds.${name}`) : sayReason(reason);
+  const [name = ''] =
+    Object.entries(automaticReasons).find(([, written]) => written === reason) ?? [];
+  return isGround(name) ? t(`activity.grounds.${name}`) : translateReason(reason);
 }
 
-function isGround(name: string): name is keyof typeof grounds {
-  return Object.hasOwn(grounds, name);
+function isGround(name: string): name is keyof typeof automaticReasons {
+  return Object.hasOwn(automaticReasons, name);
 }
 
 /**

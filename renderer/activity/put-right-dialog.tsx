@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
-import { keepReason, sayReason } from '../../shared/locales/ready-reasons.ts';
+import { storedReason, translateReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -36,7 +36,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
-  const reason = keepReason((isOther ? typed : chosen).trim());
+  const reason = storedReason((isOther ? typed : chosen).trim());
   const amount = format.money(leftByPartsCents(intent) ?? intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
@@ -50,7 +50,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
         proposal={proposal}
         onEnd={onEnd}
       >
-        <FactList facts={[{ label: t('activity.reason'), value: sayReason(reason) }]} />
+        <FactList facts={[{ label: t('activity.reason'), value: translateReason(reason) }]} />
         <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );

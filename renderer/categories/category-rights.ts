@@ -1,7 +1,7 @@
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { accessLevelOf, missingFrom } from '../../shared/proposals/permissions.ts';
+import { accessLevelOf, missingPermissionNow } from '../../shared/proposals/permissions.ts';
 import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 
 /** The Category actions that a person may use. */
@@ -13,7 +13,7 @@ export interface CategoryRights {
 
 /** Tells whether a manager is signed in, or the till asks for no manager. */
 export function mayManage(people: Overview['people']): boolean {
-  return missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
+  return missingPermissionNow('keep-draft', accessLevelOf(people), people.opened) === null;
 }
 
 /**

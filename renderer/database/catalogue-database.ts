@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
-import type { PullMark } from '../../shared/categories/list-pull.ts';
+import type { PullCursor } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
@@ -61,7 +61,7 @@ export interface Pull {
   /** Why the pull ended early; null while it runs, even if the till was stopped meanwhile. */
   readonly endedBecause: string | null;
   /** Where the pull continues; null before the first page and after the last. */
-  readonly mark: PullMark | null;
+  readonly mark: PullCursor | null;
   /** True if a person has paused the pull. */
   readonly isPaused: boolean;
   /** Rows that arrived but could not be parsed. */

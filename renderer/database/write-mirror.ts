@@ -1,5 +1,5 @@
 import type { Category } from '../../shared/api/category.ts';
-import type { PullMark } from '../../shared/categories/list-pull.ts';
+import type { PullCursor } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { CatalogueDatabase, ListedCategory, Pull } from './catalogue-database.ts';
 import { readMirror } from './read-mirrored.ts';
@@ -26,7 +26,7 @@ export interface PullProgress {
   readonly received: number;
   /** Rows received so far that could not be parsed. */
   readonly odd: OddRows;
-  readonly mark: PullMark;
+  readonly mark: PullCursor;
 }
 
 /** Adds pages to the running pull and stores where the pull continues, in one transaction. */

@@ -9,7 +9,7 @@ import {
   sumByReference,
 } from '../../shared/importing/import-payments.ts';
 import type {
-  CountedPayment,
+  PaymentSum,
   PaymentFault,
   PaymentField,
 } from '../../shared/importing/import-payments.ts';
@@ -58,7 +58,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
       judgePayments(table, table.answers, { decimalMark, minorUnit, currency }),
     [decimalMark, minorUnit, currency],
   );
-  const compare = async ({ kept, failed }: Judged<CountedPayment, PaymentFault>) => {
+  const compare = async ({ kept, failed }: Judged<PaymentSum, PaymentFault>) => {
     const { fromMs, untilMs } = span;
     if (id === null || fromMs === undefined || untilMs === undefined)
       return t('otherTill.match.not-read');
@@ -95,7 +95,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
           of={{
             importer: IMPORTER,
             judge,
-            show: ({ reference, sumCents }: CountedPayment) => [reference, format.money(sumCents)],
+            show: ({ reference, sumCents }: PaymentSum) => [reference, format.money(sumCents)],
             shownAs: [t('importing.fields.reference'), t('importing.fields.amount')],
             describe: sayRow,
             nameOf: (field) => t(`importing.fields.${field}`),

@@ -4,7 +4,7 @@ import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -193,7 +193,8 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
 
 function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   const { people, book, cardCodes, scannerLayout } = overview;
-  const isOpen = missingFrom('change-settings', accessLevelOf(people), people.opened) === null;
+  const isOpen =
+    missingPermissionNow('change-settings', accessLevelOf(people), people.opened) === null;
   return (
     <ManagerOnly isOpen={isOpen}>
       <PrinterPanel overview={overview} />

@@ -1,19 +1,19 @@
 import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
-  namesOf,
-  notUsed,
+  fieldNames,
+  unreadHeadings,
   openQuestions,
   prepareTable,
-  remember,
+  rememberImport,
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
 import { namingHeadings } from '../../shared/importing/families.ts';
 import type { AnswerId, FailedRow, Judged, Question } from '../../shared/importing/judged.ts';
-import { textOf } from '../../shared/importing/table.ts';
+import { cellText } from '../../shared/importing/table.ts';
 import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
 import type { Sheet } from '../../shared/importing/table.ts';
-import { writeFailedRows } from '../../shared/importing/write-lists.ts';
+import { formatFailedRows } from '../../shared/importing/write-lists.ts';
 import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -74,7 +74,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
     setTaking(false);
     setProblem(why);
     if (why !== null) return;
-    const imports = remember(table, choice, here.imports);
+    const imports = rememberImport(table, choice, here.imports);
     // If storing the answers fails, they are asked for again at the next file.
     await window.till.changeSettings({ imports }).catch(() => undefined);
     if (judged.failed.length === 0) onTaken(count);
@@ -167,13 +167,13 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
 ) {
   const { of, table, sheet, choice, onChoose } = props;
   const ignored: readonly string[] = of.ignored ?? [];
-  const fields = namesOf(of.importer.fields).filter((name) => !ignored.includes(name));
+  const fields = fieldNames(of.importer.fields).filter((name) => !ignored.includes(name));
   const width = Math.max(0, ...sheet.rows.slice(0, SHOWN).map(({ cells }) => cells.length));
   const [sample] = table.rows;
   const labelOf = (place: number) => {
     const heading = table.headings?.[place] ?? '';
     if (heading !== '') return heading;
-    const value = textOf(sample?.cells[place]).slice(0, 30);
+    const value = cellText(sample?.cells[place]).slice(0, 30);
     return `${t('importing.columnNumber', { number: place + 1 })}${value === '' ? '' : ` (${value})`}`;
   };
   const places = Array.from(
@@ -228,7 +228,7 @@ interface UnusedProps {
 
 function Unused({ table, ignored }: UnusedProps) {
   const naming = namingHeadings(table);
-  const unused = notUsed(table, naming, ignored);
+  const unused = unreadHeadings(table, naming, ignored);
   return (
     <>
       {naming.length > 0 && <p>{t('importing.naming', { headings: naming.join(', ') })}</p>}
@@ -343,7 +343,7 @@ function Failed<Name extends string, Value, Why extends string>({
   if (failed.length === 0) return null;
   const save = async () => {
     const rows = failed.map((row) => ({ cells: row.cells, sentence: of.describe(row) }));
-    const text = writeFailedRows(table.headings ?? [], rows, t('importing.why'), here.sheets);
+    const text = formatFailedRows(table.headings ?? [], rows, t('importing.why'), here.sheets);
     const answer = await window.till
       .saveFile({ name: `${t('importing.failedFile')}.csv`, text })
       .catch(noAnswerOf);

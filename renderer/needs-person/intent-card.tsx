@@ -27,7 +27,7 @@ import { StepUpButton } from '../step-up/step-up-key.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
-import { shownMs } from '../../shared/values/clocks.ts';
+import { plainMs } from '../../shared/values/clocks.ts';
 
 interface IntentCardProps {
   readonly line: CaseLine;
@@ -167,7 +167,7 @@ function graceLeft(intent: Intent, nowMs: number): number {
 }
 
 function lastSentMs({ lastSentAtMs }: Intent): number | null {
-  return lastSentAtMs === null ? null : shownMs(lastSentAtMs);
+  return lastSentAtMs === null ? null : plainMs(lastSentAtMs);
 }
 
 /** Describes what later balances show about the payment; it is only a suggestion. */

@@ -2,7 +2,7 @@ import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { shownMs } from '../../shared/values/clocks.ts';
+import { plainMs } from '../../shared/values/clocks.ts';
 import type { DateThen } from '../../shared/values/clocks.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
@@ -20,11 +20,11 @@ interface LookUpFacts {
 export function lookUpFacts(intent: Intent): LookUpFacts {
   const { acceptedAtMs, firstSent, firstSentAtMs, lastSentAtMs } = intent;
   const aheadMs = intent.serviceClockAheadMs ?? 0;
-  const dated = (date: DateThen | null) => (date === null ? acceptedAtMs : shownMs(date)) + aheadMs;
+  const dated = (date: DateThen | null) => (date === null ? acceptedAtMs : plainMs(date)) + aheadMs;
   const direction = intent.verb === 'redeem' ? -1 : 1;
   const before = intent.balanceBeforeCents;
   return {
-    fromMs: firstSent?.serviceMs ? shownMs(firstSent.serviceMs) : dated(firstSentAtMs),
+    fromMs: firstSent?.serviceMs ? plainMs(firstSent.serviceMs) : dated(firstSentAtMs),
     untilMs: dated(lastSentAtMs ?? firstSentAtMs) + HARD_LIMIT_MS,
     isServiceTime: intent.serviceClockAheadMs !== undefined,
     ifDoneCents: before === null ? null : before + direction * intent.amountCents,

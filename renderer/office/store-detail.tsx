@@ -4,7 +4,7 @@ import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.t
 import type { ShownPolicy } from '../../shared/office/policy.ts';
 import { isCounted } from '../../shared/office/reporting-tills.ts';
 import { sayHubHealth, sayTillHealth } from '../../shared/office/say-health.ts';
-import type { SaysTimes } from '../../shared/office/say-health.ts';
+import type { TimeFormats } from '../../shared/office/say-health.ts';
 import { reasonsToLook } from '../../shared/office/store-status.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
@@ -120,7 +120,7 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   return seenAgoMs === null ? t('office.never') : describeHeard(till, format);
 }
 
-function saysTimes({ moment, length }: Format, nowMs: number): SaysTimes {
+function saysTimes({ moment, length }: Format, nowMs: number): TimeFormats {
   return { moment: (atMs) => moment(atMs, nowMs), length };
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
-import { sayRefusal } from '../../shared/api/say-refusal.ts';
+import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { NotLoaded } from '../../shared/old-cards/old-cards-report.ts';
-import { writeReport } from '../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../shared/reports/report-lines.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import { cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -46,7 +46,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
     onChanged();
   };
   const save = async () => {
-    const text = writeReport(sections, overview.sheets, format.unit.minorUnit);
+    const text = formatReportCsv(sections, overview.sheets, format.unit.minorUnit);
     const name = `${t('oldCards.fileName')}.csv`;
     const answer = await window.till.saveFile({ name, text }).catch(noAnswerOf);
     if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
@@ -167,6 +167,7 @@ function sectionsOf(
 function sayWhy({ state, leftOut, cause }: NotLoaded): string {
   if (leftOut?.why === 'elsewhere') return t('oldCards.why.elsewhere', { till: leftOut.till });
   if (leftOut) return t(`oldCards.why.${leftOut.why}`);
-  if (state === 'refused') return t('oldCards.why.refused', { cause: sayRefusal(cause ?? '') });
+  if (state === 'refused')
+    return t('oldCards.why.refused', { cause: wordFormattedRefusal(cause ?? '') });
   return t(state === 'unknown' ? 'oldCards.why.unknown' : 'oldCards.why.came-to-nothing');
 }

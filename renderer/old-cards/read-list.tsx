@@ -4,7 +4,11 @@ import { LISTED_AS, MOST_LISTED_AT_ONCE } from '../../shared/old-cards/asked-old
 import type { ListedRow } from '../../shared/old-cards/asked-old-cards.ts';
 import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
 import { cardsToList } from '../../shared/old-cards/import-old-cards.ts';
-import type { CardsToList, ShortAs, TwiceAs } from '../../shared/old-cards/import-old-cards.ts';
+import type {
+  CardsToList,
+  ShortNumberChoice,
+  DuplicateChoice,
+} from '../../shared/old-cards/import-old-cards.ts';
 import type { KeptRow } from '../../shared/importing/judged.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
@@ -42,13 +46,13 @@ function sumAs(rows: readonly ListedRow[], as: ListedRow['as']): Sum {
 /** How many rows are shown at most; nobody goes through more on a screen. */
 const MOST_SHOWN = 100;
 
-const TWICE: readonly TwiceAs[] = ['add', 'first', 'leave-out'];
-const SHORT: readonly ShortAs[] = ['pad', 'keep', 'leave-out'];
+const TWICE: readonly DuplicateChoice[] = ['add', 'first', 'leave-out'];
+const SHORT: readonly ShortNumberChoice[] = ['pad', 'keep', 'leave-out'];
 /** Shows a file that was read: questions about it, the exact sum it would load, and the button for a manager. */
 export function ReadList({ rows, overview, onEnd }: ReadListProps) {
   const format = useFormat();
-  const [twice, setTwice] = useState<TwiceAs | null>(null);
-  const [short, setShort] = useState<ShortAs | null>(null);
+  const [twice, setTwice] = useState<DuplicateChoice | null>(null);
+  const [short, setShort] = useState<ShortNumberChoice | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [listed, setListed] = useState<Listed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -88,8 +92,8 @@ export function ReadList({ rows, overview, onEnd }: ReadListProps) {
       set(answer);
     };
   };
-  const sayTwice = (one: TwiceAs) => t(`oldCards.twiceAs.${one}`);
-  const sayShort = (one: ShortAs) => t(`oldCards.shortAs.${one}`);
+  const sayTwice = (one: DuplicateChoice) => t(`oldCards.twiceAs.${one}`);
+  const sayShort = (one: ShortNumberChoice) => t(`oldCards.shortAs.${one}`);
   return (
     <div className={styles['rows']}>
       <p>{t('oldCards.file', { money: format.money(read.fileCents), count: read.fileCount })}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describesCards } from '../../shared/cards/card-codes.ts';
+import { hasCardRules } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -16,7 +16,7 @@ import { ScanTest } from './scan-test.tsx';
 export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);
-  const isDescribed = describesCards(overview.cardCodes);
+  const isDescribed = hasCardRules(overview.cardCodes);
   useEffect(() => {
     if (isDescribed) return undefined;
     let isWanted = true;

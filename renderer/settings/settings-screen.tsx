@@ -5,7 +5,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -135,7 +135,10 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   // Only a manager may change the people, even in the demo, which asks for no other PIN.
   const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
-    <ManagerOnly key={part} isOpen={!isListed && missingFrom(action, accessLevel, opened) === null}>
+    <ManagerOnly
+      key={part}
+      isOpen={!isListed && missingPermissionNow(action, accessLevel, opened) === null}
+    >
       {panels}
     </ManagerOnly>
   );
@@ -190,7 +193,7 @@ function panelsOf(
       return (
         <>
           <ExportPanel overview={overview} />
-          <ManagerOnly isOpen={missingFrom('export-books', accessLevel, opened) === null}>
+          <ManagerOnly isOpen={missingPermissionNow('export-books', accessLevel, opened) === null}>
             <AccountingPanel overview={overview} />
             <AccountsPanel overview={overview} />
           </ManagerOnly>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DamageAnswer, LeftOut, Trouble } from '../../shared/messages/bridge.ts';
+import type { DamageAnswer, LeftOutInExport, Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
@@ -75,7 +75,7 @@ function describeGoOn(damage: ShownDamage): string {
   return damage.why === 'numbers-lost' ? t('stops.damage.numbers.go') : t('stops.damage.go');
 }
 
-function describeLeftOut({ facts, money, isAtLeast }: LeftOut): string {
+function describeLeftOut({ facts, money, isAtLeast }: LeftOutInExport): string {
   if (isAtLeast) return t('stops.damage.leavesAtLeast', { count: facts });
   if (facts === 0) return t('stops.damage.leavesNothing');
   return t('stops.damage.leaves', { count: facts, money });

@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { roundingBeside } from '../../shared/ledger/sale/rounding.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
-import { handedCents } from '../../shared/values/money.ts';
+import { handedCashCents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
 
@@ -15,6 +15,6 @@ export function RoundedCashNote({ amountCents, cashStep }: CashInCoinsProps) {
   const format = useFormat();
   const rounding = roundingBeside(amountCents, cashStep);
   if (cashStep === null || rounding.roundingCents === undefined) return null;
-  const handed = format.money(handedCents({ amountCents, ...rounding }));
+  const handed = format.money(handedCashCents({ amountCents, ...rounding }));
   return <p>{t('stepUp.inCoins', { money: handed, step: format.money(cashStep) })}</p>;
 }

@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { keepReason } from '../../shared/locales/ready-reasons.ts';
+import { storedReason } from '../../shared/locales/ready-reasons.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
@@ -16,7 +16,7 @@ interface ReasonChoiceProps {
   readonly otherLabel?: string;
   /** The longest reason in own words, in characters. */
   readonly maxLength?: number;
-  /** Called with the reason in the form in which it is stored (`keepReason`); empty while there is none. */
+  /** Called with the reason in the form in which it is stored (`storedReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
     setChosen(value);
-    onReason(value === t('question.otherReason') ? '' : keepReason(value));
+    onReason(value === t('question.otherReason') ? '' : storedReason(value));
   };
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
@@ -53,7 +53,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
           ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={maxLength}
-          onChange={(event) => onReason(keepReason(event.currentTarget.value.trim()))}
+          onChange={(event) => onReason(storedReason(event.currentTarget.value.trim()))}
         />
       )}
     </Radio.Group>

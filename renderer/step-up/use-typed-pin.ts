@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { LEAST_DIGITS } from '../../shared/proposals/people.ts';
+import { MIN_PIN_DIGITS } from '../../shared/proposals/people.ts';
 import type { Person, TypedFor } from '../../shared/proposals/people.ts';
 
 export interface TypedPin {
@@ -45,6 +45,6 @@ export function useTypedPin(
   );
   // If there is nobody to choose, main refuses the empty id and says why.
   const personId = chosen?.id ?? (people.length === 0 ? '' : null);
-  const isComplete = pin.length >= LEAST_DIGITS && personId !== null;
+  const isComplete = pin.length >= MIN_PIN_DIGITS && personId !== null;
   return { people, chosen, pin, typed: isComplete ? { personId, pin } : null, choose, type };
 }

@@ -1,4 +1,4 @@
-import { countRows, importRowOf, noRows } from '../../shared/categories/import-row.ts';
+import { countRows, importRowOf, zeroCounts } from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../shared/categories/judge-import.ts';
 import type { StatedRow } from '../../shared/categories/judge-import.ts';
@@ -32,7 +32,7 @@ const emptyImport: ImportRecord = {
   phase: 'checking',
   fileName: '',
   warnings: 0,
-  counts: noRows,
+  counts: zeroCounts,
   toCreate: 0,
   toRename: 0,
   isListWhole: false,

@@ -1,4 +1,4 @@
-import { isAboutInput, judgeFailure } from '../../shared/categories/import-verdict.ts';
+import { isInputStatus, judgeFailure } from '../../shared/categories/import-verdict.ts';
 import { ListPull, smallerPage } from '../../shared/categories/list-pull.ts';
 import { addOddRows, NO_ODD_ROWS, readRows } from '../../shared/categories/read-rows.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
@@ -119,7 +119,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
  */
 function isTooLargePage(answer: ListAnswer): boolean {
   // A misfit counts too, because a service may refuse in a format of its own, such as an HTML page.
-  return (answer.kind === 'refused' || answer.kind === 'misfit') && isAboutInput(answer);
+  return (answer.kind === 'refused' || answer.kind === 'misfit') && isInputStatus(answer);
 }
 
 function incomplete(because: string): PullEnd {

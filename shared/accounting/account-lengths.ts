@@ -1,13 +1,17 @@
 import { ACCOUNT_FIELDS } from './accounts.ts';
-import type { BookAccounts } from './accounts.ts';
+import type { AccountNumbers } from './accounts.ts';
 
 /** Shortest account number that DATEV allows. */
 const SHORTEST = 4;
 /** Fields whose account may be a debtor's or creditor's. */
-const PERSONAL = ['card', 'other', 'unassigned'] as const satisfies readonly (keyof BookAccounts)[];
+const PERSONAL = [
+  'card',
+  'other',
+  'unassigned',
+] as const satisfies readonly (keyof AccountNumbers)[];
 
 /** @returns number of digits of accounts, taken from the clearing account, which every line of a file uses */
-export function accountLength({ clearing }: BookAccounts): number {
+export function accountLength({ clearing }: AccountNumbers): number {
   return Math.max(SHORTEST, clearing.length);
 }
 
@@ -16,7 +20,7 @@ export function accountLength({ clearing }: BookAccounts): number {
  * numbers of a file with one length (decision 0161): a shorter number is padded with leading zeros to another account,
  * and one that is a digit longer is a debtor's or creditor's.
  */
-export function oddAccounts(accounts: BookAccounts): readonly string[] {
+export function oddAccounts(accounts: AccountNumbers): readonly string[] {
   const length = accountLength(accounts);
   const isPersonal = (account: string) => account.length === length + 1 && !account.startsWith('0');
   const odd = ACCOUNT_FIELDS.filter((field) => {

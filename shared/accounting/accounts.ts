@@ -41,10 +41,10 @@ export const accountsSchema = z.strictObject({
   otherSales: accountSchema,
   otherTax: accountSchema,
 });
-export type BookAccounts = z.infer<typeof accountsSchema>;
+export type AccountNumbers = z.infer<typeof accountsSchema>;
 
 /** DATEV’s standard chart of accounts SKR 04. */
-export const FIRST_ACCOUNTS: BookAccounts = {
+export const FIRST_ACCOUNTS: AccountNumbers = {
   consultant: 1_001,
   client: 1,
   yearBegins: 1,
@@ -79,11 +79,11 @@ export const ACCOUNT_FIELDS = [
   'clearing',
   'otherSales',
   'otherTax',
-] as const satisfies readonly (keyof BookAccounts)[];
+] as const satisfies readonly (keyof AccountNumbers)[];
 
 /** @returns the accounts of this rate's turnover and tax */
 export function accountsOfRate(
-  { byRate, otherSales, otherTax }: BookAccounts,
+  { byRate, otherSales, otherTax }: AccountNumbers,
   basisPoints: number,
 ): { readonly sales: string; readonly tax: string } {
   const own = byRate.find((one) => one.basisPoints === basisPoints);

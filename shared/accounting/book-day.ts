@@ -9,7 +9,7 @@ import { assert } from '../values/assert.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { accountsOfRate } from './accounts.ts';
-import type { BookAccounts } from './accounts.ts';
+import type { AccountNumbers } from './accounts.ts';
 
 /** Subject of one line of a day, named by `describe-posting.ts`. */
 export type PostingKind =
@@ -38,7 +38,7 @@ export interface Posting {
 }
 
 /** A closed shift, as in its Z report, posted to the bookkeeper's accounts. */
-export interface BookedDay {
+export interface PostedDay {
   readonly till: string;
   readonly number: number;
   /** Business day, such as `2026-11-20`. */
@@ -55,14 +55,14 @@ export interface BookedDay {
  * that ended otherwise than their receipts say get entries of their own, so that the liability equals the cards'
  * balances; so do other changes of the drawer, so that cash equals its content.
  */
-export function bookDay(till: string, report: ShiftReport, accounts: BookAccounts): BookedDay {
+export function postDay(till: string, report: ShiftReport, accounts: AccountNumbers): PostedDay {
   const { shift, takenOverBy = null } = report;
   assert(shift?.state === 'closed', 'only a closed shift is booked');
   const postings = [
     ...paymentsOf(report, accounts),
     ...turnoverOf(report, accounts),
     ...endsOf(report, accounts),
-    ...drawerOf(report).flatMap(({ kind, account, cashCents }) =>
+    ...drawerChangesOf(report).flatMap(({ kind, account, cashCents }) =>
       bothSides(kind, accounts.cash, accounts[account], cashCents),
     ),
   ].filter(({ debitCents }) => debitCents !== 0);
@@ -72,7 +72,7 @@ export function bookDay(till: string, report: ShiftReport, accounts: BookAccount
   return { till, number, businessDay, postings, closedBy: takenOverBy };
 }
 
-function paymentsOf({ sales }: ShiftReport, accounts: BookAccounts): Posting[] {
+function paymentsOf({ sales }: ShiftReport, accounts: AccountNumbers): Posting[] {
   const { byTender, refunds, rounding } = sales;
   const paid = (kind: TenderKind, account: string) =>
     posting(account, kind, byTender[kind].cents - refunds.byTender[kind].cents);
@@ -85,7 +85,7 @@ function paymentsOf({ sales }: ShiftReport, accounts: BookAccounts): Posting[] {
   ];
 }
 
-function turnoverOf({ sales }: ShiftReport, accounts: BookAccounts): Posting[] {
+function turnoverOf({ sales }: ShiftReport, accounts: AccountNumbers): Posting[] {
   const { taxes, loadsCents, refunds } = sales;
   const taxed = sumCents(taxes.map(({ grossCents }) => grossCents));
   const untaxedCents = turnoverCents(sales) - taxed;
@@ -123,7 +123,7 @@ const SIDES: Readonly<Record<EndSide, readonly [PostingKind, EndAccount]>> = {
   unassigned: ['unassigned', 'unassigned'],
 };
 
-function endsOf({ ends }: ShiftReport, accounts: BookAccounts): Posting[] {
+function endsOf({ ends }: ShiftReport, accounts: AccountNumbers): Posting[] {
   return END_SIDES.map((side) => {
     const [kind, account] = SIDES[side];
     return posting(accounts[account], kind, sumCents(ends.map(({ sums }) => sums[side])));
@@ -144,7 +144,7 @@ interface DrawerChange {
  * Lists how a shift's drawer came from its opening to its closing cash, except by receipts and replaced gift payments.
  * Empty if the drawer belongs to another till.
  */
-export function drawerOf({
+export function drawerChangesOf({
   shift,
   ends,
   cashBeforeCents,

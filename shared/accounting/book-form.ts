@@ -6,6 +6,6 @@ export type AccountingFormat = (typeof ACCOUNTING_FORMATS)[number];
 export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** True if a format has only day totals, which need accounts and two decimals. */
-export function isForBooking(form: AccountingFormat): form is 'datev' | 'saf-t' {
+export function isPostingFormat(form: AccountingFormat): form is 'datev' | 'saf-t' {
   return form === 'datev' || form === 'saf-t';
 }

@@ -3,17 +3,17 @@ import { plainUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { accountLength } from './account-lengths.ts';
-import type { BookAccounts } from './accounts.ts';
-import type { BookedDay, Posting } from './book-day.ts';
+import type { AccountNumbers } from './accounts.ts';
+import type { PostedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 
 /** Values that every line of a file of day totals shares. */
-export interface BooksOfMonth {
+export interface AccountingMonth {
   /** Month, such as `2026-11`. */
   readonly month: string;
   readonly unit: MoneyUnit;
-  readonly accounts: BookAccounts;
-  readonly days: readonly BookedDay[];
+  readonly accounts: AccountNumbers;
+  readonly days: readonly PostedDay[];
   /** When the file was made, in UTC, such as `2026-12-01T08:30:00.000Z`. */
   readonly madeAt: string;
 }
@@ -48,14 +48,14 @@ const MOST_NAME = 30;
  * Writes a month's day totals as a DATEV *Buchungsstapel*: each entry is posted against the clearing account, whose
  * balance is zero after each day.
  */
-export function writeDatev(books: BooksOfMonth): string {
+export function formatDatev(books: AccountingMonth): string {
   const { days } = books;
   const rows = days.flatMap((day) => day.postings.map((posting) => rowOf(books, day, posting)));
   const lines = [headOf(books), FIELDS.join(';'), ...rows];
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
+function headOf({ month, unit, accounts, madeAt }: AccountingMonth): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const begins = number < accounts.yearBegins ? year - 1 : year;
   return [
@@ -94,7 +94,7 @@ function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
   ].join(';');
 }
 
-function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Posting): string {
+function rowOf({ unit, accounts }: AccountingMonth, day: PostedDay, posting: Posting): string {
   const { number, businessDay } = day;
   const { account, debitCents } = posting;
   const hasOwnTax = posting.kind === 'sales' || posting.kind === 'tax';

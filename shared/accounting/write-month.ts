@@ -3,13 +3,13 @@ import type { ShiftReport } from '../reports/shift-report.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
-import type { BookAccounts } from './accounts.ts';
-import { bookDay, drawerOf } from './book-day.ts';
+import type { AccountNumbers } from './accounts.ts';
+import { postDay, drawerChangesOf } from './book-day.ts';
 import type { AccountingFormat } from './book-form.ts';
-import { writeDatev } from './write-datev.ts';
-import { writeSafT } from './write-saf-t.ts';
+import { formatDatev } from './write-datev.ts';
+import { formatSafT } from './write-saf-t.ts';
 import type { SafTHead } from './write-saf-t.ts';
-import { writeSalesCsv, writeSalesJsonLines } from './write-sales.ts';
+import { formatSalesCsv, formatSalesJsonLines } from './write-sales.ts';
 import type { TimeUtc } from './write-sales.ts';
 
 const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
@@ -25,7 +25,7 @@ export interface MonthOfTill {
 }
 
 /** What to report about a file: the number of shifts, and the tills whose month is special. */
-export interface BooksAbout {
+export interface AccountingSummary {
   readonly shifts: number;
   readonly left: readonly string[];
   readonly takenOver: readonly string[];
@@ -33,7 +33,7 @@ export interface BooksAbout {
 }
 
 /** Counts a month's shifts, and names the tills whose month is incomplete or was closed by a successor. */
-export function accountingSummary(tills: readonly MonthOfTill[]): BooksAbout {
+export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSummary {
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
   return {
     shifts: tills.reduce((sum, one) => sum + one.shifts.length, 0),
@@ -44,9 +44,9 @@ export function accountingSummary(tills: readonly MonthOfTill[]): BooksAbout {
 }
 
 /** Options for writing a month, besides its shifts. */
-export interface BooksStyle {
+export interface AccountingStyle {
   readonly unit: MoneyUnit;
-  readonly accounts: BookAccounts;
+  readonly accounts: AccountNumbers;
   readonly style: CsvDialect;
   readonly head: SafTHead;
   readonly nowMs: number;
@@ -63,26 +63,26 @@ export function accountingFileName(form: AccountingFormat, of: string, month: st
 }
 
 /** Writes a month's closed shifts for the bookkeeper, without people's names or card numbers. */
-export function writeMonth(
+export function formatMonthExport(
   form: AccountingFormat,
   month: string,
   tills: readonly MonthOfTill[],
-  { unit, accounts, style, head, nowMs, timeUtc }: BooksStyle,
+  { unit, accounts, style, head, nowMs, timeUtc }: AccountingStyle,
 ): string {
   const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
   if (form === 'csv' || form === 'json-lines') {
     const days = all.map(({ till, report }) => {
       const { rows = [], shift } = report;
       const { number = 0, businessDay = '' } = shift ?? {};
-      return { till, number, businessDay, rows, drawer: drawerOf(report) };
+      return { till, number, businessDay, rows, drawer: drawerChangesOf(report) };
     });
     return form === 'csv'
-      ? writeSalesCsv(days, unit, timeUtc, style)
-      : writeSalesJsonLines(days, unit, timeUtc);
+      ? formatSalesCsv(days, unit, timeUtc, style)
+      : formatSalesJsonLines(days, unit, timeUtc);
   }
-  const days = all.map(({ till, report }) => bookDay(till, report, accounts));
+  const days = all.map(({ till, report }) => postDay(till, report, accounts));
   const books = { month, unit, accounts, days, madeAt: timeUtc(nowMs) };
-  return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
+  return form === 'datev' ? formatDatev(books) : formatSafT(books, head);
 }
 
 /** Lists each closed shift once, because a journal may be present under two names (`eachShiftOnce`). */

@@ -3,9 +3,9 @@ import { lastDayOf } from '../reports/month-report.ts';
 import { plainUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
-import type { BookedDay, Posting } from './book-day.ts';
+import type { PostedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
-import type { BooksOfMonth } from './write-datev.ts';
+import type { AccountingMonth } from './write-datev.ts';
 
 /** The company that the file is for, and the program that writes it. */
 export interface SafTHead {
@@ -27,7 +27,7 @@ const MOST = { short: 18, middle: 35, long: 70, longest: 256 } as const;
  * publishes (version 1.30, based on the OECD's 2.00). Each account opens at zero, because the till does not know
  * opening balances.
  */
-export function writeSafT(books: BooksOfMonth, head: SafTHead): string {
+export function formatSafT(books: AccountingMonth, head: SafTHead): string {
   const file: Element = [
     'AuditFile',
     [headerOf(books, head), masterFilesOf(books), entriesOf(books)],
@@ -36,7 +36,7 @@ export function writeSafT(books: BooksOfMonth, head: SafTHead): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 }
 
-function headerOf({ month, unit, accounts, madeAt }: BooksOfMonth, head: SafTHead): Element {
+function headerOf({ month, unit, accounts, madeAt }: AccountingMonth, head: SafTHead): Element {
   const { country, company, version } = head;
   const person: Element = [
     'ContactPerson',
@@ -76,7 +76,7 @@ function headerOf({ month, unit, accounts, madeAt }: BooksOfMonth, head: SafTHea
   ];
 }
 
-function masterFilesOf({ days, unit }: BooksOfMonth): Element {
+function masterFilesOf({ days, unit }: AccountingMonth): Element {
   const all = days.flatMap(({ postings }) => postings);
   const accounts = [...Map.groupBy(all, ({ account }) => account)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -104,7 +104,7 @@ function namesOf(postings: readonly Posting[]): string {
   return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
 }
 
-function entriesOf({ days, unit, madeAt }: BooksOfMonth): Element {
+function entriesOf({ days, unit, madeAt }: AccountingMonth): Element {
   const debits = days
     .flatMap(({ postings }) => postings.map(({ debitCents }) => debitCents))
     .filter((amount) => amount > 0);
@@ -127,7 +127,7 @@ function entriesOf({ days, unit, madeAt }: BooksOfMonth): Element {
   ];
 }
 
-function transactionOf(day: BookedDay, place: number, made: string, minorUnit: MinorUnit): Element {
+function transactionOf(day: PostedDay, place: number, made: string, minorUnit: MinorUnit): Element {
   const { till, number, businessDay, postings } = day;
   return [
     'Transaction',

@@ -4,7 +4,7 @@ import type { SalesRow } from '../reports/sales-rows.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
-import { writeCsv } from '../values/write-csv.ts';
+import { formatCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 
 /** The rows of one closed shift, and its till. */
@@ -59,21 +59,21 @@ const NAMES: Readonly<Record<EndSide, string>> = {
 type Cells = Readonly<Partial<Record<Column, string | number>>>;
 
 /** Writes the sales of some days for a spreadsheet: amounts in whole units, refunds negative. */
-export function writeSalesCsv(
+export function formatSalesCsv(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
   timeUtc: TimeUtc,
   style: CsvDialect,
 ): string {
   const rows = days.flatMap((day) => rowsOf(day, unit, timeUtc));
-  return writeCsv(
+  return formatCsv(
     [COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))],
     style,
   );
 }
 
 /** Writes the sales of some days for a program: one JSON object per line, with only the members that the row has. */
-export function writeSalesJsonLines(
+export function formatSalesJsonLines(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
   timeUtc: TimeUtc,

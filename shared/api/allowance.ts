@@ -41,7 +41,7 @@ export function sendableNow(settings: AllowanceSettings, used: PaceUsed, nowMs: 
 }
 
 /** Returns the pace used after sending this many requests. */
-export function afterLeaving(
+export function paceAfterSending(
   settings: AllowanceSettings,
   used: PaceUsed,
   nowMs: number,
@@ -52,7 +52,7 @@ export function afterLeaving(
 }
 
 /** Returns to the pace one request that was not sent after all. */
-export function notUsed(used: PaceUsed): PaceUsed {
+export function returnUnusedRequest(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
 
@@ -62,7 +62,7 @@ const FEWEST_WITH_LINE = 4;
  * Returns how many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as
  * there are slots, since all of them may be answered while the next ones are being named.
  */
-export function maxNamedAhead({ maxInFlight }: AllowanceSettings): number {
+export function maxAnnouncedAhead({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 
@@ -75,13 +75,13 @@ export interface AllowanceUse {
   readonly moneyDueUntilMs: number;
 }
 
-export const UNUSED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
+export const NO_USE: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
  * Until when a turned-away payment may take to come back: the schedule postpones it for a second
  * (`shared/sync/step.ts`), or longer if its own count of the pace is behind.
  */
-export function turnedAwayUntilMs(settings: AllowanceSettings, nowMs: number): number {
+export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): number {
   return nowMs + 2 * SECOND_MS + Math.ceil(MINUTE_MS / paceOf(settings).aMinute);
 }
 
@@ -89,7 +89,7 @@ export function turnedAwayUntilMs(settings: AllowanceSettings, nowMs: number): n
  * Returns when the next payment, or the next other request, may be sent; null while that depends on an answer. Other
  * requests come after money, with a quarter of the slots and half of the bucket.
  */
-export function mayLeaveAtMs(
+export function nextSendAtMs(
   settings: AllowanceSettings,
   use: AllowanceUse,
   which: 'money' | 'behind',

@@ -1,4 +1,4 @@
-import { isMarked, readJson } from './read-answer.ts';
+import { hasByteOrderMark, readJson } from './read-answer.ts';
 import type { Answered } from './transmission.ts';
 
 /** Why a body cannot be read. `encoded`: compressed in an unsupported way, or declared compressed but not. */
@@ -25,7 +25,7 @@ export function readJsonBody(answered: Answered): JsonBody {
   const value = readJson(text);
   return value === undefined
     ? { kind: 'fault', fault: 'no-json' }
-    : { kind: 'json', value, text, marked: isMarked(text) };
+    : { kind: 'json', value, text, marked: hasByteOrderMark(text) };
 }
 
 /** True if the answer declares itself as JSON: `application/json` or a type derived from it. */

@@ -1,4 +1,4 @@
-import { shownLine } from '../values/shown-line.ts';
+import { displayLine } from '../values/shown-line.ts';
 import type { RequestRecord } from './http-records.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
 import type { Transmission } from './transmission.ts';
@@ -35,7 +35,7 @@ export function maskExchange(
   const fit = (text: string) => {
     const first = text.slice(0, MOST_MASKED);
     const masked = [...spellings].reduce((rest, one) => maskIdentifierIn(rest, one), first);
-    return shownLine(masked, MOST_SHOWN);
+    return displayLine(masked, MOST_SHOWN);
   };
   return {
     request: fit(`${method} ${path}`),

@@ -9,7 +9,7 @@ import { readErrorBody } from './read-answer.ts';
 import type { ErrorBody } from './read-answer.ts';
 import { readApplied } from './read-applied.ts';
 import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
-import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
+import type { Answered, ConnectionPhase, LostExchange, Transmission } from './transmission.ts';
 
 /**
  * Why it is unknown whether the service acted. `interrupted` and `restored` are set at a start, `taken-over` when a
@@ -99,7 +99,7 @@ export function classify(
 /** Codes of errors for an answer that is not valid HTTP. */
 const GARBLED = /^(HPE_|INFORMATIONAL_FLOOD$|UPGRADED$)/;
 
-function causeOfLoss(lost: Lost): UnknownCause {
+function causeOfLoss(lost: LostExchange): UnknownCause {
   if (lost.code === 'HARD_LIMIT') return 'timeout';
   return lost.phase === 'body' || GARBLED.test(lost.code) ? 'broken-answer' : 'reset';
 }
@@ -184,7 +184,7 @@ function classifyRefusal(
   return { kind: 'refused', status, ...error };
 }
 
-/** A refusal as stored in the journal (`sayRefusal` words it). */
+/** A refusal as stored in the journal (`wordFormattedRefusal` words it). */
 type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
@@ -228,7 +228,7 @@ function causeOfStatus(status: number): UnknownCause {
 
 function unknown(
   cause: UnknownCause,
-  seen: Lost | Answered,
+  seen: LostExchange | Answered,
   detail: string,
   pausesQueue = false,
 ): UnknownOutcome {

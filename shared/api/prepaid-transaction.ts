@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
-import { isPlainName, shownLine } from '../values/shown-line.ts';
+import { isPlainName, displayLine } from '../values/shown-line.ts';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` refuses fractions, texts and numbers past 2^53;
@@ -37,7 +37,7 @@ const MAX_SHOWN = 200;
 /** Reads a text that is only displayed as one line of limited length; null for anything else. */
 export const shownText = z
   .string()
-  .transform((text) => shownLine(text, MAX_SHOWN))
+  .transform((text) => displayLine(text, MAX_SHOWN))
   .nullable()
   .catch(null);
 
@@ -45,7 +45,7 @@ export const shownText = z
 export const transactionUuid = z.string().min(1).max(100).refine(isPlainName);
 
 /** Accepts null, a missing member and `[]` as a missing echo: some services send an empty object that way. */
-export function echoing<Echo extends z.ZodType>(echo: Echo) {
+export function echoOrMissing<Echo extends z.ZodType>(echo: Echo) {
   return z.union([z.tuple([]).transform(() => null), echo]).nullish();
 }
 
@@ -59,7 +59,7 @@ export const prepaidTransaction = z.object({
   amount_in_cents: receivedCents,
   prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
   created_at: shownText,
-  shop: echoing(
+  shop: echoOrMissing(
     z.object({
       id: z.int().nullable().catch(null),
       uuid: z.string().nullish(),
@@ -67,7 +67,7 @@ export const prepaidTransaction = z.object({
       name: shownText,
     }),
   ),
-  contact_identifier: echoing(
+  contact_identifier: echoOrMissing(
     z.object({
       name: shownText,
       value: z.string().nullish(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { t } from '../locales/language.ts';
-import { shownLine } from '../values/shown-line.ts';
+import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { composeRefusal, isKnownFault, keepRefusal } from './say-refusal.ts';
+import { wordRefusal, isKnownFault, formatRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface ErrorBody {
   readonly code: number | null;
   /** For a person, in the current language: the meaning of a known code, and the service's own text. */
   readonly sentence: string;
-  /** The refusal independent of language, for the journal (`sayRefusal`). */
+  /** The refusal independent of language, for the journal (`wordFormattedRefusal`). */
   readonly kept: string;
   /** Complaints by field name; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
@@ -41,7 +41,7 @@ export function readAnswer<Name extends Operation>(
   const route: Route = routes[name];
   const saysNothing = saysAbsent(route, response) || (status === 204 && route.mayBeEmpty === true);
   if (saysNothing || (status >= 200 && status < 300)) {
-    const fits = fitAnswer(
+    const fits = parseServiceValue(
       routes[name].output,
       saysNothing ? { data: null } : readJson(response.body),
     );
@@ -105,20 +105,20 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
     words: message,
     status: response.status,
   };
-  return { code, sentence: composeRefusal(refusal), kept: keepRefusal(refusal), fieldErrors };
+  return { code, sentence: wordRefusal(refusal), kept: formatRefusal(refusal), fieldErrors };
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** True if a text begins with a byte order mark, which a reader may ignore (RFC 8259 §8.1). */
-export function isMarked(text: string): boolean {
+export function hasByteOrderMark(text: string): boolean {
   return text.startsWith(BYTE_ORDER_MARK);
 }
 
 /** Parses a body as JSON; undefined if it is not JSON. */
 export function readJson(body: string): unknown {
   try {
-    return JSON.parse(isMarked(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
+    return JSON.parse(hasByteOrderMark(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
   } catch {
     return undefined;
   }
@@ -149,7 +149,7 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
     .map(([field, complaints]) => {
       const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
       const texts = list.slice(0, MAX_COMPLAINTS).map(plainText);
-      return [shownLine(field, MAX_FIELD_NAME), texts.filter((text) => text !== '')] as const;
+      return [displayLine(field, MAX_FIELD_NAME), texts.filter((text) => text !== '')] as const;
     });
   return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
@@ -157,24 +157,24 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
 /** Makes a foreign text fit for a screen: one line of at most 300 characters. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
-  return shownLine(value.replace(/\s+/gu, ' '), 300);
+  return displayLine(value.replace(/\s+/gu, ' '), 300);
 }
 
 /** Lists the invalid places of a value; an empty path means the whole answer. */
-export interface Misfits {
+export interface SchemaIssues {
   readonly issues: readonly { readonly path: readonly PropertyKey[] }[];
 }
 
 /** Result for values on which zod throws, because it reads the length of something that is not a text. */
-const UNREADABLE: Misfits = { issues: [{ path: [] }] };
+const UNREADABLE: SchemaIssues = { issues: [{ path: [] }] };
 
 /** Parses a value of the service by its schema. Never throws, since a payment may have been made. */
-export function fitAnswer<Schema extends z.ZodType>(
+export function parseServiceValue<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ):
   | { readonly success: true; readonly data: z.output<Schema> }
-  | { readonly success: false; readonly error: Misfits } {
+  | { readonly success: false; readonly error: SchemaIssues } {
   try {
     return z.safeParse(schema, value);
   } catch {

@@ -4,13 +4,13 @@ import { isJsonType, readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
-import { fitAnswer } from './read-answer.ts';
-import type { Misfits } from './read-answer.ts';
+import { parseServiceValue } from './read-answer.ts';
+import type { SchemaIssues } from './read-answer.ts';
 import { routes } from './routes.ts';
-import { centIn, fromServiceCents } from './service-cents.ts';
+import { detectServiceCent, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
 import type { EchoForm } from '../values/echo-form.ts';
-import { shownLine } from '../values/shown-line.ts';
+import { displayLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
 /** The part of the service's answer that the ledger stores. */
@@ -104,7 +104,7 @@ export function readApplied(
   if (answered.status === 204) return misread('no-content', 'nothing in it');
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
-  const parsed = fitAnswer(routes['create-prepaid-transaction'].output, body.value);
+  const parsed = parseServiceValue(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
   const denial = denialIn(body.value, answered.status, context.is202Applied === true);
   if (denial !== null) return denial;
@@ -140,7 +140,7 @@ function denialIn(value: unknown, status: number, is202Applied: boolean): ReadAp
   const outer = fieldsOf(value);
   const parts = [outer, fieldsOf(outer['data']), fieldsOf(outer['meta'])];
   const isFailed =
-    isDenied(parts) || [outer['status'], outer['status_code'], outer['code']].some(isErrorCode);
+    saysNotDone(parts) || [outer['status'], outer['status_code'], outer['code']].some(isErrorCode);
   if (isFailed) return misread('misfit', 'in the form of a success, and says that it failed');
   const isNotYet = isSaid(parts, NOT_YET);
   const isLater = status === 202 ? isNotYet || isSaid(parts, TAKEN_ON) : isNotYet && !is202Applied;
@@ -152,7 +152,7 @@ function denialIn(value: unknown, status: number, is202Applied: boolean): ReadAp
 type Said = Readonly<Partial<Record<string, unknown>>>;
 
 /** True if one of the members says that the payment was not made. */
-export function isDenied(parts: readonly Said[]): boolean {
+export function saysNotDone(parts: readonly Said[]): boolean {
   return (
     isSaid(parts, NOT_DONE) ||
     wordsOf(parts).includes(false) ||
@@ -212,7 +212,7 @@ const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
 const MAX_EVIDENCE = 300;
 
 function misread(cause: MisreadCause, evidence: string): ReadApplied {
-  return { kind: 'misread', cause, evidence: shownLine(evidence, MAX_EVIDENCE) };
+  return { kind: 'misread', cause, evidence: displayLine(evidence, MAX_EVIDENCE) };
 }
 
 function findContradiction(
@@ -295,7 +295,7 @@ function centNote(
   { currencyUnit = 2, minorUnit }: AnswerContext,
 ): readonly AnswerNote[] {
   if (currencyUnit === 2) return [];
-  const found = centIn(balanceText, balanceCents, currencyUnit);
+  const found = detectServiceCent(balanceText, balanceCents, currencyUnit);
   const set = minorUnit === currencyUnit ? 'hundredth' : 'smallest';
   return found === null || found === set ? [] : ['cent-disagrees'];
 }
@@ -307,7 +307,7 @@ function agrees(balanceText: string, balanceCents: number): boolean {
 }
 
 /** Describes where an answer violates the contract, without any of its values. */
-function issuesInWords(error: Misfits): string {
+function issuesInWords(error: SchemaIssues): string {
   const places = error.issues.map((issue) => issue.path.join('.') || 'the whole answer');
   return `not as in the contract: ${[...new Set(places)].slice(0, 3).join(', ')}`;
 }

@@ -19,22 +19,22 @@ export function isKnownFault(code: string): code is KnownFault {
 }
 
 /** Formats a refusal as `60003: text`, or as `status 422: text` without a known code. */
-export function keepRefusal({ known, words, status }: KeptRefusal): string {
+export function formatRefusal({ known, words, status }: KeptRefusal): string {
   return [known ?? `status ${status}`, ...(words === '' ? [] : [words])].join(': ');
 }
 
 /** Words a refusal in the current language; the service's own text is quoted unchanged. */
-export function composeRefusal({ known, words, status }: KeptRefusal): string {
+export function wordRefusal({ known, words, status }: KeptRefusal): string {
   const meaning = known === null ? '' : t(`answer.known.${known}`);
   const said = words === '' ? '' : t('answer.says', { words });
   return [meaning, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
 }
 
-/** Words a refusal that `keepRefusal` has formatted; any other text stays. */
-export function sayRefusal(kept: string): string {
+/** Words a refusal that `formatRefusal` has formatted; any other text stays. */
+export function wordFormattedRefusal(kept: string): string {
   const [, code = '', status = '', words = ''] =
     /^(?:(\d+)|status (\d{3}))(?:: (.+))?$/s.exec(kept) ?? [];
   if (code !== '' && !isKnownFault(code)) return kept;
   if (code === '' && status === '') return kept;
-  return composeRefusal({ known: code === '' ? null : code, words, status: Number(status) });
+  return wordRefusal({ known: code === '' ? null : code, words, status: Number(status) });
 }

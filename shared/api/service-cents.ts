@@ -52,7 +52,7 @@ export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Ce
  * @param balanceCents as received, in the service's own cents
  * @returns null if both units are possible
  */
-export function centIn(
+export function detectServiceCent(
   balanceText: string,
   balanceCents: number,
   minorUnit: MinorUnit,

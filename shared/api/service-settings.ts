@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
 import { DEFAULT_ALLOWANCE } from './allowance.ts';
-import { isCountable } from '../values/currency.ts';
+import { isSupportedCurrency } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** A function, because the message is worded when it is needed, in the language of that moment. */
@@ -73,7 +73,7 @@ export const serviceSettings = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, saying('currency'))
-      .refine(isCountable, saying('currency-without-till'))
+      .refine(isSupportedCurrency, saying('currency-without-till'))
       .default('EUR'),
     /** Locale for amounts and dates on this till's screens, as a BCP 47 tag. */
     locale: z

@@ -13,7 +13,7 @@ export interface NotConnected {
 }
 
 /** The connection was up but no complete answer came: the service may or may not have acted. */
-export interface Lost {
+export interface LostExchange {
   readonly kind: 'lost';
   /** `sending`: the request may not be completely written. `headers`: none came. `body`: it broke off. */
   readonly phase: 'sending' | 'headers' | 'body';
@@ -46,4 +46,4 @@ export interface Answered {
   readonly tookMs: number;
 }
 
-export type Transmission = NotConnected | Lost | Answered;
+export type Transmission = NotConnected | LostExchange | Answered;

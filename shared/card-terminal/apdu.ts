@@ -29,7 +29,7 @@ const NEGATIVE_CLASS = 0x84;
 /** In the length byte, this value means that the length follows in two more bytes. */
 const LONG_LENGTH = 0xff;
 
-export const ACCEPTED: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
+export const ACCEPTED_REPLY: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
 
 /** Returns the error of a negative answer; null for any other message. */
 export function refusalIn({ command }: Apdu): number | null {
@@ -37,14 +37,14 @@ export function refusalIn({ command }: Apdu): number | null {
 }
 
 /** Encodes a message for the wire. */
-export function writeApdu({ command, data }: Apdu): Uint8Array {
+export function encodeApdu({ command, data }: Apdu): Uint8Array {
   const { length } = data;
   const lengthBytes = length < LONG_LENGTH ? [length] : [LONG_LENGTH, length & 0xff, length >> 8];
   return Uint8Array.from([command >> 8, command & 0xff, ...lengthBytes, ...data]);
 }
 
 /** Removes the first complete message from the received bytes; null while it is incomplete. */
-export function takeApdu(
+export function splitFirstApdu(
   received: Uint8Array,
 ): { readonly apdu: Apdu; readonly rest: Uint8Array } | null {
   const [high, low, short] = received;

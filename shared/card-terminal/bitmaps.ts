@@ -1,4 +1,4 @@
-import { readLength, writeLength } from './tag-lists.ts';
+import { readLength, encodeLength } from './tag-lists.ts';
 
 /** Length of a bitmap's value: a number of bytes, or given in two digits, three digits or a TLV length. */
 type Length = number | 'two-digits' | 'three-digits' | 'tlv';
@@ -69,9 +69,9 @@ function countOf(length: 'two-digits' | 'three-digits'): number {
 }
 
 /** Encodes one bitmap, with its length unless that is fixed. */
-export function writeBitmap(bitmap: number, value: readonly number[] | Uint8Array): number[] {
+export function encodeBitmap(bitmap: number, value: readonly number[] | Uint8Array): number[] {
   const length = LENGTHS.get(bitmap);
-  if (length === 'tlv') return [bitmap, ...writeLength(value.length), ...value];
+  if (length === 'tlv') return [bitmap, ...encodeLength(value.length), ...value];
   if (length === 'two-digits' || length === 'three-digits') {
     const digits = Array.from(String(value.length).padStart(countOf(length), '0'), Number);
     return [bitmap, ...digits.map((digit) => 0xf0 + digit), ...value];

@@ -14,7 +14,7 @@ export function readTerminalText(bytes: Uint8Array): string {
 }
 
 /** Encodes a text in the terminal's code page; a character that it lacks becomes a question mark. */
-export function writeTerminalText(text: string): number[] {
+export function encodeTerminalText(text: string): number[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (code >= 0x20 && code < 0x7f) return code;

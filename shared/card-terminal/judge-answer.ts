@@ -5,7 +5,7 @@ import type {
   TerminalReport,
 } from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
-import { betweenMs } from '../values/clocks.ts';
+import { msBetween } from '../values/clocks.ts';
 import { MINUTE_MS } from '../values/time.ts';
 import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
 
@@ -146,7 +146,7 @@ export function judgeLastPayment(
   const sinceMs =
     status.clockMs === null || terminalClockMs === undefined
       ? -Infinity
-      : betweenMs(terminalClockMs, status.clockMs);
+      : msBetween(terminalClockMs, status.clockMs);
   if (status.trace === traceBefore)
     return sinceMs > 0 || (before && !isOf(status, before)) ? UNKNOWN : FOUND;
   // If somebody else made a payment in between, they may also have made this one.

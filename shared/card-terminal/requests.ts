@@ -1,6 +1,6 @@
 import { COMMANDS } from './apdu.ts';
 import type { Apdu } from './apdu.ts';
-import { writeBitmap } from './bitmaps.ts';
+import { encodeBitmap } from './bitmaps.ts';
 import { packDigits } from './packed-digits.ts';
 
 /** Largest amount that can be requested from a terminal. */
@@ -13,49 +13,49 @@ export const LARGEST_AMOUNT_CENTS = 999_999_999_999;
 const CONFIGURATION = 0x02 + 0x04 + 0x08 + 0x80;
 
 /** Starts each conversation, and declares to the terminal what the till does itself. */
-export function registration(password: string, currencyNumber: number): Apdu {
+export function registrationRequest(password: string, currencyNumber: number): Apdu {
   return request(COMMANDS.registration, [
     ...passwordBytes(password),
     CONFIGURATION,
     ...packDigits(currencyNumber, 2),
     // Declares that the till understands TLV containers, and print lines in them.
-    ...writeBitmap(0x06, [0x26, 0x04, 0x0a, 0x02, 0x06, 0xd3]),
+    ...encodeBitmap(0x06, [0x26, 0x04, 0x0a, 0x02, 0x06, 0xd3]),
   ]);
 }
 
 /** Requests a payment from a card. */
-export function authorisation(amountCents: number, currencyNumber: number): Apdu {
+export function authorisationRequest(amountCents: number, currencyNumber: number): Apdu {
   return request(COMMANDS.authorisation, [
-    ...writeBitmap(0x04, packDigits(amountCents, 6)),
-    ...writeBitmap(0x49, packDigits(currencyNumber, 2)),
+    ...encodeBitmap(0x04, packDigits(amountCents, 6)),
+    ...encodeBitmap(0x49, packDigits(currencyNumber, 2)),
   ]);
 }
 
 /** Asks the terminal to reverse the whole payment with this receipt number. */
-export function reversal(password: string, receiptNumber: number): Apdu {
+export function reversalRequest(password: string, receiptNumber: number): Apdu {
   return request(COMMANDS.reversal, [
     ...passwordBytes(password),
-    ...writeBitmap(0x87, packDigits(receiptNumber, 2)),
+    ...encodeBitmap(0x87, packDigits(receiptNumber, 2)),
   ]);
 }
 
 /** Asks whether the terminal is ready. */
-export function statusEnquiry(password: string): Apdu {
+export function statusEnquiryRequest(password: string): Apdu {
   return request(COMMANDS.statusEnquiry, passwordBytes(password));
 }
 
 /** Requests the last receipt again, and with it the outcome of the last payment. */
-export function repeatReceipt(password: string): Apdu {
+export function repeatReceiptRequest(password: string): Apdu {
   return request(COMMANDS.repeatReceipt, passwordBytes(password));
 }
 
 /** Asks the terminal to close its day. */
-export function endOfDay(password: string): Apdu {
+export function endOfDayRequest(password: string): Apdu {
   return request(COMMANDS.endOfDay, passwordBytes(password));
 }
 
 /** Asks the terminal to cancel the current request; its outcome shows whether it did. */
-export function abort(): Apdu {
+export function abortRequest(): Apdu {
   return request(COMMANDS.abort, []);
 }
 

@@ -43,13 +43,13 @@ export function readLength(
   return null;
 }
 
-export function writeTag({ tag, value }: TagElement): number[] {
+export function encodeTag({ tag, value }: TagElement): number[] {
   const tagBytes = tag > 0xff ? [tag >> 8, tag & 0xff] : [tag];
-  return [...tagBytes, ...writeLength(value.length), ...value];
+  return [...tagBytes, ...encodeLength(value.length), ...value];
 }
 
 /** Encodes a length in as few bytes as possible. */
-export function writeLength(length: number): number[] {
+export function encodeLength(length: number): number[] {
   if (length < 0x80) return [length];
   return length <= 0xff ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }

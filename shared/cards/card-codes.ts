@@ -54,7 +54,7 @@ export const ANY_CODE: CardCodes = {
 };
 
 /** True if any rule is set. */
-export function describesCards({ prefixes, lengths, pattern }: CardCodes): boolean {
+export function hasCardRules({ prefixes, lengths, pattern }: CardCodes): boolean {
   return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
 }
 
@@ -62,7 +62,7 @@ export function describesCards({ prefixes, lengths, pattern }: CardCodes): boole
 export function fitsCardCodes(code: string, rules: CardCodes): boolean {
   const { prefixes, lengths, pattern } = rules;
   return (
-    describesCards(rules) &&
+    hasCardRules(rules) &&
     (prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix))) &&
     (lengths.length === 0 || lengths.includes(code.length)) &&
     (pattern === '' || fitsPattern(code, pattern))
@@ -82,7 +82,7 @@ const COMMON_DIGITS = 6;
  * counts.
  * @param code digits; for any other code the rules stay unchanged
  */
-export function withAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
+export function withCashierAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
   const digits = withoutSymbology(code.normalize('NFKC').trim());
   if (!/^\d{8,}$/.test(digits)) return rules;
   const pattern = digits.slice(0, COMMON_DIGITS).padEnd(digits.length, '#');
@@ -91,7 +91,7 @@ export function withAnswer(rules: CardCodes, code: string, isCard: boolean): Car
 }
 
 /** Returns the cashier's answer about codes of this form; null if nobody was asked. */
-export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
+export function cashierAnswerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
   const said = answered.findLast(({ pattern }) => fitsPattern(code, pattern));
   if (said === undefined) return null;
   return said.isCard ? 'card' : 'goods';

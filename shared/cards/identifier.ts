@@ -2,8 +2,8 @@ import { readReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
 import type { ReceiptReference } from '../receipt/receipt-code.ts';
 import {
   ANY_CODE,
-  answerAbout,
-  describesCards,
+  cashierAnswerAbout,
+  hasCardRules,
   fitsCardCodes,
   fixesLength,
   holdsTwoAddresses,
@@ -73,7 +73,7 @@ export interface CardKnowledge {
 }
 
 /** Used for a list made by the store, on which everything is a card. */
-export const STATED_BY_STORE: CardKnowledge = {
+export const STORE_LIST_KNOWLEDGE: CardKnowledge = {
   isKnown: () => true,
   isInUse: () => false,
   rules: { ...ANY_CODE, fromUrl: 'whole' },
@@ -118,7 +118,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
     const mayBeCard = !isWhole || isWebAddress(value) || isCode(value);
     return mayBeCard ? { kind: 'card', secret } : fault('no-code');
   }
-  const answer = about === 'product-barcode' ? answerAbout(value, rules) : null;
+  const answer = about === 'product-barcode' ? cashierAnswerAbout(value, rules) : null;
   if (answer === 'card') return { kind: 'card', secret };
   return said === 'goods' || answer === 'goods' ? fault(about) : question(about);
 }
@@ -172,13 +172,13 @@ function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
 }
 
 /** True if a text can be a card's number at all; words and amounts can only by the store's rules. */
-export function mayBeNumber(stated: string, rules: CardCodes): boolean {
+export function mayBeCardNumber(stated: string, rules: CardCodes): boolean {
   const value = plainForm(stated);
   return isWebAddress(value) || isCode(value) || fitsCardCodes(value, rules);
 }
 
 /** True if a card of a list is a bank card's number, unless the store's rules describe its own cards that way. */
-export function listsBankCard(stated: string, rules: CardCodes): boolean {
+export function isForbiddenBankCard(stated: string, rules: CardCodes): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
 
@@ -192,7 +192,7 @@ function questionAbout(
     return receipt.tillMark === TRAINING_MARK ? 'training-receipt' : 'other-receipt';
   if (readProductCode(value) !== null) return 'product-barcode';
   if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
-  return describesCards(rules) ? 'other-code' : null;
+  return hasCardRules(rules) ? 'other-code' : null;
 }
 
 /** True if two scans were joined: the same code twice, or two cards that this till has. */

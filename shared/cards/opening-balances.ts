@@ -3,7 +3,12 @@ import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardCodes } from './card-codes.ts';
-import { judgeIdentifier, listsBankCard, mayBeNumber, STATED_BY_STORE } from './identifier.ts';
+import {
+  judgeIdentifier,
+  isForbiddenBankCard,
+  mayBeCardNumber,
+  STORE_LIST_KNOWLEDGE,
+} from './identifier.ts';
 import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { DAY_MS, instantMsSchema, isDatedBefore } from '../values/time.ts';
@@ -84,12 +89,12 @@ export const statedBalanceSchema = z.strictObject({
   balanceCents: proposedCentsSchema,
   asOfMs: instantMsSchema,
 });
-export type ReadBalance = Omit<z.infer<typeof statedBalanceSchema>, 'balanceCents'> & {
+export type BalanceFromFile = Omit<z.infer<typeof statedBalanceSchema>, 'balanceCents'> & {
   readonly balanceCents: number;
 };
 
 /** The result of an import: how many balances changed something. */
-export type StatedAnswer =
+export type BalancesAnswer =
   | { readonly kind: 'stated'; readonly count: number }
   | { readonly kind: 'not-written' };
 
@@ -105,10 +110,10 @@ export class CardsSeen {
 
   /** @param nowMs limit of a balance's date: the age of one with a later date would never reach a limit */
   judge(
-    { entry, identifier, balanceCents, asOfMs }: ReadBalance,
+    { entry, identifier, balanceCents, asOfMs }: BalanceFromFile,
     nowMs: InstantMs,
   ): OpeningBalance | BalanceFault {
-    if (listsBankCard(identifier, this.#rules)) return 'bank-card';
+    if (isForbiddenBankCard(identifier, this.#rules)) return 'bank-card';
     const secret = secretIn(identifier, this.#rules);
     if (secret === null) return 'no-card';
     const key = cardKey(secret);
@@ -128,8 +133,8 @@ export class CardsSeen {
 
 /** The list says that these are cards, so product codes are accepted, but words are still not numbers. */
 function secretIn(identifier: string, rules: CardCodes): CardSecret | null {
-  if (!mayBeNumber(identifier, rules)) return null;
-  const judged = judgeIdentifier(identifier, STATED_BY_STORE);
+  if (!mayBeCardNumber(identifier, rules)) return null;
+  const judged = judgeIdentifier(identifier, STORE_LIST_KNOWLEDGE);
   return judged.kind === 'card' ? judged.secret : null;
 }
 

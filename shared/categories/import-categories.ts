@@ -4,9 +4,15 @@ import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Fields } from '../importing/columns.ts';
-import { Asked, failedRow, hasFormula, isCellError, shortenedIn } from '../importing/judged.ts';
+import {
+  QuestionCollector,
+  failedRow,
+  hasFormula,
+  isCellError,
+  shortenedIn,
+} from '../importing/judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
-import { textOf } from '../importing/table.ts';
+import { cellText } from '../importing/table.ts';
 
 export type CategoryField = 'externalIdentifier' | 'name';
 
@@ -61,16 +67,16 @@ export function judgeCategories(
   known: Iterable<Category>,
 ): Judged<StatedCategory, CategoryFault> {
   const { columns } = table;
-  const asked = new Asked();
+  const asked = new QuestionCollector();
   const kept: KeptRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
   const judge = new ImportJudge(known);
   const isCut = shortenedIn(
-    table.rows.map(({ cells }) => textOf(cells[columns.externalIdentifier ?? -1])),
+    table.rows.map(({ cells }) => cellText(cells[columns.externalIdentifier ?? -1])),
   );
   for (const row of table.rows) {
     const cell = (place: number | null) =>
-      place === null ? '' : unmarkFormula(textOf(row.cells[place]));
+      place === null ? '' : unmarkFormula(cellText(row.cells[place]));
     // Spaces around an identifier belong to it: the service compares exactly, and a warning points them out.
     const externalIdentifier = cell(columns.externalIdentifier);
     const name = cell(columns.name).trim();

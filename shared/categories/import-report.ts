@@ -3,7 +3,7 @@ import { t } from '../locales/language.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
-import { writeCsv } from '../values/write-csv.ts';
+import { formatCsv } from '../values/write-csv.ts';
 
 /** Describes the faults and warnings of a row. */
 export function describeRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
@@ -22,7 +22,7 @@ function aboutOther(faults: readonly RowFault[], other: string): string {
 }
 
 /** Writes the result of each row as a file for a spreadsheet. */
-export function writeImportReport(rows: readonly ImportRow[], style: CsvDialect): string {
+export function formatImportReport(rows: readonly ImportRow[], style: CsvDialect): string {
   const headings = [
     t('categoryList.report.row'),
     'external_identifier',
@@ -39,11 +39,11 @@ export function writeImportReport(rows: readonly ImportRow[], style: CsvDialect)
     t(`categoryList.state.${row.state}`),
     [describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
   ]);
-  return writeCsv([headings, ...lines], style);
+  return formatCsv([headings, ...lines], style);
 }
 
 /** Exports Categories to a file that this till, and every spreadsheet, can read back. */
-export function writeCategories(categories: readonly Category[], style: CsvDialect): string {
+export function formatCategoriesCsv(categories: readonly Category[], style: CsvDialect): string {
   const lines = categories.map((row) => [row.external_identifier, row.name, row.uuid]);
-  return writeCsv([['external_identifier', 'name', 'uuid'], ...lines], style);
+  return formatCsv([['external_identifier', 'name', 'uuid'], ...lines], style);
 }

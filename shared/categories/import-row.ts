@@ -74,7 +74,7 @@ export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
 /** Number of rows in each state. */
 export type ImportCounts = Record<ImportRowState, number>;
 
-export const noRows: ImportCounts = {
+export const zeroCounts: ImportCounts = {
   waiting: 0,
   sending: 0,
   unsure: 0,
@@ -90,7 +90,7 @@ export const noRows: ImportCounts = {
 };
 
 export function countRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
-  const counts = { ...noRows };
+  const counts = { ...zeroCounts };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }

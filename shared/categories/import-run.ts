@@ -4,7 +4,7 @@ import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
-import { isAboutInput, judgeFailure, describeFailure } from './import-verdict.ts';
+import { isInputStatus, judgeFailure, describeFailure } from './import-verdict.ts';
 import type { ImportVerdict } from './import-verdict.ts';
 import { countRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
@@ -107,7 +107,7 @@ export class ImportRun {
       for (const row of rows) this.#put(row, { state, sentence: null });
       return GO_ON;
     }
-    if (answer.kind === 'refused' && isAboutInput(answer)) {
+    if (answer.kind === 'refused' && isInputStatus(answer)) {
       this.#onBatchRefused(rows, answer);
       return GO_ON;
     }
@@ -154,7 +154,7 @@ export class ImportRun {
       this.#put(row, { state, sentence, misfits });
       return { kind: 'wait', waitMs: LATE_MS, because: sentence };
     }
-    if (answer.kind === 'refused' && isAboutInput(answer)) {
+    if (answer.kind === 'refused' && isInputStatus(answer)) {
       this.#put(row, { state: 'refused', sentence: describeFailure(answer) });
       return GO_ON;
     }
@@ -192,7 +192,7 @@ export class ImportRun {
     }
     const isOver =
       answer.kind === 'refused'
-        ? answer.status === 404 || isAboutInput(answer)
+        ? answer.status === 404 || isInputStatus(answer)
         : answer.kind === 'misfit' && row.misfits + 1 >= MISFITS;
     if (!isOver) {
       if (answer.kind === 'misfit') this.#put(row, { misfits: row.misfits + 1 });

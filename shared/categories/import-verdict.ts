@@ -18,7 +18,7 @@ const UNREACHED_MS = 10 * SECOND_MS;
 /** Statuses of refusals that concern the content, rather than the key, the address or the rate. */
 const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-export function isAboutInput({ status }: { readonly status: number }): boolean {
+export function isInputStatus({ status }: { readonly status: number }): boolean {
   return INPUT_STATUSES.has(status);
 }
 

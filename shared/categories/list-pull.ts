@@ -16,7 +16,7 @@ const pullMarkSchema = z.object({
   /** Requested rows per page; an older version's progress lacks it, and used the settings' size. */
   limit: z.int().positive().optional(),
 });
-export type PullMark = z.infer<typeof pullMarkSchema>;
+export type PullCursor = z.infer<typeof pullMarkSchema>;
 
 type PageVerdict =
   | { readonly kind: 'more' }
@@ -40,7 +40,7 @@ const RESTARTS = 3;
 /** Limit of a list, far above any shop's, for a service whose list never ends. */
 export const MAX_CATEGORIES = 1_000_000;
 
-const START: PullMark = {
+const START: PullCursor = {
   nextPage: 1,
   total: null,
   first: null,
@@ -57,7 +57,7 @@ const START: PullMark = {
 export class ListPull {
   readonly #limit: number;
   readonly #had: number;
-  #mark: PullMark;
+  #mark: PullCursor;
   #received: number;
   #lastPage: number | null = null;
   /** Page that is requested again after a pause, to see whether it is unchanged: the previous or the first one. */
@@ -71,7 +71,7 @@ export class ListPull {
   constructor(
     limit: number,
     had: number,
-    resumed?: { readonly mark: PullMark; readonly received: number },
+    resumed?: { readonly mark: PullCursor; readonly received: number },
   ) {
     this.#limit = limit;
     this.#had = had;
@@ -80,7 +80,7 @@ export class ListPull {
     if (resumed !== undefined) this.resume();
   }
 
-  get mark(): PullMark {
+  get mark(): PullCursor {
     return this.#mark;
   }
 

@@ -1,6 +1,6 @@
-import { fitsCategory } from '../api/category.ts';
+import { fitsCategorySchema } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
-import { shownLine } from '../values/shown-line.ts';
+import { displayLine } from '../values/shown-line.ts';
 
 /** A row that is not a valid Category, with what a person needs to fix it at the service. */
 interface OddRow {
@@ -51,7 +51,7 @@ export function readRows(data: readonly unknown[], page: number): ReadRows {
       names.push(category.uuid);
       continue;
     }
-    const text = shownLine(JSON.stringify(row), MAX_TEXT_LENGTH);
+    const text = displayLine(JSON.stringify(row), MAX_TEXT_LENGTH);
     names.push(namedBy(row, 'uuid') ?? `${place} ${text}`);
     if (first.length < KEPT) first.push({ page, place, named: nameOf(row), text });
   }
@@ -71,12 +71,12 @@ function readCategory(row: unknown): Category | null {
   const name = textIn(row, 'name');
   if (uuid === null || external_identifier === null || name === null) return null;
   const category = { uuid, external_identifier, name };
-  return fitsCategory(category) ? category : null;
+  return fitsCategorySchema(category) ? category : null;
 }
 
 function nameOf(row: unknown): string | null {
   const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
-  return named === null ? null : shownLine(named, MAX_NAME_LENGTH);
+  return named === null ? null : displayLine(named, MAX_NAME_LENGTH);
 }
 
 function namedBy(row: unknown, field: keyof Category): string | null {

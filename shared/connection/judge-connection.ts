@@ -110,7 +110,7 @@ export function isSameService(
 }
 
 /** @param kept the vault's keys for the same service */
-export function withKeys(
+export function withStoredKeys(
   { settings, typed, removed }: WantedConnection,
   kept: (kind: CredentialKind) => string | null,
 ): Connection {
@@ -127,7 +127,7 @@ export function withKeys(
 }
 
 /** True if the vault has to be written; otherwise its keys stay. */
-export function changesVault(
+export function needsVaultWrite(
   { typed, removed, keyProtection, passphrase }: WantedConnection,
   before: PreviousConnection | null,
 ): boolean {

@@ -62,7 +62,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
     // Find shows a Category for any identifier, so it does not read the parameter.
     if (absent.kind === 'answered' && absent.data !== null) continue;
-    const absentAs = absenceIn(absent);
+    const absentAs = absenceFormIn(absent);
     return absentAs === null
       ? { kind: 'unproven', why: 'odd-absence', by }
       : { kind: 'proven', by, absentAs, known: known.external_identifier };
@@ -92,7 +92,7 @@ function turned(identifier: string, turns: number): string {
 }
 
 /** Returns the form in which an answer says that there is no such Category; null if it does not. */
-export function absenceIn(answer: Found): string | null {
+export function absenceFormIn(answer: Found): string | null {
   if (answer.kind === 'answered') return answer.data === null ? (answer.absentAs ?? '') : null;
   if (answer.kind !== 'refused' || !MAY_MEAN_ABSENT.has(answer.status)) return null;
   const { status, code, fieldErrors } = answer;

@@ -7,7 +7,7 @@ import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
 import {
-  givenSettings,
+  pickSettings,
   givenShape,
   misplacedSettings,
   withoutSettings,
@@ -28,7 +28,7 @@ import type { InstantMs } from '../values/time.ts';
 import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
-import { fitToSharing } from '../policy/tightest-limits.ts';
+import { withoutSoleWriterIfShared } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
@@ -264,7 +264,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   );
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
   const misplaced = misplacedSettings(file, ofCurrency);
-  const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
+  const isShared = limits !== undefined && withoutSoleWriterIfShared(limits, null) !== limits;
   const hasAmounts = limits !== undefined || prices !== undefined || openingBalances.length > 0;
   const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);
   const isRight = !isShort && shortPins.length === 0;
@@ -277,7 +277,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       country: country ?? null,
       taxes: taxes ?? null,
       prices: prices ?? null,
-      ...givenSettings(file),
+      ...pickSettings(file),
       aboveBalance: aboveBalance ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,

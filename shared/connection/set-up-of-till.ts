@@ -7,7 +7,7 @@ import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
-import { givenSettings, settingsOf } from '../ledger/slices/slices.ts';
+import { pickSettings, settingsOf } from '../ledger/slices/slices.ts';
 import type { LedgerSettings } from '../ledger/slices/slices.ts';
 import type { Language } from '../locales/language.ts';
 import type { KeyProtection } from '../messages/bridge.ts';
@@ -45,7 +45,7 @@ export interface SetUpOfTill extends LedgerSettings {
  * Writes a file that sets up another till like this one (docs/provisioning.md). Keys are read from `credentialsFile`,
  * hub and people from separate files, and a manager sets the address at which other computers reach the till.
  */
-export function writeSetUp(now: SetUpOfTill): object {
+export function toSetUpFile(now: SetUpOfTill): object {
   const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
   const { preset, ...limits } = now.limits;
   const hasService = hasServiceAddress(now.settings);
@@ -144,7 +144,7 @@ export function compareSetUp(
       ...differencesIn(
         '',
         { ...before, ...rest },
-        { ...settings, ...named, ...givenSettings(wanted) },
+        { ...settings, ...named, ...pickSettings(wanted) },
       ),
       ...added.map(({ name, role }) => `people: none → ${shown(name)} (${role})`),
     ],

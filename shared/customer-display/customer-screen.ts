@@ -7,7 +7,7 @@ export const customerDisplaySchema = z.union([z.enum(['off', 'window']), z.int()
 export type CustomerDisplayChoice = z.infer<typeof customerDisplaySchema>;
 
 /** A screen of this computer, described so that people can tell it from others. */
-export interface ScreenHere {
+export interface LocalScreen {
   readonly id: number;
   /** Name of the screen; empty for none. */
   readonly label: string;
@@ -25,8 +25,8 @@ export interface ScreenHere {
  */
 export function customerScreenAmong(
   chosen: CustomerDisplayChoice,
-  screens: readonly ScreenHere[],
-): ScreenHere | null {
+  screens: readonly LocalScreen[],
+): LocalScreen | null {
   if (typeof chosen !== 'number') return null;
   const others = screens.filter(({ isTills }) => !isTills);
   const [only = null] = others.length === 1 ? others : [];

@@ -1,12 +1,17 @@
 import { isSpellingOf } from '../values/card-spelling.ts';
 import * as z from 'zod';
-import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
-import { echoesAfter, isDenied } from '../api/read-applied.ts';
+import {
+  echoOrMissing,
+  receivedCents,
+  shownText,
+  transactionUuid,
+} from '../api/prepaid-transaction.ts';
+import { echoesAfter, saysNotDone } from '../api/read-applied.ts';
 import type { EchoForm } from '../values/echo-form.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
-import { betweenMs, byClockAhead, laterBy, timeBy } from '../values/clocks.ts';
+import { msBetween, onClockAhead, laterBy, timeBy } from '../values/clocks.ts';
 import type { TimeOfService } from '../values/clocks.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
@@ -33,9 +38,9 @@ export const listedTransactionSchema = z.object({
   amount_in_cents: receivedCents,
   prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
   created_at: shownText,
-  shop: echoing(z.object({ uuid: z.string(), name: shownText })),
-  contact_identifier: echoing(z.object({ name: shownText, value: z.string() })),
-  contact: echoing(z.object({ uuid: z.string() })),
+  shop: echoOrMissing(z.object({ uuid: z.string(), name: shownText })),
+  contact_identifier: echoOrMissing(z.object({ name: shownText, value: z.string() })),
+  contact: echoOrMissing(z.object({ uuid: z.string() })),
   ...saidOfItself,
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
@@ -60,8 +65,8 @@ export function listWindow(intent: Intent): {
   const { acceptedAtMs, firstSent, serviceClockAheadMs: aheadMs = 0 } = intent;
   const accepted = timeBy<'till then'>(acceptedAtMs);
   const first =
-    firstSent?.serviceMs ?? byClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
-  const last = byClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
+    firstSent?.serviceMs ?? onClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
+  const last = onClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
   return {
     from: laterBy(first, -TOLERANCE_MS),
     until: laterBy(last, HARD_LIMIT_MS + TOLERANCE_MS),
@@ -88,7 +93,7 @@ export function reachesBack(
   const told = firstSent?.serviceMs ?? null;
   const times = rows.map(createdAt).filter((at) => at !== null);
   const isOlder = (than: TimeOfService, byMs: number) =>
-    times.some((at) => betweenMs(at, than) > byMs);
+    times.some((at) => msBetween(at, than) > byMs);
   const isShown = before.length > 0 || (told !== null && isOlder(told, TOLERANCE_MS));
   if (isToEnd || !isShown) return isShown;
   const since = latestOf([...before.map(createdAt), told]);
@@ -98,7 +103,7 @@ export function reachesBack(
 function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | null {
   return times.reduce((latest, at) => {
     if (latest === null || at === null) return latest ?? at;
-    return betweenMs(latest, at) > 0 ? at : latest;
+    return msBetween(latest, at) > 0 ? at : latest;
   }, null);
 }
 
@@ -117,7 +122,7 @@ type ListVerdict =
 interface ListContext {
   readonly name: CardSecret;
   /** Other transactions of this till whose amount also fits; their times do not tell them apart. */
-  readonly rivals: readonly OnCard[];
+  readonly rivals: readonly PaymentOnCard[];
   /** Unit of the till's own cents, as in intents. */
   readonly minorUnit: MinorUnit;
   /** Ways in which the service may show the sent amount. */
@@ -133,13 +138,13 @@ interface ListContext {
 }
 
 /** A payment of this till with its card. */
-export interface OnCard extends Pick<Intent, 'cardId'> {
+export interface PaymentOnCard extends Pick<Intent, 'cardId'> {
   /** The card's number as sent; null once it is erased, so that no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
 /** An answered payment, which a list has to show. */
-export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
+export interface AnsweredPayment extends PaymentOnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
   /** True if the payment was sent after another listed one was answered, so that the list has to contain it too. */
   readonly isDue: boolean;
@@ -192,8 +197,8 @@ export function judgeTransactionList(
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
     // The row's time is outside the window. Clocks may be wrong, so it proves nothing either way.
     const at = createdAt(row);
-    if (at === null || betweenMs(from, at) < 0 || betweenMs(at, until) < 0) isUnclear = true;
-    else if (madeBefore !== null && betweenMs(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
+    if (at === null || msBetween(from, at) < 0 || msBetween(at, until) < 0) isUnclear = true;
+    else if (madeBefore !== null && msBetween(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
     return true;
   });
   if (isUnclear) return { kind: 'unclear' };
@@ -310,5 +315,5 @@ export function isPlainlyDone(row: ListedTransaction): boolean {
   const { status, state } = row;
   const words = [status, state].filter((word) => word !== undefined && word !== null);
   const isDone = words.every((word) => typeof word === 'string' && DONE.test(word));
-  return isDone && !isDenied([row]);
+  return isDone && !saysNotDone([row]);
 }

@@ -7,12 +7,12 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
-import { passedAboutMs, shownMs } from '../values/clocks.ts';
+import { roughElapsedMs, plainMs } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
-import { byDatesMs, instantMs } from '../values/time.ts';
+import { msBetweenDates, instantMs } from '../values/time.ts';
 
 /** One change of a card's balance by another till of the store, as the hub reports it (decision 0129), in cents. */
-export interface MoveAtTill {
+export interface BalanceChangeAtTill {
   readonly intent: string;
   readonly changeCents: number;
   /** Balance of the card after the change, by the service's answer; null without an answer. */
@@ -36,7 +36,7 @@ const TOLERANCE_MS = 1_000;
  * @param drift result of `findLateEvidence`: the previous drift, if an alarm reports the difference better
  * @param at when the service reported the balance
  */
-export function withDrift(
+export function withUnexpectedBalance(
   ledger: Ledger,
   intent: Intent,
   {
@@ -78,7 +78,7 @@ function reckonedSince(
   const of = intentsOfCard(ledger, id).find(
     ({ sentBySequence }) => sentBySequence === anchorSequence,
   );
-  const sinceMs = instantMs(of?.firstSentAtMs ? shownMs(of.firstSentAtMs) : 0);
+  const sinceMs = instantMs(of?.firstSentAtMs ? plainMs(of.firstSentAtMs) : 0);
   return { sinceMs, ...(of?.firstSent && { since: of.firstSent }) };
 }
 
@@ -91,11 +91,13 @@ function reckonedSince(
  */
 export function explainBalance(
   { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,
-  moves: readonly MoveAtTill[],
+  moves: readonly BalanceChangeAtTill[],
   now: LedgerNow,
 ): 'explained' | 'perhaps' | 'not-explained' {
   const agoMs =
-    reckoned === undefined ? byDatesMs(sinceMs, now.clockMs) : passedAboutMs(reckoned, now.reading);
+    reckoned === undefined
+      ? msBetweenDates(sinceMs, now.clockMs)
+      : roughElapsedMs(reckoned, now.reading);
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
       (intent !== intentId || isOwn === false) &&
@@ -106,7 +108,7 @@ export function explainBalance(
   if (told.includes(beforeCents)) return 'explained';
   const from = [beforeCents - residualCents, ...told];
   const unanswered = since.filter(({ afterCents }) => afterCents === null);
-  const isReached = (by: readonly MoveAtTill[]) => {
+  const isReached = (by: readonly BalanceChangeAtTill[]) => {
     const changes = by.map(({ changeCents }) => changeCents);
     return by.length > 0 && from.some((start) => isSumOfSome(changes, beforeCents - start));
   };

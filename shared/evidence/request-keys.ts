@@ -9,7 +9,7 @@ export const requestKeyRuleSchema = z.strictObject({
 type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
 
 /** The current credentials and idempotency rule. */
-export interface KeysOfNow {
+export interface CurrentKeys {
   readonly keyVersion: number;
   readonly keyRule?: RequestKeyRule | undefined;
 }

@@ -10,10 +10,10 @@ import type { ArchivedIntent } from '../ledger/sale/archived.ts';
 import { present } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { KeysOfNow } from './request-keys.ts';
+import type { CurrentKeys } from './request-keys.ts';
 import { readingAt } from '../ledger/known-clocks.ts';
 import type { ClockMoment } from '../ledger/known-clocks.ts';
-import { passedBetween } from '../values/clocks.ts';
+import { elapsedBetween } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time.ts';
 
 /**
@@ -23,7 +23,7 @@ import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time
 export const GRACE_MS = 15 * MINUTE_MS;
 
 /** With this many clean pairs in a row, the rate of other writers is below 1 % with 95 % certainty. */
-export const CLEAN_PAIRS = 300;
+export const CLEAN_PAIRS_NEEDED = 300;
 
 /** How long a service that honours idempotency keys remembers them, at least (decision 0035). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
@@ -65,7 +65,7 @@ export interface BalanceSeen {
 type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
 /** What the ledger has about one card, to compare a balance with. */
-export interface CardScene {
+export interface CardEvidence {
   readonly card: Card;
   /** Intents of the card that are completely in memory. */
   readonly intents: readonly Intent[];
@@ -98,8 +98,8 @@ export type BalanceEvidence =
  * amounts add up to it (decision 0041#equal-amounts). Two equal amounts are two explanations, since choosing the wrong
  * one would send a payment again.
  */
-export function weighBalance(
-  scene: CardScene,
+export function compareBalance(
+  scene: CardEvidence,
   intent: Intent,
   seen: BalanceSeen | null,
 ): BalanceEvidence {
@@ -174,7 +174,7 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
  * whole; those that overlap one, or are unknown, may count.
  */
 function mayBeElsewhere(
-  { card, intents, over, elsewhere, changedBy }: CardScene,
+  { card, intents, over, elsewhere, changedBy }: CardEvidence,
   suspects: readonly Intent[],
   seen: BalanceSeen,
   residualCents: Cents,
@@ -225,16 +225,16 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
  * Compares the card's last answer with an unknown intent. The guard decides by the result, and the manager's screen
  * shows it in words.
  */
-export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
+export function compareLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
   const card = cardOf(ledger, intent);
-  return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
+  return compareBalance(cardEvidenceOf(ledger, card), intent, lastBalanceSeen(ledger, card));
 }
 
 /**
  * Returns the balance of a card's last answer, as evidence about earlier payments. The card's own balance may be lower:
  * payments settled as charged are subtracted from it, and may be in the answer already.
  */
-export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
+export function lastBalanceSeen(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
@@ -245,7 +245,7 @@ export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | n
 }
 
 /** Returns everything that memory has about a card, and about other cards. */
-export function sceneOf(ledger: Ledger, card: Card): CardScene {
+export function cardEvidenceOf(ledger: Ledger, card: Card): CardEvidence {
   const all: Moved[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
   return {
     card,
@@ -281,7 +281,7 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
     ledger.limits.evidenceDecides === true &&
     isOnlyWriter(ledger, card) &&
-    (ledger.queue.cleanPairs ?? 0) >= CLEAN_PAIRS
+    (ledger.queue.cleanPairs ?? 0) >= CLEAN_PAIRS_NEEDED
   );
 }
 
@@ -293,7 +293,7 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 export function isKeyRemembered(
   ledger: Ledger,
   intent: Intent,
-  { keyVersion, keyRule }: KeysOfNow,
+  { keyVersion, keyRule }: CurrentKeys,
   moment: ClockMoment,
 ): boolean {
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
@@ -302,7 +302,7 @@ export function isKeyRemembered(
   // If the date was set back, no clock tells how much time has passed since.
   const movedBack =
     isDatedBefore(moment.atMs, clockMs - CLOCK_SLEW_MS) || ledger.clockBackBy >= intent.sequence;
-  const { mostMs } = passedBetween(intent.firstSent, readingAt(ledger, moment));
+  const { mostMs } = elapsedBetween(intent.firstSent, readingAt(ledger, moment));
   return !movedBack && mostMs < KEY_KEPT_MS;
 }
 

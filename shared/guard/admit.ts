@@ -61,7 +61,7 @@ import {
   admitAdoption,
   admitRecall,
   admitTakenOver,
-  admitTaking,
+  admitTakingOver,
 } from './money/admit-adoption.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
@@ -91,7 +91,7 @@ import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
-import { admitAskedIfPaid, admitGivenUp } from './money/abandoned-attempt.ts';
+import { admitAskedIfPaid, admitAbandonment } from './money/abandoned-attempt.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { serviceTimeToTell } from '../ledger/known-clocks.ts';
 import { isTraining } from '../ledger/may-train.ts';
@@ -149,7 +149,8 @@ const RULES: RulesFor<Judged['kind']> = {
   'take-back-promise': admitPromiseTakenBack,
   'void-attempt': (ledger, proposal, stamp) =>
     admitVoid(ledger, proposal.intentId, proposal.why, stamp),
-  'give-up-attempt': (ledger, proposal, stamp) => admitGivenUp(ledger, proposal.intentId, stamp),
+  'give-up-attempt': (ledger, proposal, stamp) =>
+    admitAbandonment(ledger, proposal.intentId, stamp),
   release: (ledger, proposal, stamp) =>
     admitRelease(ledger, proposal.intentId, proposal.reason, stamp),
   settle: admitSettlement,
@@ -201,7 +202,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'note-hub': admitHub,
   'note-taken-over': admitTakenOver,
   adopt: admitAdoption,
-  'note-taking': admitTaking,
+  'note-taking': admitTakingOver,
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
   'note-references': admitReferences,

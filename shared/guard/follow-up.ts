@@ -1,6 +1,6 @@
 import { isFenced } from '../ledger/money/hub-fence.ts';
 import { assertNever } from '../values/assert.ts';
-import { isTold } from '../ledger/fact-kinds.ts';
+import { isKindTold } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openOnCard } from '../ledger/ledger.ts';
@@ -20,7 +20,7 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
       (load.by === 'move' && changed.has(load.reversalId)) ||
       (load.by === 'cancelled' && changed.has(load.takenId)),
   );
-  return [...due.map(proposalFor), ...unsendable(ledger, fact), ...dueEvidence(ledger, fact)];
+  return [...due.map(owedLoadProposal), ...unsendable(ledger, fact), ...dueEvidence(ledger, fact)];
 }
 
 /**
@@ -37,14 +37,14 @@ function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
 }
 
 /** Lists the loads of a completed sale, and of its refunds, that are not accepted as payments yet. */
-export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
+export function proposalsForOwedLoads(ledger: Ledger, saleId: SaleId): Proposal[] {
   return [...ledger.owed.values()]
     .filter((load) => 'saleId' in load && load.saleId === saleId)
-    .map(proposalFor);
+    .map(owedLoadProposal);
 }
 
 /** Returns the proposal that accepts an owed load. */
-export function proposalFor(load: OwedLoad): Proposal {
+export function owedLoadProposal(load: OwedLoad): Proposal {
   switch (load.by) {
     case 'sale':
       return { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId };
@@ -68,7 +68,7 @@ export function proposalFor(load: OwedLoad): Proposal {
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];
-  if (intent === undefined || !isTold(fact.kind, 'arithmetic')) return [];
+  if (intent === undefined || !isKindTold(fact.kind, 'arithmetic')) return [];
   return openOnCard(ledger, intent.cardId)
     .filter(({ state }) => state === 'unknown')
     .map(({ id }): Proposal => ({ kind: 'settle-by-evidence', intentId: id }));

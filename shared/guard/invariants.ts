@@ -1,5 +1,5 @@
 import type { Fact } from '../ledger/facts.ts';
-import { isDone, isOpen } from '../ledger/money/intent.ts';
+import { isAppliedAtService, isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -261,7 +261,7 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
   const taken = intents.get(load.intentId);
   const isIt =
     taken !== undefined &&
-    isDone(taken) &&
+    isAppliedAtService(taken) &&
     taken.verb === 'redeem' &&
     taken.saleId === sale.id &&
     taken.loadBack?.lineId === load.lineId &&

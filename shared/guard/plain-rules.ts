@@ -1,7 +1,7 @@
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ProposalRow } from '../ledger/slices/slice.ts';
-import { fitSettings, plainProposals, register } from '../ledger/slices/slices.ts';
+import { resetUnfitSettings, plainProposals, register } from '../ledger/slices/slices.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
 
@@ -19,7 +19,7 @@ function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: 
     stamp: Parameters<PlainRule>[2],
   ) => {
     if (by === 'manager' && stamp.stepUp === null) return refused({ why: 'needs-manager' });
-    const changes = fitSettings(asked, ledger.book);
+    const changes = resetUnfitSettings(asked, ledger.book);
     if (isIn(ledger, changes)) return refused({ why: 'nothing-changes' });
     return admitted(writes, stamp, changes);
   };

@@ -1,10 +1,10 @@
 import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
 import { mayBeHeldBack } from './unknown/admit-release.ts';
-import { proposalFor } from './follow-up.ts';
+import { owedLoadProposal } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
-import { isAskedAbout } from './money/abandoned-attempt.ts';
+import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { belongsToTaker } from '../ledger/money/hub-fence.ts';
+import { belongsToSuccessor } from '../ledger/money/hub-fence.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { caseIn } from '../proposals/acts.ts';
 import type { Proposal } from '../proposals/proposals.ts';
-import { isAsked } from '../ledger/sale/terminal-payment.ts';
+import { isTerminalAsked } from '../ledger/sale/terminal-payment.ts';
 
 /**
  * Result of comparing the journal with the evidence outside it, at a start (decision 0018). *Moved*: it may be a copy,
@@ -45,7 +45,7 @@ export function recover(
   if (age !== 'newest') {
     const ofBlank = isBlank(ledger) ? BEGUN_ANEW : '';
     const note = age === 'foreign' ? WRITTEN_BY_OTHERS : ofBlank;
-    return doubt(ledger, { moved: age === 'moved', note }, untold);
+    return proposalsForDoubt(ledger, { moved: age === 'moved', note }, untold);
   }
   const open = [...ledger.open.values()].flatMap((intent) => {
     const held = heldBack(ledger, intent, untold);
@@ -53,7 +53,13 @@ export function recover(
   });
   const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
   const atTerminal = leftAtTerminal(ledger);
-  return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed, ...atTerminal];
+  return [
+    ...open,
+    ...appliedUntold(ledger, untold),
+    ...proposalsToLiftDoubt(ledger),
+    ...owed,
+    ...atTerminal,
+  ];
 }
 
 /**
@@ -62,7 +68,7 @@ export function recover(
  */
 function leftAtTerminal({ openSales }: Ledger): Proposal[] {
   return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
-    terminal.filter(isAsked).map(({ id: paymentId }): Proposal => {
+    terminal.filter(isTerminalAsked).map(({ id: paymentId }): Proposal => {
       return { kind: 'record-terminal', saleId, paymentId, outcome: { kind: 'unknown' } };
     }),
   );
@@ -100,7 +106,7 @@ function wasWaitedFor(
 function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal[] {
   return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
     const intent = ledger.intents.get(intentId);
-    if (intent === undefined || !isAskedAbout(ledger, intent)) return [];
+    if (intent === undefined || !isAppliedButUncounted(ledger, intent)) return [];
     const isWaitedFor =
       intent.strength === 'attempt' || wasWaitedFor(ledger, intent, untold?.stopped);
     return isWaitedFor ? [{ kind: 'ask-if-paid', intentId }] : [];
@@ -114,15 +120,15 @@ function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal
 function accepted(load: OwedLoad, untold: UnreportedFacts | null): Proposal[] {
   const { intentId } = load;
   return untold === null
-    ? [proposalFor(load)]
-    : [proposalFor(load), { kind: 'hold-back', intentId }];
+    ? [owedLoadProposal(load)]
+    : [owedLoadProposal(load), { kind: 'hold-back', intentId }];
 }
 
 /** Returns the proposal for an intent that an ended run left in this state. */
 function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
-  if (belongsToTaker(ledger, { ...intent, state }))
+  if (belongsToSuccessor(ledger, { ...intent, state }))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (state !== 'waiting') return [];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
@@ -137,7 +143,7 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
  * since, and owed loads, which may have been sent. Facts that nobody was told of are held back first, so that vouching
  * for the journal does not confirm them.
  */
-export function doubt(
+export function proposalsForDoubt(
   ledger: Ledger,
   { moved, note }: { readonly moved: boolean; readonly note: string },
   untold: UnreportedFacts | null = null,
@@ -175,7 +181,7 @@ function isReplaced(ledger: Ledger, intent: Intent): boolean {
  * Lists the transactions that return to their former state once a manager vouches for the journal, in order of
  * acceptance.
  */
-export function liftDoubt(ledger: Ledger): Proposal[] {
+export function proposalsToLiftDoubt(ledger: Ledger): Proposal[] {
   if (ledger.queue.moved?.stands !== true) return [];
   const proposals: Proposal[] = [];
   const doubted = [...ledger.open.values()].filter((intent) => isDoubted(ledger, intent));

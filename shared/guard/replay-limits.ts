@@ -1,7 +1,7 @@
 import type { Fact, FactRecord } from '../ledger/facts.ts';
 import { clockAt, fold, intentsOf } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { letGo, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
 import { heldCents, isOpen, isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -96,12 +96,12 @@ export function beginReplay(
     changes: 0,
     facts: 0,
   };
-  if (limits !== null) suppose(ledger, limits);
+  if (limits !== null) applySupposedLimits(ledger, limits);
   return draft;
 }
 
 /** Sets these limits, and treats the facts that limits depend on as proven. */
-export function suppose(ledger: Ledger, limits: Limits): void {
+export function applySupposedLimits(ledger: Ledger, limits: Limits): void {
   ledger.limits = limits;
   ledger.saidLimits = limits;
 }
@@ -115,19 +115,19 @@ export function replayFact(
   const { fact, sequence } = record;
   draft.facts += 1;
   goToDay(draft, clockAt(ledger, fact));
-  const asked = askedIn(fact);
+  const asked = acceptedRedemptionIn(fact);
   const isRefused = asked !== null && wouldRefuse(draft, fact, asked);
   if (isRefused) draft.missing.set(asked.id, asked);
   fold(ledger, { sequence, fact: withoutMissing(draft, fact), private: null });
-  if (draft.limits !== null) suppose(ledger, draft.limits);
+  if (draft.limits !== null) applySupposedLimits(ledger, draft.limits);
   if (draft.day >= 0) count(draft, fact, asked, isRefused);
   for (const intent of intentsOf(fact)) noteLoss(draft, intent);
   noteExposure(draft);
-  if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
+  if (draft.facts % WHOLE_FACTS === 0) archiveFinished(ledger);
 }
 
 /** Returns the result; a day without facts keeps the state of the day before. */
-export function replayed(draft: ReplayDraft): ReplayedLimits {
+export function replayResult(draft: ReplayDraft): ReplayedLimits {
   goToDay(draft, Infinity);
   const { ledger, missing, redemptions, changes } = draft;
   const open = [...ledger.forPerson.values()].filter(isUnpaid);
@@ -152,7 +152,7 @@ export function replayed(draft: ReplayDraft): ReplayedLimits {
 }
 
 /** Returns the redemption that a fact accepts on request; null for any other fact. */
-export function askedIn({ kind, intent }: Fact): Intent | null {
+export function acceptedRedemptionIn({ kind, intent }: Fact): Intent | null {
   if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
   const { reverses, follows, loadBack } = intent;
   return reverses === null && follows === undefined && loadBack === undefined ? intent : null;
@@ -163,7 +163,7 @@ export function askedIn({ kind, intent }: Fact): Intent | null {
  * recorded.
  */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
-  const why = whyRefused(ledger, { fact, intent, atHub: hubOf(fact, intent, missingOpen) });
+  const why = whyRefused(ledger, { fact, intent, atHub: hubReportIn(fact, intent, missingOpen) });
   return why === 'above-limit';
 }
 
@@ -201,7 +201,7 @@ export function whyRefused(
 }
 
 /** Returns the hub's report, less the amounts that this till would not have asked it to hold. */
-export function hubOf(
+export function hubReportIn(
   { toldByHub }: Fact,
   { id, cardId, amountCents }: Intent,
   missingOpen: ReadonlyMap<IntentId, Intent>,

@@ -1,7 +1,7 @@
 import type { Fact, FactRecord } from '../ledger/facts.ts';
 import { clockAt, fold, usableCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { letGo, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -13,7 +13,12 @@ import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { askedIn, hubOf, suppose, whyRefused } from './replay-limits.ts';
+import {
+  acceptedRedemptionIn,
+  hubReportIn,
+  applySupposedLimits,
+  whyRefused,
+} from './replay-limits.ts';
 
 /**
  * Replays what a till has done as if the card service had been away from the first of these days to the last: each
@@ -66,7 +71,7 @@ export function beginOutage(
   limits: Limits,
   days: readonly InstantMs[],
 ): OutageDraft {
-  suppose(ledger, limits);
+  applySupposedLimits(ledger, limits);
   return {
     ledger,
     limits,
@@ -94,16 +99,16 @@ export function replayInOutage(
   if (before < 0 && draft.day >= 0) cutOff(ledger, days[0]?.startMs ?? clockMs);
   const kept = draft.day < 0 ? fact : withoutService(draft, fact);
   fold(ledger, { sequence, fact: kept, private: null });
-  suppose(ledger, draft.limits);
+  applySupposedLimits(ledger, draft.limits);
   noteRisk(draft);
-  if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
+  if (draft.facts % WHOLE_FACTS === 0) archiveFinished(ledger);
 }
 
 function isBegun(day: DayDraft | undefined, clockMs: InstantMs): boolean {
   return day !== undefined && isDatedBefore(day.startMs, clockMs + 1);
 }
 
-export function outageReplayed({ days, truth, refusedLoads }: OutageDraft): ReplayedOutage {
+export function outageResult({ days, truth, refusedLoads }: OutageDraft): ReplayedOutage {
   const ended = days.map(({ startMs, promised, refused, riskCents }) => ({
     startMs,
     promised: sumOf([...promised.values()]),
@@ -164,7 +169,7 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
   if (intent.state === 'voided') return givenBack(draft, intent.id);
   if (fact.kind !== 'intent-accepted') return {};
   if (intent.reverses !== null) return givenBack(draft, intent.reverses);
-  const asked = askedIn(fact);
+  const asked = acceptedRedemptionIn(fact);
   const isPossible =
     asked === null ? isLoadPossible(draft, fact, intent) : isPromised(draft, fact, asked);
   if (!isPossible) return {};
@@ -177,7 +182,7 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
  * repeat, follows from payments that the service had refused in fact.
  */
 function isPromised({ ledger, days, day }: OutageDraft, fact: Fact, asked: Intent): boolean {
-  const atHub = hubOf(fact, asked, new Map());
+  const atHub = hubReportIn(fact, asked, new Map());
   const why = whyRefused(ledger, { fact, intent: asked, atHub });
   if (why === 'above-limit') days[day]?.refused.push(asked.amountCents);
   if (why === null) days[day]?.promised.set(asked.id, asked.amountCents);

@@ -70,7 +70,7 @@ export interface AnnouncedBalance {
 }
 
 /** A change of a card's balance that a till has made, or may have made. */
-export interface ToldMove extends FromWhere {
+export interface BalanceChangeReport extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
@@ -139,7 +139,7 @@ const saidOfPersonSchema = z.object({
   /** The entry, encrypted by the till. */
   body: z.string().max(4_096),
 });
-export type SaidOfPerson = z.infer<typeof saidOfPersonSchema>;
+export type PersonReport = z.infer<typeof saidOfPersonSchema>;
 
 export type HubCall =
   | { readonly name: 'hello' }
@@ -202,7 +202,7 @@ export type HubCall =
    * hold.
    */
   | { readonly name: 'changes'; readonly since: string | null }
-  | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
+  | { readonly name: 'tell-moves'; readonly moves: readonly BalanceChangeReport[] }
   /** Lists all tills' changes of the card within a day. */
   | { readonly name: 'moves'; readonly card: string }
   | {

@@ -2,7 +2,7 @@ import { centsInUnit, namesOtherCurrency } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, decimalMarkIn, FARTHEST_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents, DecimalMark } from '../values/money.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Cell } from './table.ts';
 import type { Answers } from './judged.ts';
 
@@ -37,7 +37,7 @@ export class AmountColumn {
     this.#takesRounded = answers.formulas === 'take';
     const said = new Set<DecimalMark>();
     for (const cell of cells) {
-      const mark = numberOf(cell) === null ? decimalMarkIn(textOf(cell)) : null;
+      const mark = numberOf(cell) === null ? decimalMarkIn(cellText(cell)) : null;
       if (mark !== null) said.add(mark);
     }
     const [only = null, other] = said;
@@ -58,7 +58,7 @@ export class AmountColumn {
     const number = numberOf(cell);
     if (number !== null)
       return this.#readNumber(number, typeof cell === 'object' && cell.isFormula);
-    const text = textOf(cell);
+    const text = cellText(cell);
     const clear = this.#isMixed ? decimalMarkIn(text) : null;
     const mark = clear ?? this.#mark;
     if (mark === null && isAmbiguous(text, this.#written)) return 'ambiguous';
@@ -76,7 +76,7 @@ export class AmountColumn {
   /** True if only a person's answer tells what an amount means. */
   isAsked(cell: Cell | undefined): boolean {
     if (numberOf(cell) !== null || this.#isSaid) return false;
-    const text = textOf(cell);
+    const text = cellText(cell);
     return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
   }
 
@@ -84,7 +84,7 @@ export class AmountColumn {
   isForeign(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
     if (currency === null) return false;
-    const text = (typeof cell === 'object' ? cell.shown : undefined) ?? textOf(cell);
+    const text = (typeof cell === 'object' ? cell.shown : undefined) ?? cellText(cell);
     return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 

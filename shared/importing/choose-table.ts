@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { findHeadings, headingsKey, MAX_KEY, unusedColumns } from './columns.ts';
 import type { Columns, Fields } from './columns.ts';
-import { Asked } from './judged.ts';
+import { QuestionCollector } from './judged.ts';
 import type { Answers, ChosenTable, Question } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
 import { MAX_WORD } from './columns/rate-words.ts';
-import type { SaidRates } from './columns/rate-words.ts';
+import type { RateAnswers } from './columns/rate-words.ts';
 import { findSumRows } from './sum-rows.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Sheet } from './table.ts';
 
 type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
@@ -74,7 +74,7 @@ export interface ImportChoice {
   readonly hasHeadings: boolean | null;
   readonly columns: Columns | null;
   readonly answers: Answers | null;
-  readonly rates: SaidRates | null;
+  readonly rates: RateAnswers | null;
 }
 
 export const NOTHING_CHOSEN: ImportChoice = {
@@ -117,20 +117,22 @@ export function prepareTable<Name extends string>(
   const wanted = choice.columns ?? before?.columns ?? guessed;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
   const columns = Object.fromEntries(
-    namesOf(fields).map((name) => [name, wanted[name] ?? null]),
+    fieldNames(fields).map((name) => [name, wanted[name] ?? null]),
   ) as Columns<Name>;
   const answers = choice.answers ?? before?.answers ?? {};
-  const asked = new Asked();
-  const [named] = namesOf(fields);
+  const asked = new QuestionCollector();
+  const [named] = fieldNames(fields);
   const sums = findSumRows(found.rows, headings, named === undefined ? null : columns[named]);
   const rows = found.rows.filter((row) => {
     const { isHidden, cells } = row;
-    const text = cells.map(textOf).filter((one) => one.trim() !== '');
+    const text = cells.map(cellText).filter((one) => one.trim() !== '');
     if (sums.has(row))
       return asked.takesOnlyIfSaid('sums', `${row.row}: ${text.join(' ')}`, answers);
     return isHidden !== true || asked.takes('hidden', text.join(' ').trim(), answers);
   });
-  const missing = namesOf(fields).filter((name) => fields[name].isNeeded && columns[name] === null);
+  const missing = fieldNames(fields).filter(
+    (name) => fields[name].isNeeded && columns[name] === null,
+  );
   return {
     headings,
     rows,
@@ -148,7 +150,7 @@ export function prepareTable<Name extends string>(
   };
 }
 
-export function namesOf<Name extends string>(fields: Fields<Name>): readonly Name[] {
+export function fieldNames<Name extends string>(fields: Fields<Name>): readonly Name[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record's keys are its names
   return Object.keys(fields) as Name[];
 }
@@ -158,7 +160,7 @@ export function namesOf<Name extends string>(fields: Fields<Name>): readonly Nam
  * @param naming headings that are only part of a name
  * @param ignored fields that this till does not use, such as a rate while VAT is off
  */
-export function notUsed(
+export function unreadHeadings(
   { headings, columns }: PreparedTable<string>,
   naming: readonly string[],
   ignored: readonly string[] = [],
@@ -170,7 +172,7 @@ export function notUsed(
 }
 
 /** Remembers the choices for an imported file, in first place. */
-export function remember(
+export function rememberImport(
   { key, columns, answers, saidRates }: PreparedTable<string>,
   { hasHeadings }: ImportChoice,
   before: readonly RememberedImport[],

@@ -1,4 +1,4 @@
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { TableRow } from './table.ts';
 
 /**
@@ -44,8 +44,8 @@ export function findHeadings(
   const needed = Object.values(fields).filter(({ isNeeded }) => isNeeded).length;
   const least = Math.min(2, needed);
   for (const [at, { row, cells }] of rows.slice(0, LAST_HEADING_ROW).entries()) {
-    const texts = cells.map(textOf);
-    const both = joinedRows(texts, rows[at + 1]?.cells.map(textOf) ?? []);
+    const texts = cells.map(cellText);
+    const both = joinedRows(texts, rows[at + 1]?.cells.map(cellText) ?? []);
     const known = knownIn(texts, fields);
     if (!isKnown(texts) && both !== null && knownIn(both, fields) >= Math.max(least, known)) {
       return { headings: both, row, rows: rows.slice(at + 2) };
@@ -61,7 +61,7 @@ export function findHeadings(
 function headed(rows: readonly TableRow[], at: number): Headed {
   const head = rows[at];
   if (head === undefined) return { headings: null, row: 0, rows };
-  const headings = head.cells.map((cell) => textOf(cell).trim());
+  const headings = head.cells.map((cell) => cellText(cell).trim());
   return { headings, row: head.row, rows: rows.slice(at + 1) };
 }
 
@@ -89,7 +89,9 @@ const COMPARED_ROWS = 10;
 
 /** True for one known heading, with no number or code beside it. */
 function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
-  const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== '');
+  const texts = (row?.cells ?? [])
+    .map((cell) => cellText(cell).trim())
+    .filter((text) => text !== '');
   return (
     texts.length > 1 &&
     knownIn(texts, fields) > 0 &&
@@ -99,19 +101,19 @@ function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
 
 /** True for unknown headings: only words, above columns with a digit in each row. */
 function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boolean {
-  const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim());
+  const texts = (row?.cells ?? []).map((cell) => cellText(cell).trim());
   const isWords =
     texts.filter((text) => text !== '').length > 1 && !texts.some((text) => /\d/.test(text));
   const next = below.slice(0, COMPARED_ROWS);
   if (!isWords || next.length < 2) return false;
   return texts.some(
-    (text, place) => text !== '' && next.every(({ cells }) => /\d/.test(textOf(cells[place]))),
+    (text, place) => text !== '' && next.every(({ cells }) => /\d/.test(cellText(cells[place]))),
   );
 }
 
 function knownIn(headings: readonly string[], fields: Fields): number {
   const folded = headings.map(foldHeading);
-  return Object.values(fields).filter((rule) => placesOf(rule, folded).length > 0).length;
+  return Object.values(fields).filter((rule) => possibleColumns(rule, folded).length > 0).length;
 }
 
 /** Guesses the columns by their headings, or by position without headings. */
@@ -123,7 +125,7 @@ export function guessColumns<Name extends string>(
   const taken = new Set<number>();
   const entries = Object.entries<FieldRule>(fields).map(([name, rule]) => {
     const place = folded
-      ? (placesOf(rule, folded).find((one) => !taken.has(one)) ?? null)
+      ? (possibleColumns(rule, folded).find((one) => !taken.has(one)) ?? null)
       : rule.place;
     if (place !== null) taken.add(place);
     return [name, place];
@@ -133,7 +135,10 @@ export function guessColumns<Name extends string>(
 }
 
 /** Returns all columns that may be this field, best known heading first. @param headings folded */
-export function placesOf({ headings: known }: FieldRule, headings: readonly string[]): number[] {
+export function possibleColumns(
+  { headings: known }: FieldRule,
+  headings: readonly string[],
+): number[] {
   return known.flatMap((one) =>
     headings.flatMap((heading, place) => (headingFits(heading, one) ? [place] : [])),
   );

@@ -1,10 +1,10 @@
 import { unmarkFormula } from '../values/write-csv.ts';
-import { foldHeading, placesOf } from './columns.ts';
+import { foldHeading, possibleColumns } from './columns.ts';
 import { fieldText, nameText } from './judged.ts';
 import type { ChosenTable } from './judged.ts';
 import { variantName } from './known-exports.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Cell } from './table.ts';
 
 /** Values that the variants of an article share in another program's export, which only their first row has. */
@@ -79,7 +79,7 @@ export class FamiliesOfRows {
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
     const own = oneLine(nameText(cells, columns.name));
-    const key = textOf(cells[this.#of]).trim();
+    const key = cellText(cells[this.#of]).trim();
     const shared = this.#isAbove && own === '' ? this.#above : this.#byKey.get(key);
     const said = {
       name: own || (shared?.name ?? ''),
@@ -88,12 +88,12 @@ export class FamiliesOfRows {
     };
     this.#above = said;
     for (const { place, prefix } of this.#own) {
-      const ownKey = textOf(cells[place]).trim();
+      const ownKey = cellText(cells[place]).trim();
       if (ownKey !== '' && !this.#byKey.has(prefix + ownKey))
         this.#byKey.set(prefix + ownKey, said);
     }
     const variant = variantName(
-      this.#variants.map((place) => oneLine(unmarkFormula(textOf(cells[place])))),
+      this.#variants.map((place) => oneLine(unmarkFormula(cellText(cells[place])))),
     );
     const name = variant === '' || said.name === '' ? said.name : `${said.name} ${variant}`;
     return { ...said, name };
@@ -129,7 +129,7 @@ const PRICE_OF_MEASURE = new RegExp(
 type ValuesOf = NonNullable<KnownExport['weighed']>;
 
 function holds(cells: readonly Cell[], { place, values, isOther }: PlacedValues): boolean {
-  return values.has(textOf(cells[place]).trim().toLowerCase()) !== isOther;
+  return values.has(cellText(cells[place]).trim().toLowerCase()) !== isOther;
 }
 
 /** Joins the lines of a spreadsheet cell, because a receipt and a button have one. */
@@ -164,12 +164,12 @@ export const CODE_HEADINGS = [
  * Returns the columns of an article's codes, the chosen one first: a list may have an EAN for some and a UPC for
  * others.
  */
-export function codePlaces({ headings, known, columns }: ChosenTable): readonly number[] {
+export function codeColumns({ headings, known, columns }: ChosenTable): readonly number[] {
   const { ean = null, ...others } = columns;
   if (ean === null) return [];
   const rule = { headings: known?.columns.ean ?? CODE_HEADINGS, isNeeded: false, place: null };
   const taken = new Set([ean, ...Object.values(others)]);
-  const beside = placesOf(rule, (headings ?? []).map(foldHeading));
+  const beside = possibleColumns(rule, (headings ?? []).map(foldHeading));
   return [ean, ...beside.filter((place) => !taken.has(place))];
 }
 
@@ -181,7 +181,7 @@ export function namingHeadings(table: ChosenTable): string[] {
   const valued = [...leftOut, ...(weighed === null ? [] : [weighed])];
   const names = [...variants, ...keys, ...valued.map(({ heading }) => heading)];
   const read = new Set(names.flatMap((one) => one.split('|')));
-  const codes = new Set(codePlaces(table));
+  const codes = new Set(codeColumns(table));
   const chosen = new Set(Object.values(columns));
   return (headings ?? []).filter((heading, place) => {
     if (heading === '' || chosen.has(place)) return false;

@@ -5,18 +5,18 @@ import type { TaxTable } from '../ledger/sale/tax.ts';
 import { gtinOf, isProductBarcode } from '../values/gtin.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { WrittenAmounts } from './amount-column.ts';
-import { foldHeading, guessColumns, placesOf } from './columns.ts';
+import { foldHeading, guessColumns, possibleColumns } from './columns.ts';
 import type { Columns, Fields, FieldRule } from './columns.ts';
-import { Asked, failedRow, fieldText, hasFormula } from './judged.ts';
+import { QuestionCollector, failedRow, fieldText, hasFormula } from './judged.ts';
 import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
-import { CODE_HEADINGS, codePlaces, FamiliesOfRows } from './families.ts';
+import { CODE_HEADINGS, codeColumns, FamiliesOfRows } from './families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 import { judgeArticle, readCode } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { RateColumn } from './columns/rate-words.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
 /** Headings that shops use in their spreadsheets, folded; best known first. */
@@ -228,12 +228,12 @@ function priceColumn(
   isKnown: boolean,
 ): number | null {
   const folded = headings.map(foldHeading);
-  const places = [...new Set(placesOf(rule, folded))];
+  const places = [...new Set(possibleColumns(rule, folded))];
   // A known program's price columns are in order of importance, except for one column per store.
   const [best] = rule.headings.filter(
-    (one) => placesOf({ ...rule, headings: [one] }, folded).length > 0,
+    (one) => possibleColumns({ ...rule, headings: [one] }, folded).length > 0,
   );
-  const own = best === undefined ? [] : placesOf({ ...rule, headings: [best] }, folded);
+  const own = best === undefined ? [] : possibleColumns({ ...rule, headings: [best] }, folded);
   const those = isKnown ? own : places;
   const gross = those.filter((place) => priceKind(headings[place] ?? '') === 'gross');
   const [only = null, second] = gross.length > 0 ? gross : those;
@@ -247,7 +247,7 @@ export function judgeArticles(
   context: ArticleContext,
 ): Judged<Article, ImportFault> {
   const { columns, headings } = table;
-  const asked = new Asked();
+  const asked = new QuestionCollector();
   const prices = new AmountColumn(
     table.rows.map(({ cells }) => cells[columns.price ?? -1]),
     context.written,
@@ -259,7 +259,7 @@ export function judgeArticles(
     context.isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep'],
   );
   const families = new FamiliesOfRows(table);
-  const codes = codePlaces(table);
+  const codes = codeColumns(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
   const rateColumn = new RateColumn(context.taxes?.rates ?? [], table.saidRates);
@@ -398,7 +398,7 @@ function withZero(ean: string): string | null {
 /** True for a line such as `Tea 2,50` without quotes, where the digits on both sides of the comma are one number. */
 function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean {
   const place = columns['price'] ?? 0;
-  const [before = '', price = ''] = cells.slice(place - 1, place + 1).map(textOf);
+  const [before = '', price = ''] = cells.slice(place - 1, place + 1).map(cellText);
   return place > 0 && /\d$/.test(before) && /^\d\d?\D*$/.test(price);
 }
 
@@ -411,9 +411,9 @@ function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmount
   const { headings, separator, columns } = table;
   if (separator === null) return false;
   const width = headings?.length ?? Infinity;
-  if (cells.slice(width).some((cell) => textOf(cell).trim() !== '')) return true;
+  if (cells.slice(width).some((cell) => cellText(cell).trim() !== '')) return true;
   if (separator === ',' && headings === null && isCutNumber(table, cells)) return true;
   if (separator !== ',' || (written.decimalMark === '.' && cells.length === width)) return false;
-  const [price = '', next = ''] = cells.slice(columns['price'] ?? cells.length).map(textOf);
+  const [price = '', next = ''] = cells.slice(columns['price'] ?? cells.length).map(cellText);
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }

@@ -1,7 +1,7 @@
 import { lastFour } from '../api/mask-identifier.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
-import { listsBankCard } from '../cards/identifier.ts';
+import { isForbiddenBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
 import { DAY_MS, shownSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -11,7 +11,7 @@ import { DateColumn, endOfMonth } from './columns/date-column.ts';
 import { foldHeading } from './columns.ts';
 import type { Fields } from './columns.ts';
 import {
-  Asked,
+  QuestionCollector,
   numberText,
   failedRow,
   fieldText,
@@ -186,7 +186,7 @@ export function judgeBalances(
   { written, rules, nowMs }: BalanceContext,
 ): Judged<OpeningBalance, BalanceRowFault> {
   const { columns } = table;
-  const asked = new Asked();
+  const asked = new QuestionCollector();
   const amounts = new AmountColumn(
     table.rows.map(({ cells }) => cells[columns.balance ?? -1]),
     written,
@@ -216,7 +216,7 @@ export function judgeBalances(
     if (unclear !== undefined) asked.add('dates', unclear, ['day-first', 'month-first']);
     if (unclear !== undefined && answers.dates === undefined) continue;
     const asOfMs = date === '' ? nowMs : dates.read(date);
-    const why = listsBankCard(identifier, rules)
+    const why = isForbiddenBankCard(identifier, rules)
       ? 'bank-card'
       : isCellError(identifier) || isCellError(text)
         ? 'cell-error'

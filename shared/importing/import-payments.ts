@@ -6,7 +6,7 @@ import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import type { Fields } from './columns.ts';
 import {
-  Asked,
+  QuestionCollector,
   failedRow,
   fieldText,
   hasFormula,
@@ -66,7 +66,7 @@ export const PAYMENT_FIELDS: Fields<PaymentField> = {
 };
 
 /** One reference with the sum of its lines, in the smallest unit. */
-export interface CountedPayment {
+export interface PaymentSum {
   readonly reference: string;
   readonly sumCents: Cents;
 }
@@ -86,16 +86,16 @@ export function judgePayments(
   table: ChosenTable<PaymentField>,
   answers: Answers,
   written: WrittenAmounts,
-): Judged<CountedPayment, PaymentFault> {
+): Judged<PaymentSum, PaymentFault> {
   const { columns } = table;
-  const asked = new Asked();
+  const asked = new QuestionCollector();
   const amounts = new AmountColumn(
     table.rows.map(({ cells }) => cells[columns.amount ?? -1]),
     written,
     answers,
     table.headings?.[columns.amount ?? -1] ?? '',
   );
-  const kept: KeptRow<CountedPayment>[] = [];
+  const kept: KeptRow<PaymentSum>[] = [];
   const failed: FailedRow<PaymentFault>[] = [];
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.reference)));
   for (const row of table.rows) {
@@ -132,7 +132,7 @@ export function judgePayments(
 }
 
 /** Adds up each reference's amounts. */
-export function sumByReference(payments: Iterable<CountedPayment>): Map<string, Cents> {
+export function sumByReference(payments: Iterable<PaymentSum>): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { reference, sumCents } of payments) {
     sums.set(reference, cents((sums.get(reference) ?? 0) + sumCents));

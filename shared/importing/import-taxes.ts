@@ -3,7 +3,14 @@ import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { Fields } from './columns.ts';
 import { RateColumn } from './columns/rate-words.ts';
-import { Asked, failedRow, fieldText, isCellError, isShortened, nameText } from './judged.ts';
+import {
+  QuestionCollector,
+  failedRow,
+  fieldText,
+  isCellError,
+  isShortened,
+  nameText,
+} from './judged.ts';
 import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
@@ -81,7 +88,7 @@ export function judgeTaxes(
   answers: Answers,
   { rates, categories }: TaxContext,
 ): Judged<TaxedCategory, TaxFault> {
-  const asked = new Asked();
+  const asked = new QuestionCollector();
   const matcher = new CategoryMatcher(categories, UNKNOWN_OPTIONS);
   const rateColumn = new RateColumn(rates, table.saidRates);
   const kept: KeptRow<TaxedCategory>[] = [];

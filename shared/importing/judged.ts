@@ -2,8 +2,8 @@ import { maskBankCard } from '../cards/known-shapes.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Columns } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
-import type { AskedRates, SaidRates } from './columns/rate-words.ts';
-import { textOf } from './table.ts';
+import type { AskedRates, RateAnswers } from './columns/rate-words.ts';
+import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
 /** A table with known columns, as every importer reads it. */
@@ -14,7 +14,7 @@ export interface ChosenTable<Name extends string = string> {
   readonly separator: string | null;
   readonly known: KnownExport | null;
   /** Meanings that a person gave to words for VAT rates. */
-  readonly saidRates: SaidRates;
+  readonly saidRates: RateAnswers;
 }
 
 /** Questions that concern all rows at once; answers are remembered with the columns. */
@@ -91,7 +91,7 @@ export interface Judged<Value, Why extends string = string> {
 }
 
 /** Collects the questions with a few examples each, and how many rows the answers leave out. */
-export class Asked {
+export class QuestionCollector {
   leftOut = 0;
   readonly #asked = new Map<
     QuestionId,
@@ -209,7 +209,7 @@ const CELL_ERROR =
  * Programs write `="0123"` so that a spreadsheet leaves a number unchanged.
  */
 export function fieldText(cells: readonly Cell[], place: number | null): string {
-  const text = place === null ? '' : textOf(cells[place]).trim();
+  const text = place === null ? '' : cellText(cells[place]).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 

@@ -1,7 +1,7 @@
 import { hasGtinCheckDigit } from '../values/gtin.ts';
 import { parseSignedAmount } from '../values/money.ts';
 import { foldHeading } from './columns.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
 /** A row that begins with one of these is a sum, whatever follows. */
@@ -65,9 +65,9 @@ function isSum(
 
 /** Returns the name of the row; if that column is empty, the first text of the row. */
 function labelOf(cells: readonly Cell[], key: number | null): string | null {
-  const named = key === null ? '' : textOf(cells[key]).trim();
+  const named = key === null ? '' : cellText(cells[key]).trim();
   if (named !== '') return named;
-  return cells.map(textOf).find((text) => /\p{L}|\u2211/u.test(text)) ?? null;
+  return cells.map(cellText).find((text) => /\p{L}|\u2211/u.test(text)) ?? null;
 }
 
 /**
@@ -82,7 +82,7 @@ function saysNothing(rest: string): boolean {
 }
 
 function isCode(cell: Cell): boolean {
-  return hasGtinCheckDigit(textOf(cell).replace(/[\s']/g, ''));
+  return hasGtinCheckDigit(cellText(cell).replace(/[\s']/g, ''));
 }
 
 /** True if a number of the row is the sum of its column since the last sum, or since the beginning. */
@@ -105,7 +105,7 @@ function addsUp(
 /** Reads a number in thousandths, so that no fraction is lost. */
 function numberOf(cell: Cell | undefined): number | null {
   if (typeof cell === 'object' && cell.value !== null) return Math.round(cell.value * 1_000);
-  const text = textOf(cell);
+  const text = cellText(cell);
   const read = parseSignedAmount(text, 2, null);
   return read.kind === 'amount' ? read.cents * 10 : null;
 }
@@ -123,5 +123,5 @@ function repeats(head: readonly string[], { cells }: TableRow): boolean {
 }
 
 function folded(cell: Cell): string {
-  return foldHeading(textOf(cell));
+  return foldHeading(cellText(cell));
 }

@@ -30,13 +30,13 @@ export interface Sheet {
   readonly separator: string | null;
 }
 
-export function textOf(cell: Cell | undefined): string {
+export function cellText(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   return typeof cell === 'string' ? cell : cell.text;
 }
 
 export function isEmptyRow(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => textOf(cell).trim() === '');
+  return cells.every((cell) => cellText(cell).trim() === '');
 }
 
 /** Why a file is not read any further. */
@@ -64,6 +64,6 @@ export const MAX_FILE_BYTES = 30_000_000;
 /** Most rows: more than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
-export function faulty(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {
+export function fileFault(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {
   return { kind: 'fault', fault: { kind } };
 }

@@ -2,12 +2,12 @@ import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
-import { writeCsv } from '../values/write-csv.ts';
+import { formatCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
-import { textOf } from './table.ts';
+import { cellText } from './table.ts';
 import type { Cell } from './table.ts';
 
-export function writePriceFile(
+export function formatPriceFile(
   articles: readonly Article[],
   headings: readonly [name: string, price: string, category: string, ean: string],
   style: CsvDialect,
@@ -19,10 +19,10 @@ export function writePriceFile(
     categoryExternalId ?? '',
     ean ?? '',
   ]);
-  return writeCsv([[...headings], ...rows], style);
+  return formatCsv([[...headings], ...rows], style);
 }
 
-export function writeTaxFile(
+export function formatTaxFile(
   categories: readonly TaxedCategory[],
   rates: readonly TaxRate[],
   headings: readonly [externalId: string, letter: string, percent: string],
@@ -34,11 +34,11 @@ export function writeTaxFile(
     letter,
     percents.get(letter) ?? '',
   ]);
-  return writeCsv([[...headings], ...rows], style);
+  return formatCsv([[...headings], ...rows], style);
 }
 
 /** Writes rows that were not imported, with the reason, for correcting in a spreadsheet and importing again. */
-export function writeFailedRows(
+export function formatFailedRows(
   headings: readonly string[],
   failed: readonly { readonly cells: readonly Cell[]; readonly sentence: string }[],
   why: string,
@@ -46,9 +46,9 @@ export function writeFailedRows(
 ): string {
   const width = Math.max(headings.length, ...failed.map(({ cells }) => cells.length));
   const lines = failed.map(({ cells, sentence }) => [
-    ...Array.from({ length: width }, (_, place) => textOf(cells[place])),
+    ...Array.from({ length: width }, (_, place) => cellText(cells[place])),
     sentence,
   ]);
   const head = Array.from({ length: width }, (_, place) => headings[place] ?? '');
-  return writeCsv([...(headings.length === 0 ? [] : [[...head, why]]), ...lines], style);
+  return formatCsv([...(headings.length === 0 ? [] : [[...head, why]]), ...lines], style);
 }

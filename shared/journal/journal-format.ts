@@ -142,7 +142,7 @@ export function claimedFormat(text: string): number | null {
 const claimSchema = z.object({ evertillJournal: z.int() });
 
 /** A part of a record as a later reader will get it, with its text. */
-export class Stored {
+export class StoredJson {
   readonly value: JsonObject;
   /** The text, as `JSON.stringify` writes it. */
   readonly text: string;
@@ -152,13 +152,13 @@ export class Stored {
     this.text = text;
   }
 
-  static of(part: JsonObject): Stored {
-    return Stored.read(asJson(part));
+  static of(part: JsonObject): StoredJson {
+    return StoredJson.read(jsonCopy(part));
   }
 
   /** Makes a part from a value parsed from JSON, which has only what JSON can represent. */
-  static read(value: JsonObject): Stored {
-    return new Stored(value, JSON.stringify(value));
+  static read(value: JsonObject): StoredJson {
+    return new StoredJson(value, JSON.stringify(value));
   }
 }
 
@@ -166,7 +166,7 @@ export class Stored {
  * Returns a part as after `JSON.stringify` and `JSON.parse`: without `undefined`, `NaN` and the like. Every fact goes
  * through this, and the detour over text would cost three times as much.
  */
-export function asJson(part: JsonObject): JsonObject {
+export function jsonCopy(part: JsonObject): JsonObject {
   // Spread first, because a member may have a name from a prototype.
   const copy: Record<string, Json | undefined> = { ...part };
   for (const name of Object.keys(copy)) {
@@ -180,7 +180,7 @@ export function asJson(part: JsonObject): JsonObject {
 function valueAsJson(value: Json): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== 'object' || value === null) return value;
-  return isList(value) ? value.map(valueAsJson) : asJson(value);
+  return isList(value) ? value.map(valueAsJson) : jsonCopy(value);
 }
 
 function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
@@ -310,14 +310,14 @@ export function checkpointUtf8In(line: Uint8Array): Uint8Array {
 const CHECKPOINT = '{"checkpoint":';
 
 /** Returns the text from which a record's mark is computed: its hash covers everything earlier. */
-export function markedRecord(hash: string): string {
+export function recordMarkText(hash: string): string {
   return `record ${hash}`;
 }
 
 /**
  * Returns the text from which a header's mark is computed: its digest covers its checkpoint and the record before it.
  */
-export function markedHeader(digest: string): string {
+export function headerMarkText(digest: string): string {
   return `segment ${digest}`;
 }
 

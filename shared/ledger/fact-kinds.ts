@@ -106,6 +106,6 @@ export function kindRowOf(kind: FactKind): KindRow {
   return factKinds[kind];
 }
 
-export function isTold<In extends Told>(kind: FactKind, where: In): kind is KindsTold<In> {
+export function isKindTold<In extends Told>(kind: FactKind, where: In): kind is KindsTold<In> {
   return kindRowOf(kind).told?.includes(where) ?? false;
 }

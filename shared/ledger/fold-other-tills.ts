@@ -12,7 +12,7 @@ interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownRefe
 }
 
 /** Moves their times to the latest possible moment (`latestTimeOf`). */
-export function moveOtherTills(
+export function moveOtherTillTimes(
   { otherTills }: Pick<SliceLedger, 'otherTills'>,
   latest: (kept: ProvenTime) => ProvenTime,
 ): void {

@@ -13,7 +13,7 @@ import { underWayAtTerminal } from './sale/terminal-payment.ts';
  * Sums redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
  * screen has not counted them, but the guard does. The amount must not be charged again unless the cashier was told to.
  */
-export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
+export function paidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
 }
 
@@ -23,7 +23,7 @@ function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
 }
 
 /** Sums payments beside the tenders, including those whose answer is still expected. */
-export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
+export function perhapsPaidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
   const ofSale = intentsOfSale(ledger, sale.id);
   const those = beside(sale, ofSale).filter((one) => isAsked(one) || paysForSale(one));
@@ -74,7 +74,7 @@ function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
 }
 
 /** Returns the open sale without this intent's tender; nothing if it has none. */
-export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
+export function saleWithoutTender(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'open') return {};
   const tenders = sale.tenders.filter(

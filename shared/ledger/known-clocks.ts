@@ -3,12 +3,12 @@ import type { Fact } from './facts.ts';
 import type { RunId } from '../values/ids.ts';
 import { runIdSchema } from '../values/ids.ts';
 import {
-  betweenMs,
+  msBetween,
   dateThenSchema,
   laterBy,
   provenTimeSchema,
   serviceTimeSchema,
-  shownMs,
+  plainMs,
   timeBy,
 } from '../values/clocks.ts';
 import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
@@ -87,7 +87,7 @@ export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   const read = { atMs, monoMs: monotonicMs(moment.monoMs), run };
   if (serviceMs === undefined) return { ...read, provenMs: byRun };
   const byBoth = provenByBoth(clocks, atMs, serviceMs);
-  const isLater = byBoth !== null && betweenMs(byRun, byBoth) > 0;
+  const isLater = byBoth !== null && msBetween(byRun, byBoth) > 0;
   return { ...read, provenMs: isLater ? byBoth : byRun, serviceMs };
 }
 
@@ -106,13 +106,13 @@ export function latestTimeOf(
   const { provenMs, untoldFrom } = ledger.clocks;
   if (untoldFrom === undefined || moment.serviceMs === undefined) return unmoved;
   const byRun = laterBy(provenMs, ranMs(ledger, moment));
-  const offMs = betweenMs(byRun, readingAt(ledger, moment).provenMs);
-  return (kept) => (betweenMs(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
+  const offMs = msBetween(byRun, readingAt(ledger, moment).provenMs);
+  return (kept) => (msBetween(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
 }
 
 /** Returns the ms that have surely passed since a recorded moment, by the clock that is never fast. */
 export function leastElapsedMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
-  return betweenMs(latestTimeOf(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
+  return msBetween(latestTimeOf(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
 }
 
 /**
@@ -127,7 +127,7 @@ export function newestSequenceOlderThan(
   const { dayEnds, untoldFrom = NO_DAY, provenMs } = ledger.clocks;
   const latest = latestTimeOf(ledger, moment);
   const now = readingAt(ledger, moment).provenMs;
-  const isOld = (end: DayEnd): boolean => betweenMs(latest(end.provenMs), now) >= ms;
+  const isOld = (end: DayEnd): boolean => msBetween(latest(end.provenMs), now) >= ms;
   const last = { sequence: ledger.lastSequence, provenMs };
   const newest = isOld(last) ? last : dayEnds.findLast(isOld);
   return Math.max(newest?.sequence ?? 0, isOld(untoldFrom) ? untoldFrom.sequence : 0);
@@ -149,8 +149,8 @@ export function earliestNowMs(
   const told =
     moment.serviceMs ??
     (heard &&
-      laterBy(heard.serviceMs, betweenMs(heard.provenMs, readingAt(ledger, moment).provenMs)));
-  return told === null ? byTillMs : earlierDate(byTillMs, shownMs(told));
+      laterBy(heard.serviceMs, msBetween(heard.provenMs, readingAt(ledger, moment).provenMs)));
+  return told === null ? byTillMs : earlierDate(byTillMs, plainMs(told));
 }
 
 /**
@@ -167,7 +167,7 @@ function provenByBoth(
   serviceMs: TimeOfService,
 ): ProvenTime | null {
   if (heard === null) return null;
-  const bothMs = Math.min(betweenMs(heard.serviceMs, serviceMs), betweenMs(heard.atMs, atMs));
+  const bothMs = Math.min(msBetween(heard.serviceMs, serviceMs), msBetween(heard.atMs, atMs));
   return laterBy(heard.provenMs, bothMs);
 }
 
@@ -180,9 +180,9 @@ export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<F
   if (serviceMs === undefined) return {};
   const { heard } = ledger.clocks;
   if (heard === null || heard.run !== moment.run) return { serviceMs };
-  const byService = betweenMs(heard.serviceMs, serviceMs);
-  const byDate = betweenMs(heard.atMs, timeBy(moment.atMs));
-  const byRun = betweenMs(heard.provenMs, ledger.clocks.provenMs) + ranMs(ledger, moment);
+  const byService = msBetween(heard.serviceMs, serviceMs);
+  const byDate = msBetween(heard.atMs, timeBy(moment.atMs));
+  const byRun = msBetween(heard.provenMs, ledger.clocks.provenMs) + ranMs(ledger, moment);
   const isApart = [byDate, byRun].some((ms) => Math.abs(ms - byService) > CLOCK_SLEW_MS);
   return isApart ? { serviceMs } : {};
 }
@@ -226,7 +226,7 @@ function daysAfter(
     latest === unmoved
       ? clocks.dayEnds
       : clocks.dayEnds.map((end) => ({ ...end, provenMs: latest(end.provenMs) }));
-  if (betweenMs(dayBeganMs, provenMs) < DAY_MS) return { dayBeganMs, dayEnds };
+  if (msBetween(dayBeganMs, provenMs) < DAY_MS) return { dayBeganMs, dayEnds };
   const { untoldFrom } = clocks;
   const isOff = untoldFrom !== undefined && untoldFrom.sequence > (dayEnds.at(-1)?.sequence ?? 0);
   const ended = isOff ? untoldFrom : { sequence: lastSequence, provenMs: latest(clocks.provenMs) };

@@ -5,13 +5,13 @@ import type { Card, CardSecret } from './money/card.ts';
 import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
-import { foldOtherTills, moveOtherTills } from './fold-other-tills.ts';
+import { foldOtherTills, moveOtherTillTimes } from './fold-other-tills.ts';
 import { latestTimeOf, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, IntentId, RunId, SaleId } from '../values/ids.ts';
-import { heldCents, isDone, isReadyToMove, saleIdOf } from './money/intent.ts';
+import { heldCents, isAppliedAtService, isReadyToMove, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { emptyIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
@@ -27,13 +27,13 @@ import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
 import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
-import { betweenMs, timeBy } from '../values/clocks.ts';
+import { msBetween, timeBy } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { updateTrustedLimits } from './proof.ts';
 import type { Proof } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
-import { isSoleWriter, OTHERS_LINGER_MS } from './store/sole-writer.ts';
+import { isSoleWriter, OTHER_TILL_GRACE_MS } from './store/sole-writer.ts';
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isKnownToTwoTills } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
@@ -183,7 +183,7 @@ export function fold(
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
   foldClock(ledger, fact, sequence);
-  if (fact.serviceMs !== undefined) moveOtherTills(ledger, latestTimeOf(ledger, fact));
+  if (fact.serviceMs !== undefined) moveOtherTillTimes(ledger, latestTimeOf(ledger, fact));
   ledger.clocks = clocksAfter(ledger, fact);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;
@@ -196,7 +196,7 @@ export function fold(
   if (fact.limits || fact.queue) updateTrustedLimits(ledger);
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
-  if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
+  if (fact.card && record.private) linkIdentifier(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
     if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
     oweBack(ledger, intent);
@@ -243,7 +243,7 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
  * payment.
  */
 function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
-  return othersMs !== null && betweenMs(othersMs, provenMs) < OTHERS_LINGER_MS;
+  return othersMs !== null && msBetween(othersMs, provenMs) < OTHER_TILL_GRACE_MS;
 }
 
 /**
@@ -300,11 +300,11 @@ export function clockAt(
 
 function offMs({ lastAtMs }: KnownClocks, atMs: InstantMs): number {
   if (lastAtMs === undefined) return 0;
-  return Math.min(MOST_OFF_MS, Math.max(0, betweenMs(lastAtMs, timeBy(atMs))));
+  return Math.min(MOST_OFF_MS, Math.max(0, msBetween(lastAtMs, timeBy(atMs))));
 }
 
 /** Links a card with its identifier; at a start, for cards that come from a checkpoint. */
-export function nameCard(ledger: Ledger, cardId: CardId, secret: CardSecret): void {
+export function linkIdentifier(ledger: Ledger, cardId: CardId, secret: CardSecret): void {
   ledger.cardsByKey.set(cardKey(secret), cardId);
 }
 
@@ -323,7 +323,7 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
 /** Makes a refund of a cancelled sale's payment due, with the fact that finds it charged (decision 0049). */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
-  if (!before || isDone(before) || !isOwedBack(ledger, intent)) return;
+  if (!before || isAppliedAtService(before) || !isOwedBack(ledger, intent)) return;
   const owed = owedBack(intent.id);
   ledger.owed.set(owed.intentId, owed);
 }
@@ -335,12 +335,14 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   // A manager may have refunded the payment by hand.
   const isSeenTo =
     reversedBy !== null || alarmSeenAtMs !== undefined || isKnownToTwoTills(ledger, intent);
-  return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
+  return (
+    verb === 'redeem' && isAppliedAtService(intent) && isOfCancelled(intent, sale) && !isSeenTo
+  );
 }
 
 /**
  * Folds a sale. A refund is counted by its own amount, because at a start the sale's earlier state may be archived
- * (`loadArchivedFacts`).
+ * (`sequencesOfArchived`).
  */
 function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;

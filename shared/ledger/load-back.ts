@@ -17,23 +17,23 @@ type Intents = ReadonlyMap<IntentId, Intent>;
  * Returns a load as it is now. A moved load is on another card (the move itself paid nobody); a refused one may have a
  * replacement. Undefined while a move is not finished, or if its records cannot be read.
  */
-export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined {
+export function currentLoad(intents: Intents, loadId: IntentId): Intent | undefined {
   const load = intents.get(loadId);
   const { otherIntentId } = load?.settlement ?? {};
-  if (otherIntentId !== undefined) return loadNow(intents, otherIntentId);
+  if (otherIntentId !== undefined) return currentLoad(intents, otherIntentId);
   const { reversedBy = null } = load ?? {};
   const reversal = reversedBy === null ? undefined : intents.get(reversedBy);
   const { moveTo } = reversal?.moveTo === undefined ? (load ?? {}) : reversal;
-  return moveTo === undefined ? load : loadNow(intents, moveTo.intentId);
+  return moveTo === undefined ? load : currentLoad(intents, moveTo.intentId);
 }
 
 /** Returns the load that a line of this sale sold, as it is now; undefined if that line sells none. */
-export function soldLoadNow(
+export function currentSoldLoad(
   { sales, intents }: Pick<Ledger, 'sales' | 'intents'>,
   { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: string },
 ): Intent | undefined {
   const line = sales.get(saleId)?.lines.find(({ id }) => id === lineId);
-  return line !== undefined && isLoadLine(line) ? loadNow(intents, line.intentId) : undefined;
+  return line !== undefined && isLoadLine(line) ? currentLoad(intents, line.intentId) : undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ export type TrainingBlocker =
   | 'not-opened';
 
 /** Returns why training cannot begin; null if nothing in the book prevents it. */
-export function whyNotTrain(ledger: Ledger): TrainingBlocker | null {
+export function whyTrainingIsBlocked(ledger: Ledger): TrainingBlocker | null {
   const { book, drafts, hub, open, openSales, owed } = ledger;
   if (book?.mode !== 'real') return 'not-a-shop';
   if (openSales.size > 0) return 'sale-open';

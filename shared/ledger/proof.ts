@@ -1,6 +1,6 @@
 import { isWrittenByOthers } from './money/queue.ts';
 import type { Queue } from './money/queue.ts';
-import { limitsWithoutProof } from './store/limits.ts';
+import { limitsWhileUnproven } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
 
 /** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
@@ -42,5 +42,5 @@ export function noteFound(
 /** Puts the limits in force that are proven; call it when either input changes. */
 export function updateTrustedLimits(ledger: Seen): void {
   const { saidLimits } = ledger;
-  ledger.limits = isUnproven(ledger) ? limitsWithoutProof(saidLimits) : saidLimits;
+  ledger.limits = isUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;
 }

@@ -5,7 +5,7 @@ import type { SaleId } from '../values/ids.ts';
 import type { Intent } from './money/intent.ts';
 import { cents, centsSchema, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { lastWithoutSlip } from './sale/sale.ts';
+import { lastAddedWithoutSlip } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 
 /** Cents each person has moved without a manager's PIN since the last close, for one kind of act. Key: `personOf`. */
@@ -50,10 +50,10 @@ export function personOf({ person, operator }: Who): string {
 /**
  * Returns the transaction that reverses another for a person, or that a person undid; null for acts of the till itself.
  */
-export function putRightBy({ kind, intent }: Fact): Intent | null {
+export function reversalIn({ kind, intent }: Fact): Intent | null {
   if (intent === undefined) return null;
   if (kind === 'intent-voided') {
-    return intent.voidReason === 'undone' && isToldAsTaken(intent) ? intent : null;
+    return intent.voidReason === 'undone' && isAcceptedWithoutSale(intent) ? intent : null;
   }
   // A refund is counted by the fact of its sale.
   if (kind !== 'intent-accepted' || intent.reverses === null || intent.refund !== undefined) {
@@ -66,7 +66,7 @@ export function putRightBy({ kind, intent }: Fact): Intent | null {
  * True if the goods may be gone with an unsent payment: one accepted offline without a sale. An open sale keeps its
  * goods for a while, a completed one its payment; and what the till owes needs a manager.
  */
-export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
+export function isAcceptedWithoutSale({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
 }
 
@@ -144,12 +144,12 @@ function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): U
 function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;
-  const intent = putRightBy(fact);
+  const intent = reversalIn(fact);
   return intent === null || isOfOpenSale(ledger, intent) ? ZERO : intent.amountCents;
 }
 
 function loadedCentsOf({ kind, sale }: Fact): Cents {
-  return kind === 'sale-tendered' && sale ? lastWithoutSlip(sale) : ZERO;
+  return kind === 'sale-tendered' && sale ? lastAddedWithoutSlip(sale) : ZERO;
 }
 
 function withMore(sums: UnapprovedSums, who: Who, more: Cents): UnapprovedSums {

@@ -19,7 +19,7 @@ type Usually<Whole> = {
 const NONE: readonly never[] = Object.freeze([]);
 
 /** Usual values of a transaction's members. */
-export const USUAL_INTENT = {
+export const DEFAULT_INTENT_MEMBERS = {
   saleId: null,
   reverses: null,
   reversedBy: null,
@@ -99,7 +99,7 @@ const FIXED = {
 /** Returns what this fact's line leaves out; nothing for a fact without its moment. */
 function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
   const accepted = { acceptedAtMs: atMs, acceptedMonoMs: monoMs, acceptedInRun: run };
-  const ofIntent = usual({ ...USUAL_INTENT, ...accepted }, { applied: FIXED.applied });
+  const ofIntent = usual({ ...DEFAULT_INTENT_MEMBERS, ...accepted }, { applied: FIXED.applied });
   const tenders = usual({}, { taken: usual({ atMs, monoMs, run }) });
   return usual(
     { operator: null },
@@ -118,12 +118,12 @@ function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
  * their usual value or repeat the fact's own moment or run. Each line can still be read alone.
  * @param fact plain JSON
  */
-export function writtenFact(fact: JsonObject): JsonObject {
+export function compactFact(fact: JsonObject): JsonObject {
   return without(fact, usualOf(fact));
 }
 
 /** Returns a fact with what its line leaves out; `factSchema` then checks the result. */
-export function wholeFact(written: JsonObject): JsonObject {
+export function expandFact(written: JsonObject): JsonObject {
   return withUsual(written, usualOf(written));
 }
 

@@ -101,7 +101,7 @@ export type AnsweredAsked =
   | { readonly kind: 'problem'; readonly sentence: string };
 
 /** Returns how much of a request is possible: of a payment as much as the card has, a load only as a whole. */
-export function takenOfAskedCents(possible: Quote, askedCents: Cents): Cents {
+export function possibleOfRequestCents(possible: Quote, askedCents: Cents): Cents {
   if (possible.verb === 'load') return askedCents;
   return cents(Math.min(askedCents, offeredCents(possible)));
 }

@@ -4,7 +4,7 @@ import type { CounterAct, slicePermissions } from '../ledger/slices/slices.ts';
 import type { ProposedKind } from '../proposals/permissions.ts';
 
 /** Shortcut that types the amount of the last payment into the focused program, in Electron's notation. */
-export const TYPING_KEY = 'Ctrl+Alt+G';
+export const TYPE_RESULT_SHORTCUT = 'Ctrl+Alt+G';
 
 /** Kinds decided one by one below. What else a slice proposes changes settings and records: no sale, drawer or cash. */
 type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions> | CounterAct;

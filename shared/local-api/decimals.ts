@@ -24,6 +24,6 @@ export function readDecimal(text: string, minorUnit: MinorUnit): ReadDecimal {
   return { kind: 'amount', cents: cents(value) };
 }
 
-export function writeDecimal(amount: number, { minorUnit }: Pick<MoneyUnit, 'minorUnit'>): string {
+export function formatDecimal(amount: number, { minorUnit }: Pick<MoneyUnit, 'minorUnit'>): string {
   return plainUnits(amount, minorUnit);
 }

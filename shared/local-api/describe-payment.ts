@@ -1,25 +1,31 @@
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isDone, isUntold, needsPerson, reversedInFull, UNTOLD } from '../ledger/money/intent.ts';
+import {
+  isAppliedAtService,
+  isUntold,
+  needsPerson,
+  reversedInFull,
+  UNTOLD,
+} from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import { knownReferenceSchema } from '../ledger/money/known-reference.ts';
 import type { KnownReference } from '../ledger/money/known-reference.ts';
-import { loadNow } from '../ledger/load-back.ts';
+import { currentLoad } from '../ledger/load-back.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
 import { assertNever } from '../values/assert.ts';
 import type { MoneyUnit } from '../values/currency.ts';
-import { isOfReference } from '../values/ids.ts';
+import { isReferenceId } from '../values/ids.ts';
 import type { IntentId } from '../values/ids.ts';
 import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { writeDecimal } from './decimals.ts';
+import { formatDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
 import { shownSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A payment or load as another till has requested it. */
-export interface AskedOf {
+export interface OtherTillRequest {
   readonly reference: string;
   readonly verb: Verb;
   readonly askedCents: number;
@@ -73,7 +79,7 @@ function isAllBack(ledger: Ledger, intent: Intent): boolean {
 function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   const isReadable =
     intent.verb === 'redeem' || intent.reversedBy === null || intents.has(intent.reversedBy);
-  return isReadable ? (loadNow(intents, intent.id) ?? null) : null;
+  return isReadable ? (currentLoad(intents, intent.id) ?? null) : null;
 }
 
 /** True if another transaction counts in its place, which only a person at Evertill refunds. */
@@ -90,7 +96,7 @@ function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): Paymen
     case 'applied':
       return 'applied';
     case 'settled':
-      return isDone(intent) ? 'applied' : 'promised';
+      return isAppliedAtService(intent) ? 'applied' : 'promised';
     case 'voided':
       return 'voided';
     case 'refused':
@@ -155,7 +161,7 @@ export function isForPerson(ledger: Ledger, intent: Intent): boolean {
 /** Describes a payment that the ledger has. */
 export function describePayment(
   intent: Intent,
-  asked: AskedOf,
+  asked: OtherTillRequest,
   state: PaymentState,
   parts: AnswerParts,
 ): PaymentAnswer {
@@ -182,7 +188,7 @@ export function bookedOf(
   if (state === 'refused') return { booked: [] };
   const on = (atMs: InstantMs, sumCents: number) => ({
     at: isoOf(atMs),
-    amount: writeDecimal(sumCents, unit),
+    amount: formatDecimal(sumCents, unit),
   });
   const taken = on(acceptedAtMs, amountCents);
   if (state === 'voided')
@@ -200,7 +206,7 @@ function backCentsOf(intent: Intent, state: PaymentState): Cents {
 }
 
 function describeTaken(
-  asked: AskedOf,
+  asked: OtherTillRequest,
   state: PaymentState,
   { amountCents, backCents }: Pick<KnownReference, 'amountCents' | 'backCents'>,
   parts: AnswerParts,
@@ -209,14 +215,14 @@ function describeTaken(
   const takenCents = isTaken ? amountCents - backCents : 0;
   return {
     ...describeAsked(asked, state, parts),
-    amountRefunded: writeDecimal(backCents, parts.unit),
-    amountTaken: isFinalState(state) ? writeDecimal(takenCents, parts.unit) : null,
+    amountRefunded: formatDecimal(backCents, parts.unit),
+    amountTaken: isFinalState(state) ? formatDecimal(takenCents, parts.unit) : null,
     restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
   };
 }
 
 /** Describes a payment of a till that this one took over, from the copy of its journal. */
-export function describeKnown(
+export function describeKnownReference(
   known: KnownReference,
   reference: string,
   parts: AnswerParts,
@@ -237,7 +243,7 @@ export type CopiedReference = Omit<KnownReference, 'cardId'> & Pick<Intent, 'car
 export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
-    if (otherTill === undefined || reverses !== null || !isOfReference(id)) continue;
+    if (otherTill === undefined || reverses !== null || !isReferenceId(id)) continue;
     // The payment can no longer get an answer of its own.
     const said = stateOfPayment(copy, intent, Infinity, false);
     const state = isFinalState(said) ? said : 'unknown';
@@ -250,7 +256,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
 
 /** Describes a payment that the ledger does not have: it waits for a person, or was cancelled before. */
 export function describeAsked(
-  asked: AskedOf,
+  asked: OtherTillRequest,
   state: PaymentState,
   parts: AnswerParts,
 ): PaymentAnswer {
@@ -262,9 +268,9 @@ export function describeAsked(
     state,
     isFinal,
     currency: parts.unit.currency,
-    amountAsked: writeDecimal(askedCents, parts.unit),
-    amountTaken: isFinal ? writeDecimal(0, parts.unit) : null,
-    amountRefunded: writeDecimal(0, parts.unit),
+    amountAsked: formatDecimal(askedCents, parts.unit),
+    amountTaken: isFinal ? formatDecimal(0, parts.unit) : null,
+    amountRefunded: formatDecimal(0, parts.unit),
     restDue: isFinal ? restDue(asked, 0, parts) : null,
     card: parts.masked,
     balance: parts.balance,
@@ -274,8 +280,12 @@ export function describeAsked(
 }
 
 /** A load leaves nothing to be paid. */
-function restDue({ verb, askedCents }: AskedOf, takenCents: number, { unit }: AnswerParts) {
-  return writeDecimal(verb === 'redeem' ? askedCents - takenCents : 0, unit);
+function restDue(
+  { verb, askedCents }: OtherTillRequest,
+  takenCents: number,
+  { unit }: AnswerParts,
+) {
+  return formatDecimal(verb === 'redeem' ? askedCents - takenCents : 0, unit);
 }
 
 function codeOfState(
@@ -304,7 +314,7 @@ export function describeBalance(
 ): CardBalance | null {
   if (availableCents === null || balanceAsOfMs === null) return null;
   return {
-    amount: writeDecimal(availableCents, unit),
+    amount: formatDecimal(availableCents, unit),
     currency: unit.currency,
     asOf: isoOf(balanceAsOfMs),
     ageSeconds: Math.max(0, Math.round(shownSinceMs(balanceAsOfMs, nowMs) / 1_000)),

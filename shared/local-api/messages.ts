@@ -177,7 +177,7 @@ export const pairingSchema = z.strictObject({
   token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
 });
 
-/** Why a request is refused, with its HTTP status. `PROBLEM_SAYS` tells what that means for the payment. */
+/** Why a request is refused, with its HTTP status. `PROBLEM_EFFECTS` tells what that means for the payment. */
 export const PROBLEMS = {
   'bad-request': [400, 'The request is not as described.'],
   'not-paired': [401, 'The token is missing, or is not valid here.'],
@@ -212,7 +212,7 @@ export type ProblemName = keyof typeof PROBLEMS;
 
 /** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing charged*. */
 const saidOfPaymentSchema = z.enum(['none', 'stands', 'elsewhere', 'unsaid']);
-export type SaidOfPayment = z.infer<typeof saidOfPaymentSchema>;
+export type PaymentEffect = z.infer<typeof saidOfPaymentSchema>;
 
 export const problemDetailsSchema = z.strictObject({
   type: z.string().describe('urn:evertill:problem: and its name.'),

@@ -1,4 +1,4 @@
-import type { PaymentState, ProblemName, SaidOfPayment } from './messages.ts';
+import type { PaymentState, ProblemName, PaymentEffect } from './messages.ts';
 
 /**
  * What each answer of the local API means to the program that asked (docs/local-api.md#what-an-answer-means): the one
@@ -10,7 +10,7 @@ import type { PaymentState, ProblemName, SaidOfPayment } from './messages.ts';
  * What each problem says of the payment. *None* only if the reference was looked up; a request refused earlier may
  * repeat a payment that was charged, so it is *unsaid*.
  */
-export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
+export const PROBLEM_EFFECTS: Readonly<Record<ProblemName, PaymentEffect>> = {
   'bad-request': 'unsaid',
   'not-paired': 'unsaid',
   'pairing-refused': 'unsaid',
@@ -39,7 +39,7 @@ export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
 export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
 
 /** All that an answer can say of a payment: its state, or the meaning of a problem. */
-export type ReportedState = PaymentState | SaidOfPayment;
+export type ReportedState = PaymentState | PaymentEffect;
 
 /** What an answer means for the program that asked. */
 type Meaning =
@@ -183,7 +183,7 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
   };
 
 /** Returns the exit code of `evertill-pay` after an answer. */
-export function exitOf(act: PaymentAct, said: ReportedState): ExitName {
+export function exitNameOf(act: PaymentAct, said: ReportedState): ExitName {
   return PROGRAMS[ANSWER_MEANS[said][act]].generic;
 }
 

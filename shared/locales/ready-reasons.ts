@@ -59,18 +59,18 @@ const SENTENCES = [
 const PREFIX = 'ready:';
 
 /** Returns how the journal stores a reason: the id of a ready-made one, any other text unchanged. */
-export function keepReason(reason: string): string {
-  return sayAll().find(([, said]) => said === reason)?.[0] ?? reason;
+export function storedReason(reason: string): string {
+  return listTranslatedReasons().find(([, said]) => said === reason)?.[0] ?? reason;
 }
 
 /** Words a stored reason in the current language. */
-export function sayReason(kept: string): string {
+export function translateReason(kept: string): string {
   if (!kept.startsWith(PREFIX)) return kept;
-  return sayAll().find(([id]) => id === kept)?.[1] ?? kept;
+  return listTranslatedReasons().find(([id]) => id === kept)?.[1] ?? kept;
 }
 
 /** Returns each ready-made reason: how it is stored, and its current wording. */
-export function sayAll(): readonly (readonly [kept: string, said: string])[] {
+export function listTranslatedReasons(): readonly (readonly [kept: string, said: string])[] {
   const inLists = LISTS.flatMap(([key, ids]) => {
     const said = choices(key);
     return ids.map((id, place) => [`${PREFIX}${id}`, said[place] ?? ''] as const);

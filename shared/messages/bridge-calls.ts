@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { askedListSchema } from '../old-cards/asked-old-cards.ts';
 import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
 import { MOST_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
-import type { StatedAnswer } from '../cards/opening-balances.ts';
+import type { BalancesAnswer } from '../cards/opening-balances.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
-import type { ScreenHere } from '../customer-display/customer-screen.ts';
+import type { LocalScreen } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { askedAnswerSchema } from '../local-api/asked-payment.ts';
 import type { AnsweredAsked, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
@@ -32,7 +32,7 @@ import {
 } from '../printing/printing.ts';
 import type {
   PrintAnswer,
-  PrintersHere,
+  LocalPrinters,
   PrintingSettings,
   ShownReceipt,
 } from '../printing/printing.ts';
@@ -45,7 +45,7 @@ import type { Installing } from '../update/update-status.ts';
 import { presentedCardSchema } from '../customer-display/customer-view.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
-  booksRequestSchema,
+  accountingRequestSchema,
   connectionDraftSchema,
   shopWithoutServiceSchema,
   exportRequestSchema,
@@ -53,7 +53,7 @@ import {
   firstDaySchema,
 } from './bridge.ts';
 import type {
-  BooksAnswer,
+  AccountingAnswer,
   CardAnswer,
   ConnectAnswer,
   ConnectionReport,
@@ -91,10 +91,10 @@ import type { ReplayAnswer } from './replay-answer.ts';
  * Who may call: `anybody` at the till, whoever may do that `Action`, or `judged`, where the handler decides by content
  * and PIN.
  */
-export type MayAsk = Action | 'anybody' | 'judged';
+export type CallPermission = Action | 'anybody' | 'judged';
 
 /** True if main carries out a call for the person at the till, or leaves the decision to the handler. */
-export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean {
+export function mayCall(may: CallPermission, mayDo: (action: Action) => boolean): boolean {
   return may === 'anybody' || may === 'judged' || mayDo(may);
 }
 
@@ -104,7 +104,7 @@ export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean
  * @param answer only a type, because the window trusts main
  */
 function call<Given extends z.ZodType<unknown[]>, Answer>(
-  may: MayAsk,
+  may: CallPermission,
   given: Given,
   answer: (value: Answer) => Answer,
 ) {
@@ -168,7 +168,11 @@ export const bridgeCalls = {
     answers<ExportAnswer>(),
   ),
   /** Exports a month of closed shifts for the bookkeeper, of this till or of the whole store. */
-  exportBooks: call('export-books', z.tuple([booksRequestSchema]), answers<BooksAnswer>()),
+  exportBooks: call(
+    'export-books',
+    z.tuple([accountingRequestSchema]),
+    answers<AccountingAnswer>(),
+  ),
   /**
    * Returns the texts of references in the screens' database, in the same order; null for erased ones, and for all
    * while the till is locked.
@@ -274,12 +278,12 @@ export const bridgeCalls = {
   /** Prints a card's balance for the customer. */
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
-  printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
+  printersHere: call('change-settings', z.tuple([]), answers<LocalPrinters>()),
   /** Searches this computer's own networks for a limited time. A second call ends the first one without an answer. */
   findPrinters: call('change-settings', z.tuple([]), answers<FoundPrinters>()),
   stopFindingPrinters: call('change-settings', z.tuple([]), answers<void>()),
   /** Returns this computer's screens, one of which customers may see. */
-  screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
+  screens: call('anybody', z.tuple([]), answers<readonly LocalScreen[]>()),
   /** Returns the demo printer's papers, newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
   testConnection: call(
@@ -350,14 +354,14 @@ export const bridgeCalls = {
   stateBalances: call(
     'connect-service',
     z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
-    answers<StatedAnswer>(),
+    answers<BalancesAnswer>(),
   ),
   /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
   listOldCards: call('connect-service', z.tuple([askedListSchema]), answers<ListAnswer>()),
   /** Returns the list of old cards that was begun last; null for none. */
   oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */
-  undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
+  undoBalances: call('connect-service', z.tuple([]), answers<BalancesAnswer>()),
   /** Begins to connect another till by a name, or to reconnect one; the code is for that till's own set-up. */
   connectOtherTill: call(
     'connect-service',
@@ -387,7 +391,7 @@ export const bridgeCallNames: readonly BridgeCallName[] =
 
 /** Lists the calls that main would refuse now, by the same table, so that the screens do not offer them. */
 export function refusedCalls(mayDo: (action: Action) => boolean): BridgeCallName[] {
-  return bridgeCallNames.filter((name) => !mayAsk(bridgeCalls[name].may, mayDo));
+  return bridgeCallNames.filter((name) => !mayCall(bridgeCalls[name].may, mayDo));
 }
 
 function isBridgeCallName(name: string): name is BridgeCallName {

@@ -44,7 +44,7 @@ const leftOutSchema = z.object({
   /** Set if nothing outside the records says how many there were, so the numbers are minimums. */
   isAtLeast: z.boolean(),
 });
-export type LeftOut = z.infer<typeof leftOutSchema>;
+export type LeftOutInExport = z.infer<typeof leftOutSchema>;
 
 /**
  * Why money is paused. `why` names the case, which the window words in its language; `detail` is the technical cause.
@@ -294,23 +294,23 @@ export type ExportAnswer =
       readonly facts: number;
       /** Number of facts that are, or may be, of the period and are unreadable because of damage. */
       readonly lost: number;
-      /** Chain mark of the period's last fact (`writeChainMark`); null if that one is lost. */
+      /** Chain mark of the period's last fact (`formatPrintedHash`); null if that one is lost. */
       readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
 
 /** Requests the closed shifts of a month of business days, as one file. */
-export const booksRequestSchema = z.strictObject({
+export const accountingRequestSchema = z.strictObject({
   /** Month, such as `2026-11`. */
   month: z.string().regex(MONTH_PATTERN),
   form: z.enum(ACCOUNTING_FORMATS),
   /** True for all tills of the store, false for this one. */
   ofStore: z.boolean(),
 });
-export type BooksRequest = z.infer<typeof booksRequestSchema>;
+export type AccountingRequest = z.infer<typeof accountingRequestSchema>;
 
-export type BooksAnswer =
+export type AccountingAnswer =
   | {
       readonly kind: 'written';
       readonly place: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
 import { terminalCaseSchema } from '../ledger/sale/terminal-case.ts';
-import { isNotKnown, terminalPaymentSchema } from '../ledger/sale/terminal-payment.ts';
+import { isTerminalUnknown, terminalPaymentSchema } from '../ledger/sale/terminal-payment.ts';
 import { saleIdSchema } from '../values/ids.ts';
 import { hasService } from '../ledger/store/book.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
@@ -27,7 +27,7 @@ import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
 import { offlineToday } from '../policy/outage-limits.ts';
-import { partOfStore, tillsSharing } from '../policy/part-of-store.ts';
+import { partOfStore, sharingTillCount } from '../policy/part-of-store.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
@@ -244,7 +244,7 @@ function outageOf(
   const clockMs = clockAt(ledger, moment);
   const offline = offlineToday(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
-  const tills = tillsSharing(ledger);
+  const tills = sharingTillCount(ledger);
   const left = (limitCents: number, usedCents: number) =>
     Math.max(0, partOfStore(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
   const isOver = raised === null && limitSinceMs(outageDays.sinceMs, clockMs) > offline.outageMs;
@@ -301,7 +301,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
-    partOfStore(limitCents, tillsSharing(ledger)) + (raised?.sumCents ?? 0);
+    partOfStore(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
   const sums = [
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
@@ -316,7 +316,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
 
 function notKnownAtTerminal({ openSales }: Ledger): NonNullable<Status['atTerminal']> {
   return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
-    terminal.filter(isNotKnown).map(({ id, amountCents, state, askedAtMs }) => {
+    terminal.filter(isTerminalUnknown).map(({ id, amountCents, state, askedAtMs }) => {
       return { id, amountCents, state, askedAtMs, saleId };
     }),
   );

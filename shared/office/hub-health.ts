@@ -22,7 +22,7 @@ export type HubHealth = z.infer<typeof hubHealthSchema>;
 const LEAST_FREE = 0.15;
 
 /** True if a disk is nearly full. */
-export function isShort({
+export function isDiskShort({
   freeBytes,
   diskBytes,
 }: Pick<HubHealth, 'freeBytes' | 'diskBytes'>): boolean {

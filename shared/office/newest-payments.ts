@@ -1,6 +1,6 @@
 import { decodeChainLine } from '../journal/journal-format.ts';
 import { factSchema } from '../ledger/facts.ts';
-import { wholeFact } from '../ledger/written-fact.ts';
+import { expandFact } from '../ledger/written-fact.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { shownState } from '../ledger/money/shown-end.ts';
 
@@ -27,7 +27,7 @@ export function newestPayments(bodies: readonly string[]): NewestPayments {
   for (const body of bodies) {
     const line = decodeChainLine(body);
     const isRecord = line !== null && 'public' in line;
-    const fact = isRecord ? factSchema.safeParse(wholeFact(line.public)) : null;
+    const fact = isRecord ? factSchema.safeParse(expandFact(line.public)) : null;
     if (fact?.success !== true) {
       unread += 1;
       continue;

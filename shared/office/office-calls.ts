@@ -65,7 +65,7 @@ const officeCopySchema = z.object({
 export type OfficeCopy = z.infer<typeof officeCopySchema>;
 
 /** A store's report on one of its tills. */
-export interface ToldTill {
+export interface ReportedTill {
   readonly till: string;
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;

@@ -1,7 +1,7 @@
 import type { TillHealth } from '../hub/till-health.ts';
 import { t } from '../locales/language.ts';
 import type { OfficeStore } from './office-calls.ts';
-import { isShort } from './hub-health.ts';
+import { isDiskShort } from './hub-health.ts';
 
 type Shown =
   | 'stop'
@@ -14,7 +14,7 @@ type Shown =
   | 'certificate';
 
 /** One line about a computer that a head office shows. */
-export interface SaidOfComputer {
+export interface HealthLine {
   readonly name: Shown;
   readonly label: string;
   readonly value: string;
@@ -22,14 +22,14 @@ export interface SaidOfComputer {
 }
 
 /** Formats times for the reader. */
-export interface SaysTimes {
+export interface TimeFormats {
   readonly moment: (atMs: number) => string;
   /** Formats a duration given in ms. */
   readonly length: (lengthMs: number) => string;
 }
 
 /** Describes program, disk, clock and printers of a till; nothing if not reported. */
-export function sayTillHealth(health: TillHealth | null, says: SaysTimes): SaidOfComputer[] {
+export function sayTillHealth(health: TillHealth | null, says: TimeFormats): HealthLine[] {
   if (health === null) return [];
   const { version, startedAtMs, stop, disk, clockAheadMs } = health;
   return [
@@ -43,20 +43,20 @@ export function sayTillHealth(health: TillHealth | null, says: SaysTimes): SaidO
 }
 
 /** Describes program, database, disk and clock of a store's hub. */
-export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: SaysTimes): SaidOfComputer[] {
+export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: TimeFormats): HealthLine[] {
   if (hub === null) return [];
   const free = Math.floor((100 * hub.freeBytes) / Math.max(1, hub.diskBytes));
   const aheadMs = Math.abs(hubAheadMs ?? 0) < 60_000 ? 0 : (hubAheadMs ?? 0);
   return [
     said('version', hub.version),
     said('database', `PostgreSQL ${hub.server}`),
-    said('disk', t('office.health.free', { percent: free }), !isShort(hub)),
+    said('disk', t('office.health.free', { percent: free }), !isDiskShort(hub)),
     said('clock', sayClock(aheadMs, says), aheadMs === 0),
     said('certificate', says.moment(hub.certificateUntilMs)),
   ];
 }
 
-function said(name: Shown, value: string, isWell = true): SaidOfComputer {
+function said(name: Shown, value: string, isWell = true): HealthLine {
   return { name, label: labelOf(name), value, isWell };
 }
 
@@ -64,7 +64,7 @@ export function labelOf(name: Shown): string {
   return t(`office.health.${name}`);
 }
 
-function sayClock(aheadMs: number, { length }: SaysTimes): string {
+function sayClock(aheadMs: number, { length }: TimeFormats): string {
   if (aheadMs === 0) return t('office.health.clockRight');
   const by = { length: length(Math.abs(aheadMs)) };
   return aheadMs > 0 ? t('office.health.clockAhead', by) : t('office.health.clockBehind', by);

@@ -5,7 +5,7 @@ import { FACT_KINDS, kindRowOf } from '../ledger/fact-kinds.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import { factSchema } from '../ledger/facts.ts';
 import type { FactGroup } from '../ledger/slices/kind-row.ts';
-import { wholeFact } from '../ledger/written-fact.ts';
+import { expandFact } from '../ledger/written-fact.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { storeNameSchema } from './office-calls.ts';
 
@@ -66,7 +66,7 @@ export interface StoreFact {
 export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][number]): StoreFact {
   const line = decodeChainLine(body);
   const isRecord = line !== null && 'public' in line;
-  const fact = isRecord ? (factSchema.safeParse(wholeFact(line.public)).data ?? null) : null;
+  const fact = isRecord ? (factSchema.safeParse(expandFact(line.public)).data ?? null) : null;
   const hasPrivatePart = isRecord && line.privateDigest !== null;
   return { till, sequence, fact, hasPrivatePart, body };
 }

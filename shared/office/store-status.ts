@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../values/time.ts';
-import { isShort } from './hub-health.ts';
+import { isDiskShort } from './hub-health.ts';
 import type { OfficeStore } from './office-calls.ts';
 
 /** Reasons for the head office to look at a store, most pressing first. */
@@ -63,7 +63,7 @@ export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[]
     alarm: store.alarms > 0,
     drift: store.driftCount > 0,
     unread: store.tillsUnread > 0,
-    'hub-disk': hub !== null && isShort(hub),
+    'hub-disk': hub !== null && isDiskShort(hub),
     disk: store.disksShort > 0,
     clock: store.clocksWrong > 0 || isApart,
     certificate: hub !== null && hub.certificateUntilMs - nowMs < CERTIFICATE_DAYS * DAY_MS,

@@ -36,13 +36,13 @@ export function judgeOldCards(
   return { ...first, kept: kept.toSorted((one, other) => one.row - other.row), failed };
 }
 
-export type TwiceAs = 'add' | 'first' | 'leave-out';
-export type ShortAs = 'pad' | 'keep' | 'leave-out';
+export type DuplicateChoice = 'add' | 'first' | 'leave-out';
+export type ShortNumberChoice = 'pad' | 'keep' | 'leave-out';
 
 /** A person's answers about all such rows at once; null before. */
 export interface OldCardAnswers {
-  readonly twice: TwiceAs | null;
-  readonly short: ShortAs | null;
+  readonly twice: DuplicateChoice | null;
+  readonly short: ShortNumberChoice | null;
 }
 
 /** Cards that a person is asked about: how many, and the first of them, without their numbers. */

@@ -1,4 +1,4 @@
-import { cardsOfList, dueOldCard, whyListIsOver } from '../guard/money/admit-old-cards.ts';
+import { oldCardStates, dueOldCard, whyListIsOver } from '../guard/money/admit-old-cards.ts';
 import type { OldCardState } from '../guard/money/admit-old-cards.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { oldCardCents, oldCardLoadId } from '../ledger/money/old-card.ts';
@@ -37,7 +37,7 @@ const MOST_SHOWN = 200;
 export function reportOldCards(ledger: Ledger): OldCardsReport | null {
   const { oldCardList: list } = ledger;
   if (list === null) return null;
-  const cards = cardsOfList(ledger, list.id);
+  const cards = oldCardStates(ledger, list.id);
   const sum = (wanted: OldCardState) =>
     sumOf(cards.filter(({ state }) => state === wanted).map(({ card }) => oldCardCents(card)));
   const sums = {

@@ -7,10 +7,10 @@ import type { Cents } from '../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import { datedByAge } from './at-hub.ts';
-import type { AtHub, LastSaid } from './at-hub.ts';
+import type { AtHub, LastHubReport } from './at-hub.ts';
 import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
-import { partOfStore, tillsSharing } from './part-of-store.ts';
+import { partOfStore, sharingTillCount } from './part-of-store.ts';
 
 /** Stands for no limit: as large as any sum of holds; the hub counts in 64 bits. */
 const NO_LIMIT_CENTS = 2 ** 50;
@@ -58,16 +58,16 @@ export function waysToAsk(
  * it enforces the balance only: the service or the manager decides.
  * @param card the hub's last report, within this turn; null if it has not been asked
  */
-export function limitsToKeep(
+export function limitsForHub(
   ledger: Ledger,
   way: 'promise' | 'attempt',
   asked: AskedOfHub,
   tills: number,
-  card: Omit<LastSaid, 'othersCents' | 'asOfMs' | 'tills'> | null = null,
+  card: Omit<LastHubReport, 'othersCents' | 'asOfMs' | 'tills'> | null = null,
 ): CardLimits {
   const { offline, online } = ledger.limits;
   if (way === 'promise') {
-    const sharing = tillsSharing(ledger, tills);
+    const sharing = sharingTillCount(ledger, tills);
     const { perContactCents, unknownCardCents } = offline;
     const { confirmedCents = null, tillsCutOff = 0, fewestTills } = card ?? {};
     const ofTills = { tills, fewestTills };

@@ -1,9 +1,9 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ToldByHub } from '../ledger/money/told-by-hub.ts';
-import { betweenMs, passedBetween, timeBy } from '../values/clocks.ts';
+import { msBetween, elapsedBetween, timeBy } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
-import { byDatesMs, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
+import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
 /** How many tills a store's hub has, and how many of them are connected. */
@@ -27,7 +27,7 @@ export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,
-): Pick<LastSaid, 'asOfMs' | 'dated'> {
+): Pick<LastHubReport, 'asOfMs' | 'dated'> {
   if (saidMs === null) return { asOfMs: null };
   const ageMs = saidMs < -CLOCK_SLEW_MS ? UNKNOWN_AGE_MS : Math.max(0, saidMs);
   return { asOfMs: instantMs(clockMs - ageMs), dated: { heardAt, ageMs } };
@@ -41,17 +41,17 @@ export function datedByAge(
  * @param atMs the same by the ledger's clock
  */
 export function ageAtMostMs(told: Reading | undefined, atMs: number, now: LedgerNow): number {
-  const { leastMs, mostMs } = passedBetween(told, now.reading);
+  const { leastMs, mostMs } = elapsedBetween(told, now.reading);
   if (Number.isFinite(mostMs)) return Math.min(UNKNOWN_AGE_MS, Math.round(mostMs));
-  const byDateMs = byDatesMs(instantMs(atMs), now.clockMs);
+  const byDateMs = msBetweenDates(instantMs(atMs), now.clockMs);
   const isOtherRun = told?.run !== now.reading.run;
-  const isBehind = betweenMs(now.reading.atMs, timeBy(now.clockMs)) > CLOCK_SLEW_MS;
+  const isBehind = msBetween(now.reading.atMs, timeBy(now.clockMs)) > CLOCK_SLEW_MS;
   if (isOtherRun && (isBehind || byDateMs < 0)) return UNKNOWN_AGE_MS;
   return Math.min(UNKNOWN_AGE_MS, Math.round(Math.max(leastMs, byDateMs)));
 }
 
 /** The hub's last report on one card and on the store's tills, used while it is out of reach. Amounts are cents. */
-export type LastSaid = Readonly<Omit<Told<'own'>, 'kind'>>;
+export type LastHubReport = Readonly<Omit<Told<'own'>, 'kind'>>;
 
 /**
  * A store hub's report on one card, or its last one and since when it is out of reach: an input of the guard and of the
@@ -69,9 +69,9 @@ export type AtHub =
    * Out of reach, and by now the hub no longer counts this till as connected: each till has its own share of limit and
    * card.
    */
-  | ({ readonly kind: 'own' } & LastSaid)
+  | ({ readonly kind: 'own' } & LastHubReport)
   /** Out of reach, but the hub may still count this till as connected: nothing more is promised meanwhile. */
-  | ({ readonly kind: 'just-lost' } & LastSaid);
+  | ({ readonly kind: 'just-lost' } & LastHubReport);
 
 /** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
 export function hubNotAsked({ hub }: Ledger, tills = 1): AtHub {
@@ -79,6 +79,6 @@ export function hubNotAsked({ hub }: Ledger, tills = 1): AtHub {
 }
 
 /** Returns the value for a card about which the hub has reported nothing. */
-export function noHubAnswer(tills: number): LastSaid {
+export function noHubAnswer(tills: number): LastHubReport {
   return { confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { ByHand, Queue } from '../ledger/money/queue.ts';
-import { betweenMs } from '../values/clocks.ts';
+import { msBetween } from '../values/clocks.ts';
 import { HOUR_MS, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -64,7 +64,7 @@ function periodAt({ queue: { byHand } }: Seen, now: LedgerNow): Omit<ByHand, 'si
   const agoMs =
     firstProvenMs === undefined
       ? limitSinceMs(firstMs, now.clockMs)
-      : betweenMs(firstProvenMs, now.reading.provenMs);
+      : msBetween(firstProvenMs, now.reading.provenMs);
   if (agoMs >= BEGINS_ANEW_MS) return null;
   return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }

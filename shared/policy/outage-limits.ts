@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { dayOfOutage } from '../ledger/money/outage-days.ts';
-import { wholeOffline } from '../ledger/store/limits.ts';
+import { completeOffline } from '../ledger/store/limits.ts';
 import type { WholeOffline } from '../ledger/store/limits.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -14,7 +14,7 @@ export function offlineToday(
   ledger: Pick<Ledger, 'limits' | 'outageDays'>,
   clockMs: InstantMs,
 ): WholeOffline {
-  const offline = wholeOffline(ledger.limits);
+  const offline = completeOffline(ledger.limits);
   const day = dayOfOutage(ledger, clockMs);
   const { nextDayPercent: percent } = offline;
   if (day === 1 || percent === 100) return offline;

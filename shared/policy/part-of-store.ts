@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
-/** The number of tills that share a sum of the store; only `tillsSharing` makes one. */
+/** The number of tills that share a sum of the store; only `sharingTillCount` makes one. */
 const tillsSharingSchema = z.number().brand<'TillsSharing'>();
-export type TillsSharing = z.infer<typeof tillsSharingSchema>;
+export type SharingTillCount = z.infer<typeof tillsSharingSchema>;
 
 /**
  * Returns the larger of the configured number and the hub's: tills that do not see each other must not have more
  * together than the store allows (decision 0095).
  * @param told the hub's last number, if that is newer than the ledger's
  */
-export function tillsSharing(
+export function sharingTillCount(
   {
     limits,
     hub,
@@ -20,7 +20,7 @@ export function tillsSharing(
     readonly hub: Pick<JoinedHub, 'tills'> | null;
   },
   told = 1,
-): TillsSharing {
+): SharingTillCount {
   const known = hub?.tills ?? 1;
   return tillsSharingSchema.parse(Math.max(limits.tillsInStore, known, told));
 }
@@ -29,18 +29,18 @@ export function tillsSharing(
  * Returns the number for a till that knew of fewer tills, so that its share is larger than each one's is by now.
  * @param fewestTills null if unknown
  */
-export function tillsOfCutOff(
-  ledger: Parameters<typeof tillsSharing>[0],
+export function cutOffTillCount(
+  ledger: Parameters<typeof sharingTillCount>[0],
   told: number,
   fewestTills: number | null = null,
-): TillsSharing {
-  const sharing = tillsSharing(ledger, told);
+): SharingTillCount {
+  const sharing = sharingTillCount(ledger, told);
   if (fewestTills === null) return sharing;
   const least = Math.max(1, ledger.limits.tillsInStore, Math.min(sharing, fewestTills));
   return tillsSharingSchema.parse(least);
 }
 
 /** Returns this till's share of a sum of the whole store, in whole cents. */
-export function partOfStore(totalCents: number, tills: TillsSharing): number {
+export function partOfStore(totalCents: number, tills: SharingTillCount): number {
   return Math.floor(totalCents / tills);
 }

@@ -8,9 +8,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { hubNotAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
 import { offlineToday } from './outage-limits.ts';
-import { partOfStore, tillsSharing } from './part-of-store.ts';
-import type { TillsSharing } from './part-of-store.ts';
-import { seeCard } from './seen-card.ts';
+import { partOfStore, sharingTillCount } from './part-of-store.ts';
+import type { SharingTillCount } from './part-of-store.ts';
+import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { roundDownToService, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
@@ -122,7 +122,7 @@ export function quote(
 ): Quote {
   const online = isOnline(ledger);
   const today = offlineToday(ledger, clockMs);
-  const seen = seeCard(ledger, card, atHub, today);
+  const seen = summariseCard(ledger, card, atHub, today);
   const caps = [
     ...formCaps(seen, verb, fitsForm),
     ...offlineCaps(ledger, { seen, today }, verb, clockMs, atHub),
@@ -220,7 +220,7 @@ export function quoteForManager(
   atHub: AtHub = hubNotAsked(ledger),
 ): Cap {
   const today = offlineToday(ledger, clockMs);
-  const seen = seeCard(ledger, card, atHub, today);
+  const seen = summariseCard(ledger, card, atHub, today);
   const caps = offlineCaps(ledger, { seen, today }, verb, clockMs, atHub);
   return lowest(ledger, [
     { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
@@ -272,8 +272,8 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
   }
 }
 
-function tillsOf(ledger: Ledger, atHub: AtHub): TillsSharing {
-  return tillsSharing(ledger, 'tills' in atHub ? atHub.tills : undefined);
+function tillsOf(ledger: Ledger, atHub: AtHub): SharingTillCount {
+  return sharingTillCount(ledger, 'tills' in atHub ? atHub.tills : undefined);
 }
 
 /**

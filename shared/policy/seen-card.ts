@@ -5,11 +5,11 @@ import type { Limits } from '../ledger/store/limits.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { betweenMs, passedBetween } from '../values/clocks.ts';
+import { msBetween, elapsedBetween } from '../values/clocks.ts';
 import { instantMs, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { AtHub, LastSaid, TillsAtHub } from './at-hub.ts';
-import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
+import type { AtHub, LastHubReport, TillsAtHub } from './at-hub.ts';
+import { partOfStore, cutOffTillCount, sharingTillCount } from './part-of-store.ts';
 
 /** One card as this till and, if there is one, the store's hub see it. */
 export interface SeenCard {
@@ -33,7 +33,7 @@ export interface SeenCard {
 /** The store's sums for one card; later in an outage they may be lower than the limits that were set. */
 type CardSums = Pick<Limits['offline'], 'perContactCents' | 'unknownCardCents'>;
 
-export function seeCard(
+export function summariseCard(
   ledger: Ledger,
   card: Card | null,
   atHub: AtHub,
@@ -51,7 +51,7 @@ export function seeCard(
   };
   switch (atHub.kind) {
     case 'none': {
-      const partCents = partOfStore(limitCents, tillsSharing(ledger));
+      const partCents = partOfStore(limitCents, sharingTillCount(ledger));
       return { ...own, roomCents: cents(partCents - mineCents) };
     }
     case 'just-lost':
@@ -62,7 +62,8 @@ export function seeCard(
       const told = counts ? ofHub(confirmedCents, asOfMs) : {};
       const seen = { ...own, ...told, heldCents };
       if (atHub.kind === 'just-lost') return { ...seen, roomCents: ZERO };
-      const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, atHub.tills)) - mineCents;
+      const limitPartCents =
+        partOfStore(limitCents, sharingTillCount(ledger, atHub.tills)) - mineCents;
       return {
         ...seen,
         roomCents: cents(Math.min(limitPartCents, limitCents - heldCents)),
@@ -73,7 +74,7 @@ export function seeCard(
       const { confirmedCents, asOfMs, asideCents, isComplete, tills } = atHub;
       // This till's own holds count even if a hub has lost them.
       const heldCents = cents(Math.max(mineCents, atHub.heldCents));
-      const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, tills)) - mineCents;
+      const limitPartCents = partOfStore(limitCents, sharingTillCount(ledger, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;
       const told =
         confirmedCents === null
@@ -98,7 +99,7 @@ export function seeCard(
  * (decision 0137).
  */
 function countsInstead(
-  { confirmedCents, asOfMs, dated }: LastSaid,
+  { confirmedCents, asOfMs, dated }: LastHubReport,
   card: Card | null,
   own: Pick<SeenCard, 'knownCents' | 'asOfMs'>,
 ): boolean {
@@ -107,8 +108,8 @@ function countsInstead(
     return asOfMs !== null && (own.asOfMs === null || isDatedBefore(own.asOfMs, asOfMs));
   const { heardAt, ageMs } = dated;
   // The till asked the service after it had got the hub's balance.
-  if (betweenMs(heardAt.provenMs, told.provenMs) > 0) return false;
-  const passed = passedBetween(told, heardAt);
+  if (msBetween(heardAt.provenMs, told.provenMs) > 0) return false;
+  const passed = elapsedBetween(told, heardAt);
   if (ageMs < passed.leastMs) return true;
   return ageMs < passed.mostMs && (confirmedCents ?? Infinity) < (own.knownCents ?? Infinity);
 }
@@ -148,7 +149,7 @@ function partAlone(
   const elsewhereCents = toShareElsewhereCents(ledger, seen);
   const asideCents = tillsCutOff * setAsideCents(ledger, elsewhereCents, ofTills);
   const leftCents = toShareCents(seen) - (seen.heldCents - mineCents) - asideCents;
-  const sharing = Math.max(1, tillsSharing(ledger, tills) - tillsCutOff);
+  const sharing = Math.max(1, sharingTillCount(ledger, tills) - tillsCutOff);
   return cents(Math.floor(leftCents / sharing) - mineCents);
 }
 
@@ -170,7 +171,7 @@ export function setAsideCents(
   { tills, fewestTills }: TillsAtHub,
 ): number {
   const mostCents = Math.min(totalCents, ledger.limits.offline.perContactCents);
-  return Math.max(0, Math.ceil(mostCents / tillsOfCutOff(ledger, tills, fewestTills)));
+  return Math.max(0, Math.ceil(mostCents / cutOffTillCount(ledger, tills, fewestTills)));
 }
 
 /** Returns the cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */

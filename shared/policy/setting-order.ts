@@ -13,7 +13,7 @@ const MIDDLE = MOST_KNOWN_NUMBER / 2;
  * @param known of the change that applies at this till, 0 for none
  * @param there of the newest one at the hub, 0 for none
  */
-export function floorAt(known: number, there: number): number {
+export function newsThreshold(known: number, there: number): number {
   if (known < MOST_KNOWN_NUMBER) return known;
   return there >= MOST_KNOWN_NUMBER ? 0 : MIDDLE + ((known - MOST_KNOWN_NUMBER) % MIDDLE);
 }
@@ -26,5 +26,7 @@ interface NumberedChange {
 
 /** True if the hub's change is newer than the one that a till has; null if it has none. */
 export function isNewerAtHub(there: NumberedChange, known: NumberedChange | null): boolean {
-  return there.name !== known?.name && there.number > floorAt(known?.number ?? 0, there.number);
+  return (
+    there.name !== known?.name && there.number > newsThreshold(known?.number ?? 0, there.number)
+  );
 }

@@ -1,11 +1,11 @@
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
-import { limitsSchema, storedOffline, wholeOffline } from '../ledger/store/limits.ts';
+import { limitsSchema, storedOffline, completeOffline } from '../ledger/store/limits.ts';
 import { hasOthersAtHub } from '../ledger/store/sole-writer.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /** Returns the store's limits in the form in which they apply here. */
-export function storeLimitsHere(here: Limits, store: Limits): Limits {
+export function storeLimitsAtTill(here: Limits, store: Limits): Limits {
   const { onlyThisTillMovesBalances: _, ...rest } = store;
   const own = here.onlyThisTillMovesBalances;
   return { ...rest, ...(own !== undefined && { onlyThisTillMovesBalances: own }) };
@@ -36,7 +36,7 @@ function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null
  * Returns the limits without the owner's statement that only this till changes balances, if this till shares cards with
  * others.
  */
-export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
+export function withoutSoleWriterIfShared(limits: Limits, hub: JoinedHub | null): Limits {
   return sharesCards(limits, hub) ? withoutSoleWriter(limits) : limits;
 }
 
@@ -49,12 +49,12 @@ export function withoutSoleWriter(limits: Limits): Limits {
 
 /** Returns the lower of each limit, and the store's own object if none of its values is higher (decision 0105). */
 export function tightestLimits(here: Limits, store: Limits): Limits {
-  const wanted = storeLimitsHere(here, store);
+  const wanted = storeLimitsAtTill(here, store);
   const read = limitsSchema.parse({
     ...wanted,
     preset: 'own',
     online: lowest(here.online, wanted.online),
-    offline: lowest(wholeOffline(here), wholeOffline(wanted)),
+    offline: lowest(completeOffline(here), completeOffline(wanted)),
     // More tills mean a smaller share for each.
     tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
     withoutManager: lowest(here.withoutManager, wanted.withoutManager),
@@ -94,7 +94,7 @@ export function isSameLimits(one: Limits, other: Limits): boolean {
 
 function inOrder({ online, offline, tillsInStore, withoutManager, ...rest }: Limits) {
   return [
-    ...[online, wholeOffline({ offline }), withoutManager].map((group) =>
+    ...[online, completeOffline({ offline }), withoutManager].map((group) =>
       Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
     tillsInStore,

@@ -29,7 +29,7 @@ export type FoundPrinters =
   | { readonly kind: 'cancelled' | 'no-network' };
 
 /** Makes a printer's text safe for a screen: no control or direction characters, at most 60 characters. */
-export function fitToShow(text: string): string {
+export function screenSafeText(text: string): string {
   const plain = text.slice(0, 1_000).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
   const begun = /^.{0,60}/u.exec(plain.replaceAll(/\s+/g, ' ').trim())?.[0] ?? '';
   return begun.trim();
@@ -39,7 +39,7 @@ export function fitToShow(text: string): string {
 const PICTURES_ONLY = /\btsp1[014][0-9](?!\s*-?iv)/;
 
 /** True if a printer of this make and model prints only pictures. */
-export function takesPicturesOnly(makeAndModel: string): boolean {
+export function printsPicturesOnly(makeAndModel: string): boolean {
   return PICTURES_ONLY.test(makeAndModel.toLowerCase());
 }
 

@@ -81,7 +81,7 @@ export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): Pri
 }
 
 /** The printers of this computer, by the names that settings use. */
-export interface PrintersHere {
+export interface LocalPrinters {
   /** Printers installed in the system, with a driver. */
   readonly system: readonly string[];
   /** True if CUPS is installed, with or without queues. */

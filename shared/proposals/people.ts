@@ -22,7 +22,7 @@ export type Person = z.infer<typeof personSchema>;
 export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.');
 
 /** Fewest digits of any PIN. */
-export const LEAST_DIGITS = 4;
+export const MIN_PIN_DIGITS = 4;
 
 /** Longest text that is accepted as a typed PIN; its form is checked only when it is set. */
 const typedPinSchema = z.string().max(100);
@@ -145,7 +145,7 @@ const atStoreSchema = z.object({
  * `lease` still runs; null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
-export type Opened = z.infer<typeof openedSchema>;
+export type OpenedByPin = z.infer<typeof openedSchema>;
 
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({

@@ -1,6 +1,6 @@
 import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Person, Opened, Role, AccessLevel } from './people.ts';
+import type { People, Person, OpenedByPin, Role, AccessLevel } from './people.ts';
 
 /** Kinds that a screen or a manager may propose. */
 export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
@@ -101,10 +101,10 @@ const openedOnPage: ReadonlySet<Action> = new Set(['connect-service', 'change-st
  * Returns what is lacking for an action outside the journal; null if it is allowed.
  * @param opened by which PIN a manager's pages are open now
  */
-export function missingFrom(
+export function missingPermissionNow(
   action: Action,
   accessLevel: AccessLevel,
-  opened: Opened,
+  opened: OpenedByPin,
 ): ReturnType<typeof missingPermission> {
   if (accessLevel === 'locked' || accessLevel === 'open')
     return missingPermission(action, accessLevel);

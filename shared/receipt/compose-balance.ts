@@ -2,7 +2,7 @@ import { t } from '../locales/language.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { InstantMs } from '../values/time.ts';
 import { shopLines } from './compose-receipt.ts';
-import { centred, leftAligned, pair, RULE } from './receipt.ts';
+import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -28,17 +28,22 @@ export function composeBalance(
   const title = `${t('receipt.giftBalance')} ${masked}`;
   const elements: ReceiptElement[] = [
     ...shopLines(settings),
-    pair(title, formatTime(nowMs)),
+    labelledFigure(title, formatTime(nowMs)),
     RULE,
-    pair(t(`giftParts.possible.${what}`), formatMoney(knownCents)),
-    pair(t('giftParts.possible.asOf'), formatTime(balanceAsOfMs)),
+    labelledFigure(t(`giftParts.possible.${what}`), formatMoney(knownCents)),
+    labelledFigure(t('giftParts.possible.asOf'), formatTime(balanceAsOfMs)),
     ...(quote.heldCents === 0
       ? []
-      : [pair(t('giftParts.possible.held'), formatMoney(quote.heldCents))]),
+      : [labelledFigure(t('giftParts.possible.held'), formatMoney(quote.heldCents))]),
     ...(quote.pendingLoadsCents === 0
       ? []
-      : [pair(t('giftParts.possible.pendingLoads'), formatMoney(quote.pendingLoadsCents))]),
-    pair(t('giftParts.possible.available'), formatMoney(availableCents), { bold: true }),
+      : [
+          labelledFigure(
+            t('giftParts.possible.pendingLoads'),
+            formatMoney(quote.pendingLoadsCents),
+          ),
+        ]),
+    labelledFigure(t('giftParts.possible.available'), formatMoney(availableCents), { bold: true }),
     RULE,
     leftAligned(t('receipt.balanceNote')),
     ...settings.footerLines.map((line) => centred(line)),

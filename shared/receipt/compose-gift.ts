@@ -5,7 +5,7 @@ import type { SaleLine } from '../ledger/sale/sale.ts';
 import { ZERO } from '../values/money.ts';
 import { confirmedBalanceCents, giftStatus } from './gift-status.ts';
 import type { GiftStatus } from './gift-status.ts';
-import { leftAligned, pair } from './receipt.ts';
+import { leftAligned, labelledFigure } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -21,7 +21,9 @@ export function composeGift(
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
   return [
     ...(intent.reverses === null ? [] : [leftAligned(t('receipt.correction'), { bold: true })]),
-    pair(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), { bold: true }),
+    labelledFigure(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), {
+      bold: true,
+    }),
     ...provisionalNotes({
       redeem: isProvisional && isRedemption,
       load: isProvisional && !isRedemption,
@@ -98,6 +100,6 @@ export function remainingBalances(
     const balanceCents = confirmedBalanceCents(cardId, known);
     if (balanceCents === null) return [];
     const named = label(t('receipt.remainingBalance'), cardId, null, style);
-    return [pair(named, style.formatMoney(balanceCents))];
+    return [labelledFigure(named, style.formatMoney(balanceCents))];
   });
 }

@@ -7,7 +7,7 @@ import type { SaleLine } from '../ledger/sale/sale.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { withLetter } from './compose-taxes.ts';
-import { leftAligned, pair } from './receipt.ts';
+import { leftAligned, labelledFigure } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -23,12 +23,17 @@ export function composeGoods(
   const { formatMoney } = style;
   const pieces = leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);
   return [
-    pair(goodsName(line), withLetter(formatMoney(listCents(line)), line)),
+    labelledFigure(goodsName(line), withLetter(formatMoney(listCents(line)), line)),
     ...(line.quantity === 1 ? [] : [pieces]),
     ...noteLines(line),
     ...(offCents === 0
       ? []
-      : [pair(`  ${discountLabel(line.discount, style)}`, formatMoney(cents(0 - offCents)))]),
+      : [
+          labelledFigure(
+            `  ${discountLabel(line.discount, style)}`,
+            formatMoney(cents(0 - offCents)),
+          ),
+        ]),
   ];
 }
 

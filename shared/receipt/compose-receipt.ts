@@ -9,9 +9,9 @@ import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
-import { centred, leftAligned, pair, RULE } from './receipt.ts';
+import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
-import { tillMark, writeReceiptCode } from './receipt-code.ts';
+import { tillMark, formatReceiptCode } from './receipt-code.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 import { goodsName, noteLines } from './compose-goods.ts';
@@ -52,10 +52,10 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
   const { subject, isCopy } = request;
   assert(hasReceipt(subject), 'a receipt is asked for only once it can be given');
   const { settings } = style;
-  const code = writeReceiptCode({ ...referenceOf(subject), tillMark: tillMark(style.tillId) });
+  const code = formatReceiptCode({ ...referenceOf(subject), tillMark: tillMark(style.tillId) });
   const elements = [
     ...shopLines(settings),
-    pair(`${t('receipt.receipt')} ${code}`, style.formatTime(timeOf(subject))),
+    labelledFigure(`${t('receipt.receipt')} ${code}`, style.formatTime(timeOf(subject))),
     ...servedLines(subject),
     RULE,
     ...bodyOf(request, style),
@@ -131,6 +131,9 @@ function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
   return [
     leftAligned(t('receipt.withoutPrices'), { bold: true }),
     RULE,
-    ...goods.flatMap((line) => [pair(goodsName(line), `${line.quantity} ×`), ...noteLines(line)]),
+    ...goods.flatMap((line) => [
+      labelledFigure(goodsName(line), `${line.quantity} ×`),
+      ...noteLines(line),
+    ]),
   ];
 }

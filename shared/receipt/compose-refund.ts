@@ -6,13 +6,13 @@ import type { Refund, RefundPart } from '../ledger/sale/refund.ts';
 import { linesBackWith } from '../ledger/sale/refundable.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { assertNever } from '../values/assert.ts';
-import { cents, handedCents } from '../values/money.ts';
+import { cents, handedCashCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
-import { leftAligned, pair, RULE } from './receipt.ts';
+import { leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -35,9 +35,12 @@ export function composeRefund(
     ...back,
     ...(refund.load === undefined
       ? []
-      : [pair(t('receipt.loadTakenBack'), formatMoney(refund.load.amountCents))]),
+      : [labelledFigure(t('receipt.loadTakenBack'), formatMoney(refund.load.amountCents))]),
     RULE,
-    pair(t('receipt.refunded'), formatMoney(refundedCents(refund)), { bold: true, large: true }),
+    labelledFigure(t('receipt.refunded'), formatMoney(refundedCents(refund)), {
+      bold: true,
+      large: true,
+    }),
     ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),
     ...taxLines(refund.taxes, style),
     ...provisionalNotes({ redeem: false, load: isProvisional }),
@@ -48,7 +51,7 @@ export function composeRefund(
 /** Returns the lines of a sale's receipt that say what of the sale was refunded, and when. */
 export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptElement[] {
   return (sale.refunds ?? []).map((refund) =>
-    pair(
+    labelledFigure(
       `${t('receipt.refunded')} ${style.formatTime(refund.atMs)}`,
       style.formatMoney(cents(0 - refundedCents(refund))),
     ),
@@ -66,19 +69,22 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
   switch (part.kind) {
     case 'gift': {
       const label = t('receipt.giftBalance');
-      return [pair(load === null ? label : giftLabel(label, load, style), money)];
+      return [labelledFigure(load === null ? label : giftLabel(label, load, style), money)];
     }
     case 'cash':
       return [
         ...roundingLines(part.roundingCents, style.formatMoney),
-        pair(t('receipt.cash'), style.formatMoney(handedCents(part))),
+        labelledFigure(t('receipt.cash'), style.formatMoney(handedCashCents(part))),
       ];
     case 'card':
     case 'other': {
       const label = part.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
-      if (part.reference.trim() === '') return [pair(label, money)];
+      if (part.reference.trim() === '') return [labelledFigure(label, money)];
       const reference = maskIdentifierIn(part.reference, '');
-      return [pair(label, money), leftAligned(`  ${t('receipt.reference')} ${reference}`)];
+      return [
+        labelledFigure(label, money),
+        leftAligned(`  ${t('receipt.reference')} ${reference}`),
+      ];
     }
     default:
       return assertNever(part);
@@ -92,5 +98,5 @@ export function roundingLines(
 ): readonly ReceiptElement[] {
   return roundingCents === undefined
     ? []
-    : [pair(t('receipt.rounding'), formatMoney(roundingCents))];
+    : [labelledFigure(t('receipt.rounding'), formatMoney(roundingCents))];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { shopLines } from './compose-receipt.ts';
-import { centred, leftAligned, pair, RULE } from './receipt.ts';
+import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 
@@ -40,7 +40,7 @@ export function composeReport(report: PrintedReport, settings: ReceiptSettings):
       ...report.sections.flatMap(({ heading, rows }) => [
         RULE,
         leftAligned(heading, { bold: true }),
-        ...rows.map(({ label, figure, isSum }) => pair(label, figure, { bold: isSum })),
+        ...rows.map(({ label, figure, isSum }) => labelledFigure(label, figure, { bold: isSum })),
       ]),
       RULE,
       ...report.notes.map((line) => leftAligned(line)),

@@ -3,7 +3,7 @@ import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
-import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
+import { cents, handedCashCents, sumCents, ZERO } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { HandTender, Tender } from '../ledger/sale/tender.ts';
@@ -13,7 +13,7 @@ import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, giftLoadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
-import { leftAligned, pair, RULE } from './receipt.ts';
+import { leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -53,18 +53,18 @@ export function composeSale(
     ...goods.flatMap((line) => composeGoods(line, style, line.off?.ownCents ?? ZERO)),
     ...saleDiscount(sale, style),
     ...(loads.length > 0 && goods.length > 0
-      ? [RULE, pair(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
+      ? [RULE, labelledFigure(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
       : []),
     ...loads.map((line) =>
-      pair(giftLoadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
+      labelledFigure(giftLoadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
     ),
     ...(loads.length > 0 ? [leftAligned(t('receipt.loadIsNoTurnover'))] : []),
     RULE,
-    pair(t('receipt.total'), formatMoney(totalCents(sale)), { bold: true, large: true }),
+    labelledFigure(t('receipt.total'), formatMoney(totalCents(sale)), { bold: true, large: true }),
     ...sale.tenders.flatMap((tender) =>
       tender.kind === 'gift'
         ? [
-            pair(
+            labelledFigure(
               giftLabel(t('receipt.giftBalance'), paidBy(tender), style),
               formatMoney(tender.amountCents),
             ),
@@ -100,21 +100,24 @@ function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
 function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
   const offCents = saleDiscountCents(sale);
   if (offCents === 0) return [];
-  return [pair(discountLabel(sale.discount, style), style.formatMoney(cents(0 - offCents)))];
+  return [
+    labelledFigure(discountLabel(sale.discount, style), style.formatMoney(cents(0 - offCents))),
+  ];
 }
 
 function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {
   switch (tender.kind) {
     case 'cash': {
-      const changeCents = cents(tender.givenCents - handedCents(tender));
-      const given = pair(t('receipt.cash'), formatMoney(tender.givenCents));
-      const change = changeCents > 0 ? [pair(t('receipt.change'), formatMoney(changeCents))] : [];
+      const changeCents = cents(tender.givenCents - handedCashCents(tender));
+      const given = labelledFigure(t('receipt.cash'), formatMoney(tender.givenCents));
+      const change =
+        changeCents > 0 ? [labelledFigure(t('receipt.change'), formatMoney(changeCents))] : [];
       return [...roundingLines(tender.roundingCents, formatMoney), given, ...change];
     }
     case 'card':
     case 'other': {
       const label = tender.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
-      const paid = pair(label, formatMoney(tender.amountCents));
+      const paid = labelledFigure(label, formatMoney(tender.amountCents));
       if (tender.reference.trim() === '') return [paid];
       // The reference that the cashier typed may be a bank card's number.
       const reference = maskIdentifierIn(tender.reference, '');

@@ -2,7 +2,7 @@ import { t } from '../locales/language.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxSum } from '../ledger/sale/tax.ts';
 import { cents, sumCents } from '../values/money.ts';
-import { pair } from './receipt.ts';
+import { labelledFigure } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -15,11 +15,11 @@ export function taxLines(
   const each = taxes.map(({ letter, basisPoints, grossCents, taxCents }) => {
     const net = formatMoney(cents(grossCents - taxCents));
     const label = t('receipt.tax', { letter, rate: formatRate(basisPoints), net });
-    return pair(label, formatMoney(taxCents));
+    return labelledFigure(label, formatMoney(taxCents));
   });
   if (taxes.length === 1) return each;
   const all = sumCents(taxes.map(({ taxCents }) => taxCents));
-  return [...each, pair(t('receipt.taxInAll'), formatMoney(all))];
+  return [...each, labelledFigure(t('receipt.taxInAll'), formatMoney(all))];
 }
 
 /** Returns the amount of a line, followed by the letter of its VAT rate. */

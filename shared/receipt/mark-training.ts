@@ -3,7 +3,7 @@ import { centred } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Marks a receipt as training at both ends, and keeps the drawer shut (decision 0123). */
-export function asTraining(receipt: Receipt): Receipt {
+export function markAsTraining(receipt: Receipt): Receipt {
   const mark = centred(t('receipt.training'), { bold: true, large: true });
   const note = centred(t('receipt.trainingNote'));
   return {

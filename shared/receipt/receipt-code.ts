@@ -31,7 +31,7 @@ export function tillMark(tillId: string): string {
  * Writes a receipt's number as `R7F3A-123`, the same on paper and in the code; short, to fit narrow paper.
  * `R7F3A-123-2` is the second refund of that sale.
  */
-export function writeReceiptCode({
+export function formatReceiptCode({
   kind,
   tillMark: mark,
   number,
@@ -43,7 +43,7 @@ export function writeReceiptCode({
 /** The largest number that `readReceiptCode` reads. */
 export const MAX_RECEIPT_NUMBER = 999_999_999;
 
-/** Reads a code written by `writeReceiptCode`; null for any other text. */
+/** Reads a code written by `formatReceiptCode`; null for any other text. */
 export function readReceiptCode(text: string): ReceiptReference | null {
   const [, letter, mark, number, refund] = CODE.exec(text) ?? [];
   if (letter === undefined || mark === undefined || number === undefined) return null;

@@ -74,7 +74,11 @@ export function leftAligned(text: string, emphasis: Emphasis = {}): ReceiptEleme
 }
 
 /** Returns a line with a label at the left and its figure, usually an amount, at the right edge. */
-export function pair(left: string, right: string, emphasis: Emphasis = {}): ReceiptElement {
+export function labelledFigure(
+  left: string,
+  right: string,
+  emphasis: Emphasis = {},
+): ReceiptElement {
   return { kind: 'pair', left, right, ...weight(emphasis) };
 }
 

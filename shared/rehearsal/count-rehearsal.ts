@@ -16,7 +16,7 @@ export interface CountedPayment {
 }
 
 /** A payment in the till's records. */
-export interface KeptPayment extends CountedPayment {
+export interface RecordedPayment extends CountedPayment {
   readonly id: string;
   /** `none` if the payment was refused or undone, so that the service must not have it. */
   readonly stands: 'taken' | 'unknown' | 'waiting' | 'none';
@@ -55,11 +55,12 @@ export type RehearsalPage = z.infer<typeof rehearsalPageSchema>;
  */
 export function countPayments(
   told: readonly string[],
-  kept: readonly KeptPayment[],
+  kept: readonly RecordedPayment[],
   record: readonly CountedPayment[],
 ): Pick<RehearsalPage, 'taken' | 'lost' | 'twice' | 'open'> {
   const ids = new Set(kept.map(({ id }) => id));
-  const standing = (stands: KeptPayment['stands']) => kept.filter((one) => one.stands === stands);
+  const standing = (stands: RecordedPayment['stands']) =>
+    kept.filter((one) => one.stands === stands);
   const [taken, unknown, waiting] = [standing('taken'), standing('unknown'), standing('waiting')];
   const [atTill, perhaps, atService] = [
     tally(taken),
@@ -79,8 +80,8 @@ export function countPayments(
  * Returns the ids of unknown payments that the service has taken: those for which it has a transaction that belongs to
  * no payment known to be taken. A person would find them in the service's list in the same way.
  */
-export function foundInRecord(
-  kept: readonly KeptPayment[],
+export function findInServiceRecord(
+  kept: readonly RecordedPayment[],
   record: readonly CountedPayment[],
 ): string[] {
   const left = tally(record);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
-import { byDatesMs, DAY_MS, instantMsSchema } from '../values/time.ts';
+import { msBetweenDates, DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitReasonSchema, rehearsalPageSchema } from './count-rehearsal.ts';
 
@@ -99,7 +99,7 @@ const SALES: Readonly<Record<RehearsalStep, number>> = {
 const MOST_BEFORE_KILL = 3;
 
 /** The state of till and service now. */
-export interface SeenInRehearsal {
+export interface RehearsalSituation {
   /** True while a sale that the till rings up by itself is open. */
   readonly isRingingUp: boolean;
   /** True once the till has reached the service. */
@@ -119,7 +119,7 @@ export type RehearsalDeed = 'wait' | 'ring-up' | 'kill-now' | 'look-up' | 'finis
 /** Returns the next deed: an act, or the step to begin. */
 export function nextInRehearsal(
   { step, by, rungUp, tills }: Pick<RehearsalRun, 'step' | 'by' | 'rungUp' | 'tills'>,
-  { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: SeenInRehearsal,
+  { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: RehearsalSituation,
 ): RehearsalDeed {
   if (step === 'kill' && isMidPayment) return 'kill-now';
   if (isRingingUp || (step === 'before' && !isReached)) return 'wait';
@@ -145,7 +145,7 @@ const RESTART_SECONDS = 180;
  * Returns the run at a start of the till. It continues by itself only if the till killed itself a moment ago; after a
  * restart of the computer the seconds since then are unknown, and a person is asked.
  */
-export function atStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
+export function resumeAtStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
   if (run.state !== 'running' && run.state !== 'killed') return run;
   const awaySeconds = nowSeconds - (run.killedAtSeconds ?? Infinity);
   const isRestart = run.state === 'killed' && awaySeconds >= 0 && awaySeconds <= RESTART_SECONDS;
@@ -157,6 +157,6 @@ const QUARTER_MS = 91 * DAY_MS;
 /** Tells whether a rehearsal is due: a quarter after the last, or if the last has a date in the future. */
 export function isRehearsalDue(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
   if (doneAtMs === null) return false;
-  const agoMs = byDatesMs(doneAtMs, nowMs);
+  const agoMs = msBetweenDates(doneAtMs, nowMs);
   return agoMs >= QUARTER_MS || agoMs < -DAY_MS;
 }

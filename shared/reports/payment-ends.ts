@@ -1,6 +1,6 @@
 import type { Fact } from '../ledger/facts.ts';
-import { bookedChangeCents, ENDS, writtenOffCents } from '../ledger/money/gift-effect.ts';
-import type { Booked } from '../ledger/money/gift-effect.ts';
+import { enteredChangeCents, END_EFFECTS, writtenOffCents } from '../ledger/money/gift-effect.ts';
+import type { EntryInput } from '../ledger/money/gift-effect.ts';
 import { saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { giftPartsOf } from '../ledger/sale/refund.ts';
@@ -9,7 +9,7 @@ import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { CarriedOver, Shift } from '../ledger/sale/shift.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
+import { cents, handedCashCents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -75,11 +75,11 @@ export function addEnd(
   end.atMs = fact.atMs;
   if (fact.kind !== 'intent-settled' || fact.intent?.id !== intent.id) return;
   const { settlement } = intent;
-  if (settlement === null || ENDS[settlement.how].bornBy !== 'customer') return;
+  if (settlement === null || END_EFFECTS[settlement.how].bornBy !== 'customer') return;
   const paid = paidBeside(draft, intent, fact);
   const sign = intent.verb === 'redeem' ? 1 : -1;
   const { roundingCents = ZERO } = settlement;
-  const handed = handedCents({ ...intent, roundingCents });
+  const handed = handedCashCents({ ...intent, roundingCents });
   if (paid === 'outside') end.outsideCents = cents(end.outsideCents + sign * handed);
   if (paid === 'slip') end.slipCents = cents(end.slipCents + sign * intent.amountCents);
   if (paid === 'outside' || paid === 'shift')
@@ -94,7 +94,7 @@ function begin(
 ): EndDraft {
   const before = bookedBefore(carriedIn.get(intent.id), intent, kind, sequence);
   return {
-    beforeCents: before === null ? ZERO : bookedChangeCents(before),
+    beforeCents: before === null ? ZERO : enteredChangeCents(before),
     offBeforeCents: before === null ? ZERO : writtenOffCents(before),
     atMs,
     outsideCents: ZERO,
@@ -112,7 +112,7 @@ function bookedBefore(
   intent: Intent,
   kind: Fact['kind'],
   sequence: number,
-): Booked | null {
+): EntryInput | null {
   if (intent.sequence === sequence && kind !== 'intent-adopted') return null;
   if (carried === undefined) return intent;
   const { state, settledHow } = carried;
@@ -189,7 +189,7 @@ function endOf(
   if (about === undefined) return [];
   const receipt = said?.receipt ?? receiptOf(draft, id, intent);
   const [after, off] =
-    intent === undefined ? [ZERO, ZERO] : [bookedChangeCents(intent), writtenOffCents(intent)];
+    intent === undefined ? [ZERO, ZERO] : [enteredChangeCents(intent), writtenOffCents(intent)];
   const changed = end === undefined ? 0 : after - end.beforeCents;
   const isLoss = intent !== undefined && isCounted(intent, receipt);
   const gift = cents((said?.changeCents ?? 0) - changed);

@@ -3,7 +3,7 @@ import type { ChainPosition } from '../journal/follow-chain.ts';
 import { decodeChainLine } from '../journal/journal-format.ts';
 import type { Hash } from '../journal/journal-format.ts';
 import { factRecordSchema } from '../ledger/facts.ts';
-import { wholeFact } from '../ledger/written-fact.ts';
+import { expandFact } from '../ledger/written-fact.ts';
 import type { FactRecord } from '../ledger/facts.ts';
 
 /** A record of a till's journal in its copies, without its private part. */
@@ -36,7 +36,7 @@ export function readOpenRecord(
   const step = followChain(from, line, sha256, copied.body);
   if (step.kind === 'broken') return null;
   const { sequence, hash } = line;
-  const fact = wholeFact(line.public);
+  const fact = expandFact(line.public);
   const { data: record } = factRecordSchema.safeParse({ sequence, hash, fact, private: null });
   return record === undefined ? null : { record, position: step.position };
 }

@@ -1,5 +1,5 @@
 import type { CsvDialect } from '../values/write-csv.ts';
-import { writeCsv } from '../values/write-csv.ts';
+import { formatCsv } from '../values/write-csv.ts';
 import { t } from '../locales/language.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
@@ -25,7 +25,7 @@ const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
  * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of a Category or a
  * person can become a formula.
  */
-export function writeReport(
+export function formatReportCsv(
   sections: readonly ReportSection[],
   style: CsvDialect,
   minorUnit: MinorUnit,
@@ -40,5 +40,5 @@ export function writeReport(
       text ?? '',
     ]),
   );
-  return writeCsv([heading, ...rows], style);
+  return formatCsv([heading, ...rows], style);
 }

@@ -9,7 +9,7 @@ import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import {
-  carry,
+  toCarriedOver,
   cashAfter,
   expectedOf,
   isCompletedAfter,
@@ -17,7 +17,7 @@ import {
   openTakingsOf,
   takingsLess,
   takingsOf,
-  unknownOf,
+  unansweredAtTerminal,
   withReceipt,
 } from '../ledger/sale/shift.ts';
 import type { CarriedOver, Expected, OpenAtClose, Shift } from '../ledger/sale/shift.ts';
@@ -72,7 +72,7 @@ export interface ShiftReport extends ReportFigures {
   readonly byQuarter: readonly QuarterSums[];
   /** How the exposure developed during the shift. */
   readonly exposureCourse: ExposureCourse;
-  /** The successor, which closed the shift for this replaced till (`closedForTaker`). */
+  /** The successor, which closed the shift for this replaced till (`closeForSuccessor`). */
   readonly takenOverBy?: string;
   /** Rows of a closed shift, present only for the bookkeeper's files (`withRows`). */
   readonly rows?: readonly SalesRow[];
@@ -273,7 +273,10 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
 
 /** Sums payments that the terminal did not answer; includes sales that ended in another way meanwhile. */
 function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): CountedSum {
-  const sums = [...[...sales].map(unknownOf), ...[...left].map(({ unknown }) => unknown)];
+  const sums = [
+    ...[...sales].map(unansweredAtTerminal),
+    ...[...left].map(({ unknown }) => unknown),
+  ];
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     cents: sumCents(sums.map((sum) => sum.cents)),
@@ -301,7 +304,7 @@ function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[
   for (const intent of intents.values()) {
     const { receiptNumber = null } = carriedIn.get(intent.id) ?? {};
     if (isOpen(intent) || needsPerson(intent)) {
-      left.set(intent.id, { ...carry(intent), receiptNumber });
+      left.set(intent.id, { ...toCarriedOver(intent), receiptNumber });
     } else {
       left.delete(intent.id);
     }

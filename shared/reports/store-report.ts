@@ -301,7 +301,7 @@ export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport):
 }
 
 /** Removes amounts unsettled at a replaced till, since the till that adopted them counts them. */
-export function withoutLeft(draft: ReportDraft): {
+export function withoutUnsettled(draft: ReportDraft): {
   readonly draft: ReportDraft;
   readonly left: Sum;
 } {

@@ -1,10 +1,10 @@
 import type { FactRecord } from '../ledger/facts.ts';
-import { personOf, putRightBy } from '../ledger/unapproved-totals.ts';
+import { personOf, reversalIn } from '../ledger/unapproved-totals.ts';
 import { talliedSchema } from '../ledger/store/tally.ts';
 import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
-import { lastWithoutSlip, totalCents } from '../ledger/sale/sale.ts';
+import { lastAddedWithoutSlip, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
-import { NOT_THERE } from '../ledger/store/private-texts.ts';
+import { ERASED_TEXT } from '../ledger/store/private-texts.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -69,7 +69,7 @@ export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[
 /** Counts slips whose number was erased as slips with a number: payments without a number store an empty text. */
 function withErasedSlips<Sold extends Pick<Sale, 'tenders'>>(sale: Sold): Sold {
   const tenders = sale.tenders.map((tender) =>
-    'reference' in tender && tender.reference === NOT_THERE
+    'reference' in tender && tender.reference === ERASED_TEXT
       ? { ...tender, reference: 'erased' }
       : tender,
   );
@@ -88,10 +88,10 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
   if (kind === 'sale-refunded' && tally) return { kind: 'refunded', ...tally };
   if (kind === 'sale-tender-removed' && tally) return { kind: 'tender-removed', ...tally };
-  const putRight = putRightBy(fact);
+  const putRight = reversalIn(fact);
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-tendered' && sale) {
-    const sumCents = lastWithoutSlip(withErasedSlips(sale));
+    const sumCents = lastAddedWithoutSlip(withErasedSlips(sale));
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
   }
   if (kind === 'sale-completed' && sale) {

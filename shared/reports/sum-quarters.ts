@@ -4,7 +4,7 @@ import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { byDate, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
+import { compareDates, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** Sales and refunds within some time; neither includes loads, which are not turnover. */
@@ -81,6 +81,6 @@ function quarterOf(atMs: InstantMs): InstantMs {
 
 function inOrder(quarters: ReadonlyMap<InstantMs, TradeSums>): QuarterSums[] {
   return [...quarters]
-    .toSorted(([one], [other]) => byDate(one, other))
+    .toSorted(([one], [other]) => compareDates(one, other))
     .map(([startMs, sums]) => ({ startMs, ...sums }));
 }

@@ -1,10 +1,10 @@
 /** Rewrites a good answer to a payment so that it does not match what was sent. */
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
-import { toldTransaction, type ToldTransaction } from './told-transaction.ts';
+import { answeredTransaction, type AnsweredTransaction } from './told-transaction.ts';
 import { singleEnvelope } from '../api/envelope.ts';
 import { assertNever } from '../values/assert.ts';
-import { success } from './answers.ts';
+import { successResponse } from './answers.ts';
 import type { ExchangeFault } from './faults.ts';
 import type { SandboxState } from './state.ts';
 
@@ -19,17 +19,17 @@ export function alterAnswer(
   fault: AlteringFault,
   response: ResponseRecord,
 ): ResponseRecord {
-  const fits = singleEnvelope(toldTransaction).safeParse(readJson(response.body));
+  const fits = singleEnvelope(answeredTransaction).safeParse(readJson(response.body));
   if (!fits.success) return response;
-  const { body } = success(201, alter(state, fault, fits.data.data));
+  const { body } = successResponse(201, alter(state, fault, fits.data.data));
   return { ...response, body };
 }
 
 function alter(
   state: SandboxState,
   fault: AlteringFault,
-  transaction: ToldTransaction,
-): ToldTransaction {
+  transaction: AnsweredTransaction,
+): AnsweredTransaction {
   switch (fault.name) {
     case 'repeated-uuid': {
       const uuid = state.transactions.at(-2)?.uuid ?? transaction.uuid;
@@ -68,9 +68,9 @@ function inForm(value: string, form: Form): string {
 }
 
 function echoWrongly(
-  transaction: ToldTransaction,
+  transaction: AnsweredTransaction,
   field: Extract<AlteringFault, { name: 'wrong-echo' }>['field'],
-): ToldTransaction {
+): AnsweredTransaction {
   const { amount_in_cents, prepaid_balance, shop, contact_identifier } = transaction;
   switch (field) {
     case 'amount':

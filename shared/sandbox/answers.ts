@@ -2,30 +2,34 @@ import type * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 
 /** Returns a success body `{ data, meta }`; `meta` is an empty array unless the answer is a list. */
-export function success(status: 200 | 201, data: unknown, meta: unknown = []): ResponseRecord {
-  return json(status, { data, meta });
+export function successResponse(
+  status: 200 | 201,
+  data: unknown,
+  meta: unknown = [],
+): ResponseRecord {
+  return jsonResponse(status, { data, meta });
 }
 
 /**
  * Returns an error body `{ status_code, code, message, errors? }` as real services write it; code 0 if none is known.
  */
-export function failure(
+export function failureResponse(
   status: number,
   code: number,
   message: string,
   errors?: Readonly<Record<string, readonly string[]>>,
 ): ResponseRecord {
-  return json(status, { status_code: status, code, message, ...(errors && { errors }) });
+  return jsonResponse(status, { status_code: status, code, message, ...(errors && { errors }) });
 }
 
 /** Returns a 422 with the complaints of a schema, field by field. */
 export function invalidInput(error: z.ZodError): ResponseRecord {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of complaints(error.issues)) (errors[field] ??= []).push(message);
-  return failure(422, 1003, 'The given data was invalid.', errors);
+  return failureResponse(422, 1003, 'The given data was invalid.', errors);
 }
 
-export function json(status: number, body: unknown): ResponseRecord {
+export function jsonResponse(status: number, body: unknown): ResponseRecord {
   return {
     status,
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { failure, success } from './answers.ts';
+import { failureResponse, successResponse } from './answers.ts';
 import { contractInputs } from './contract.ts';
-import type { ToldCategory } from './contract.ts';
-import { answer } from './operation.ts';
+import type { AnsweredCategory } from './contract.ts';
+import { checkedOperation } from './operation.ts';
 import type { OperationContext } from './operation.ts';
 import { absentAnswer, deletedAnswer } from './rule-forms.ts';
 import { assertNever } from '../values/assert.ts';
@@ -18,12 +18,12 @@ const wholeNumber = z
 /** Query parameters arrive as text; unknown parameters are ignored, as by real services. */
 const pageQuery = z.object({ page: wholeNumber.default(1), limit: wholeNumber.optional() });
 
-const find = answer(contractInputs['find-category'], (state, { external_identifier }) => {
+const find = checkedOperation(contractInputs['find-category'], (state, { external_identifier }) => {
   const found = findByExternal(state, external_identifier);
-  return found ? success(200, found) : absentAnswer(state.rules, 'external_identifier');
+  return found ? successResponse(200, found) : absentAnswer(state.rules, 'external_identifier');
 });
 
-const listPage = answer(pageQuery, ({ categories, rules }, input) => {
+const listPage = checkedOperation(pageQuery, ({ categories, rules }, input) => {
   const { page } = input;
   const most = rules.listParameters === 'paged' ? rules.largestPage : categories.length + 1;
   const limit =
@@ -31,7 +31,7 @@ const listPage = answer(pageQuery, ({ categories, rules }, input) => {
   if (limit > most) return invalidField('limit', `at most ${most}`);
   const total = categories.length;
   const rows = categories.slice((page - 1) * limit, page * limit);
-  return success(200, rows, {
+  return successResponse(200, rows, {
     page,
     limit,
     viewing_from: rows.length === 0 ? 0 : (page - 1) * limit + 1,
@@ -46,17 +46,24 @@ export const categoryOperations = {
     const { listParameters } = state.rules;
     const isRefusing = listParameters === 'refused-400' || listParameters === 'refused-422';
     if (isRefusing && Object.keys(query).length > 0) {
-      return failure(listParameters === 'refused-400' ? 400 : 422, 1003, 'No parameters here.');
+      return failureResponse(
+        listParameters === 'refused-400' ? 400 : 422,
+        1003,
+        'No parameters here.',
+      );
     }
     return listPage(state, listParameters === 'paged' ? query : {}, context);
   },
 
-  'create-category': answer(contractInputs['create-category'], (state, input, context) => {
-    if (isTaken(state, input.external_identifier)) return taken('external_identifier');
-    return success(201, add(state, input, context));
-  }),
+  'create-category': checkedOperation(
+    contractInputs['create-category'],
+    (state, input, context) => {
+      if (isTaken(state, input.external_identifier)) return taken('external_identifier');
+      return successResponse(201, add(state, input, context));
+    },
+  ),
 
-  'batch-create-categories': answer(
+  'batch-create-categories': checkedOperation(
     contractInputs['batch-create-categories'],
     (state, { categories }, context) => {
       const isUnique = state.rules.takenIdentifier === 'refused';
@@ -67,13 +74,13 @@ export const categoryOperations = {
         known.add(external_identifier);
       }
       for (const input of categories) add(state, input, context);
-      return success(200, { status: state.rules.batchStatus });
+      return successResponse(200, { status: state.rules.batchStatus });
     },
   ),
 
-  'get-category': answer(contractInputs['get-category'], (state, { uuid }) => {
+  'get-category': checkedOperation(contractInputs['get-category'], (state, { uuid }) => {
     const found = findByUuid(state, uuid);
-    return found ? success(200, found) : absentAnswer(state.rules, 'uuid');
+    return found ? successResponse(200, found) : absentAnswer(state.rules, 'uuid');
   }),
 
   'find-category': (state: SandboxState, input: object, context: OperationContext) => {
@@ -81,28 +88,31 @@ export const categoryOperations = {
     return isAsked ? find(state, input, context) : inOtherForm(state);
   },
 
-  'find-or-create-category': answer(
+  'find-or-create-category': checkedOperation(
     contractInputs['find-or-create-category'],
     (state, { external_identifier, name = external_identifier }, context) => {
       const found = findByExternal(state, external_identifier);
       return found
-        ? success(200, found)
-        : success(201, add(state, { external_identifier, name }, context));
+        ? successResponse(200, found)
+        : successResponse(201, add(state, { external_identifier, name }, context));
     },
   ),
 
-  'update-category': answer(contractInputs['update-category'], (state, { uuid, ...changes }) => {
-    const found = findByUuid(state, uuid);
-    if (!found) return unknownCategory();
-    const wanted = changes.external_identifier;
-    const isAnother = wanted !== undefined && wanted !== found.external_identifier;
-    if (isAnother && isTaken(state, wanted)) return taken('external_identifier');
-    found.external_identifier = wanted ?? found.external_identifier;
-    found.name = changes.name ?? found.name;
-    return success(200, found);
-  }),
+  'update-category': checkedOperation(
+    contractInputs['update-category'],
+    (state, { uuid, ...changes }) => {
+      const found = findByUuid(state, uuid);
+      if (!found) return unknownCategory();
+      const wanted = changes.external_identifier;
+      const isAnother = wanted !== undefined && wanted !== found.external_identifier;
+      if (isAnother && isTaken(state, wanted)) return taken('external_identifier');
+      found.external_identifier = wanted ?? found.external_identifier;
+      found.name = changes.name ?? found.name;
+      return successResponse(200, found);
+    },
+  ),
 
-  'delete-category': answer(contractInputs['delete-category'], (state, { uuid }) => {
+  'delete-category': checkedOperation(contractInputs['delete-category'], (state, { uuid }) => {
     const index = state.categories.findIndex((row) => row.uuid === uuid);
     if (index < 0) return unknownCategory();
     state.categories.splice(index, 1);
@@ -110,11 +120,14 @@ export const categoryOperations = {
   }),
 };
 
-function findByUuid(state: SandboxState, uuid: string): ToldCategory | undefined {
+function findByUuid(state: SandboxState, uuid: string): AnsweredCategory | undefined {
   return state.categories.find((row) => row.uuid === uuid);
 }
 
-function findByExternal(state: SandboxState, externalIdentifier: string): ToldCategory | undefined {
+function findByExternal(
+  state: SandboxState,
+  externalIdentifier: string,
+): AnsweredCategory | undefined {
   const form = (text: string) => (state.rules.matching === 'exact' ? text : text.toLowerCase());
   const wanted = form(externalIdentifier);
   return state.categories.find((row) => form(row.external_identifier) === wanted);
@@ -133,13 +146,13 @@ function inOtherForm({ rules, categories }: SandboxState) {
   switch (rules.findOtherForm) {
     case '422':
     case '400':
-      return failure(Number(rules.findOtherForm), 1003, 'The given data was invalid.', {
+      return failureResponse(Number(rules.findOtherForm), 1003, 'The given data was invalid.', {
         [field]: [`The ${field} field is required.`],
       });
     case '400-without-field':
-      return failure(400, 1003, 'The given data was invalid.');
+      return failureResponse(400, 1003, 'The given data was invalid.');
     case 'first':
-      return categories[0] ? success(200, categories[0]) : absentAnswer(rules, field);
+      return categories[0] ? successResponse(200, categories[0]) : absentAnswer(rules, field);
     case 'absent':
       return absentAnswer(rules, field);
     default:
@@ -149,9 +162,9 @@ function inOtherForm({ rules, categories }: SandboxState) {
 
 function add(
   state: SandboxState,
-  { external_identifier, name }: Omit<ToldCategory, 'uuid'>,
+  { external_identifier, name }: Omit<AnsweredCategory, 'uuid'>,
   context: SandboxContext,
-): ToldCategory {
+): AnsweredCategory {
   const row = { uuid: context.newUuid(), external_identifier, name };
   state.categories.push(row);
   return row;
@@ -162,9 +175,9 @@ function taken(field: string) {
 }
 
 function invalidField(field: string, complaint: string) {
-  return failure(422, 1003, 'The given data was invalid.', { [field]: [complaint] });
+  return failureResponse(422, 1003, 'The given data was invalid.', { [field]: [complaint] });
 }
 
 function unknownCategory() {
-  return failure(404, 0, 'The product category was not found.');
+  return failureResponse(404, 0, 'The product category was not found.');
 }

@@ -54,7 +54,7 @@ export const contractRoutes: readonly ContractRoute[] = [
 const MAX_IN_BATCH = 250;
 export const LARGEST_BODY_BYTES = 1_000_000;
 
-export interface ToldCategory {
+export interface AnsweredCategory {
   readonly uuid: string;
   external_identifier: string;
   name: string;

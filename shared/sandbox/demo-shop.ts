@@ -44,7 +44,7 @@ export function demoState(
   currency = 'EUR',
   categories: readonly NamedCategory[] = largeStoreCategories,
 ): SandboxState {
-  const cardCents = centsInContract(currency);
+  const cardCents = contractCentFactor(currency);
   return {
     version: 1,
     rules: { ...defaultRules, currency },
@@ -63,7 +63,7 @@ export function demoState(
  * Converts cents to the contract's hundredths: the contract counts in hundredths of every currency, even one without
  * decimals.
  */
-export function centsInContract(currency: string): number {
+export function contractCentFactor(currency: string): number {
   return minorUnitOf(currency) === 0 ? 100 : 1;
 }
 
@@ -73,7 +73,7 @@ export function firstCategories(count: number): readonly string[] {
 }
 
 /** Returns the opening balances of thirty of the cards as the store states them. @param asOf ISO 8601 */
-export function statedBalances(asOf: string) {
+export function demoOpeningBalances(asOf: string) {
   return demoCards.slice(0, 30).map(({ identifier, balanceCents }, index) => ({
     entry: index + 1,
     identifier,

@@ -1,7 +1,7 @@
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
-import { failure } from './answers.ts';
+import { failureResponse } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
 import { LARGEST_BODY_BYTES } from './contract.ts';
 import type { ExtensionOperation } from './extension-routes.ts';
@@ -23,7 +23,7 @@ const operations: Readonly<Record<Operation | ExtensionOperation, SandboxOperati
  * is refused. The same state, request and context always give the same answer. Faults are not applied here but in
  * `serve.ts`.
  */
-export function handle(
+export function handleRequest(
   state: SandboxState,
   request: RequestRecord,
   context: SandboxContext,
@@ -45,17 +45,18 @@ function decide(
   context: SandboxContext,
 ): ResponseRecord {
   const route = matchRoute(request.method, request.path, state.rules);
-  if (route.kind === 'not-found') return failure(404, 0, 'There is nothing at this address.');
+  if (route.kind === 'not-found')
+    return failureResponse(404, 0, 'There is nothing at this address.');
   if (route.kind === 'wrong-method') {
-    const refusal = failure(405, 0, 'This method is not allowed here.');
+    const refusal = failureResponse(405, 0, 'This method is not allowed here.');
     return { ...refusal, headers: { ...refusal.headers, allow: route.allowed.join(', ') } };
   }
   const credential = credentialOf(state, request);
   if (credential === null || !route.credentials.includes(credential)) {
-    return failure(state.rules.refusedKey, 0, 'Unauthenticated.');
+    return failureResponse(state.rules.refusedKey, 0, 'Unauthenticated.');
   }
   if (request.headers['accept'] !== 'application/json') {
-    return failure(406, 0, 'The Accept header must be application/json.');
+    return failureResponse(406, 0, 'The Accept header must be application/json.');
   }
   const body = readBody(request);
   if (!body.ok) return body.refusal;
@@ -97,10 +98,13 @@ type Body =
 function readBody({ body, headers }: RequestRecord): Body {
   if (body === null || body === '') return { ok: true, fields: {} };
   if (utf8Bytes(body) > LARGEST_BODY_BYTES) {
-    return { ok: false, refusal: failure(413, 1003, 'The payload is larger than 1 MB.') };
+    return { ok: false, refusal: failureResponse(413, 1003, 'The payload is larger than 1 MB.') };
   }
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    return { ok: false, refusal: failure(415, 1003, 'The content type must be application/json.') };
+    return {
+      ok: false,
+      refusal: failureResponse(415, 1003, 'The content type must be application/json.'),
+    };
   }
   try {
     const fields: unknown = JSON.parse(body);
@@ -110,5 +114,5 @@ function readBody({ body, headers }: RequestRecord): Body {
   } catch {
     // Invalid JSON gets the same answer as JSON that is not an object.
   }
-  return { ok: false, refusal: failure(400, 1003, 'The body is not a JSON object.') };
+  return { ok: false, refusal: failureResponse(400, 1003, 'The body is not a JSON object.') };
 }

@@ -19,7 +19,7 @@ export type SandboxOperation = (
  * only
  * after all checks that can refuse.
  */
-export function answer<Schema extends z.ZodType>(
+export function checkedOperation<Schema extends z.ZodType>(
   schema: Schema,
   act: (state: SandboxState, input: z.output<Schema>, context: OperationContext) => ResponseRecord,
 ): SandboxOperation {

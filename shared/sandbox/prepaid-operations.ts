@@ -1,26 +1,26 @@
 import * as z from 'zod';
-import type { ToldTransaction } from './told-transaction.ts';
-import { failure, success } from './answers.ts';
+import type { AnsweredTransaction } from './told-transaction.ts';
+import { failureResponse, successResponse } from './answers.ts';
 import { contractInputs } from './contract.ts';
-import { answer } from './operation.ts';
+import { checkedOperation } from './operation.ts';
 import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
 import type { SandboxRules } from './rules.ts';
 import { isoSeconds } from './timestamps.ts';
 import { assertNever, present } from '../values/assert.ts';
 
 export const prepaidOperations = {
-  'create-prepaid-transaction': answer(
+  'create-prepaid-transaction': checkedOperation(
     contractInputs['create-prepaid-transaction'],
     (state, input, context) => {
       const { contact_uuid: uuid, contact_identifier_value: value } = input;
       const contact = findContact(state, value === undefined ? uuid : undefined, value);
       if (!contact) {
         return value === undefined
-          ? failure(404, 55031, 'The contact was not found.')
-          : failure(404, 60003, 'The contact identifier was not found.');
+          ? failureResponse(404, 55031, 'The contact was not found.')
+          : failureResponse(404, 60003, 'The contact identifier was not found.');
       }
       if (uuid !== undefined && uuid !== contact.uuid) {
-        return failure(422, 1003, 'The given data was invalid.', {
+        return failureResponse(422, 1003, 'The given data was invalid.', {
           contact_identifier_value: ['It is of another contact than contact_uuid.'],
         });
       }
@@ -29,11 +29,11 @@ export const prepaidOperations = {
         contact.identifiers.find((one) => one.active) ??
         null;
       if (value !== undefined && identifier?.active === false) {
-        return failure(422, 60004, 'The contact identifier is not active.');
+        return failureResponse(422, 60004, 'The contact identifier is not active.');
       }
       const shopUuid = input.shop_uuid;
       if (!state.shops.some((shop) => shop.uuid === shopUuid)) {
-        return failure(404, 1008, 'The shop was not found.');
+        return failureResponse(404, 1008, 'The shop was not found.');
       }
       const amountInCents = input.amount_in_cents;
       const key = state.rules.extensions.includes('honour-idempotency-key')
@@ -46,15 +46,15 @@ export const prepaidOperations = {
           earlier.amountInCents === amountInCents &&
           earlier.shopUuid === shopUuid;
         return same
-          ? success(201, describe(state, earlier))
-          : failure(409, 0, 'This idempotency key was used for another request.');
+          ? successResponse(201, describe(state, earlier))
+          : failureResponse(409, 0, 'This idempotency key was used for another request.');
       }
       const wanted = { contact, amountInCents, shopUuid, identifier, idempotencyKey: key };
       return move(state, { ...wanted, origin: 'request' }, context);
     },
   ),
 
-  'list-prepaid-transactions': answer(
+  'list-prepaid-transactions': checkedOperation(
     z.object({
       contact_uuid: z.string().optional(),
       shop_uuid: z.string().optional(),
@@ -67,7 +67,7 @@ export const prepaidOperations = {
         .filter((one) => shopUuid === undefined || one.shopUuid === shopUuid)
         .toReversed();
       const rows = wanted.slice((page - 1) * limit, page * limit);
-      return success(
+      return successResponse(
         200,
         rows.map((one) => ({ ...describe(state, one), contact: { uuid: one.contactUuid } })),
         {
@@ -81,18 +81,18 @@ export const prepaidOperations = {
     },
   ),
 
-  'read-prepaid-balance': answer(z.object({ uuid: z.string() }), (state, { uuid }) => {
+  'read-prepaid-balance': checkedOperation(z.object({ uuid: z.string() }), (state, { uuid }) => {
     const contact = findContact(state, uuid, undefined);
-    if (!contact) return failure(404, 55031, 'The contact was not found.');
-    return success(200, describeBalance(state, contact.balanceCents));
+    if (!contact) return failureResponse(404, 55031, 'The contact was not found.');
+    return successResponse(200, describeBalance(state, contact.balanceCents));
   }),
 
-  'reverse-prepaid-transaction': answer(
+  'reverse-prepaid-transaction': checkedOperation(
     z.object({ uuid: z.string() }),
     (state, { uuid }, context) => {
       const original = state.transactions.find((one) => one.uuid === uuid);
       const contact = original && findContact(state, original.contactUuid, undefined);
-      if (!contact) return failure(404, 0, 'The prepaid transaction was not found.');
+      if (!contact) return failureResponse(404, 0, 'The prepaid transaction was not found.');
       const amountInCents = original.amountInCents === 0 ? 0 : -original.amountInCents;
       const { shopUuid, identifier } = original;
       const wanted = { contact, amountInCents, shopUuid, identifier, idempotencyKey: null };
@@ -105,7 +105,7 @@ export const prepaidOperations = {
  * Another till or the back office changes a balance: `balanceChangeCents` is added to it, whatever the sign rule.
  * Answers 404 for a card that does not exist; never refuses an overdraw.
  */
-export function moveElsewhere(
+export function changeBalanceElsewhere(
   state: SandboxState,
   card: string,
   balanceChangeCents: number,
@@ -113,7 +113,8 @@ export function moveElsewhere(
 ) {
   const contact = findContact(state, card, card);
   const [shop] = state.shops;
-  if (!contact || !shop) return failure(404, 60003, 'The contact identifier was not found.');
+  if (!contact || !shop)
+    return failureResponse(404, 60003, 'The contact identifier was not found.');
   const identifier = contact.identifiers.find((one) => one.value === card) ?? null;
   const amountInCents =
     state.rules.redeemSign === -1 ? balanceChangeCents : -balanceChangeCents + 0;
@@ -149,7 +150,7 @@ function move(state: SandboxState, movement: Movement, context: SandboxContext) 
   const balanceAfterCents = contact.balanceCents + change;
   const overdraws = change < 0 && balanceAfterCents < 0 && rest.origin === 'request';
   if ((refusesOverdraw && overdraws) || !Number.isSafeInteger(balanceAfterCents)) {
-    return failure(422, 1003, 'The given data was invalid.', {
+    return failureResponse(422, 1003, 'The given data was invalid.', {
       amount_in_cents: ['The prepaid balance does not allow this amount.'],
     });
   }
@@ -162,10 +163,10 @@ function move(state: SandboxState, movement: Movement, context: SandboxContext) 
   };
   contact.balanceCents = balanceAfterCents;
   state.transactions.push(transaction);
-  return success(201, describe(state, transaction));
+  return successResponse(201, describe(state, transaction));
 }
 
-function describe(state: SandboxState, transaction: SandboxTransaction): ToldTransaction {
+function describe(state: SandboxState, transaction: SandboxTransaction): AnsweredTransaction {
   const { shopEcho, identifierEcho } = state.rules;
   const shop = state.shops.find(({ uuid }) => uuid === transaction.shopUuid);
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
 import { assertNever } from '../values/assert.ts';
-import { failure, json, success } from './answers.ts';
+import { failureResponse, jsonResponse, successResponse } from './answers.ts';
 import type { SandboxRules } from './rules.ts';
 
 const NOT_FOUND = 'The product category was not found.';
@@ -11,7 +11,7 @@ const NOT_FOUND = 'The product category was not found.';
 export function absentAnswer({ absent }: SandboxRules, field: string): ResponseRecord {
   switch (absent) {
     case '404':
-      return failure(404, 0, NOT_FOUND);
+      return failureResponse(404, 0, NOT_FOUND);
     case '404-page':
       return page(404);
     case '404-empty':
@@ -20,19 +20,19 @@ export function absentAnswer({ absent }: SandboxRules, field: string): ResponseR
     case '403':
     case '410':
     case '422':
-      return failure(Number(absent), 0, NOT_FOUND);
+      return failureResponse(Number(absent), 0, NOT_FOUND);
     case '422-field':
-      return failure(422, 1003, 'The given data was invalid.', {
+      return failureResponse(422, 1003, 'The given data was invalid.', {
         [field]: [`The selected ${field} is invalid.`],
       });
     case '204':
       return { status: 204, headers: {}, body: '' };
     case 'null':
-      return success(200, null);
+      return successResponse(200, null);
     case 'empty-list':
-      return success(200, []);
+      return successResponse(200, []);
     case 'empty-object':
-      return success(200, {});
+      return successResponse(200, {});
     default:
       return assertNever(absent);
   }
@@ -42,11 +42,11 @@ export function absentAnswer({ absent }: SandboxRules, field: string): ResponseR
 export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
   switch (deleteAnswer) {
     case 'null':
-      return success(200, null);
+      return successResponse(200, null);
     case 'no-data':
-      return json(200, { meta: [] });
+      return jsonResponse(200, { meta: [] });
     case 'empty-list':
-      return success(200, []);
+      return successResponse(200, []);
     case '204':
       return { status: 204, headers: {}, body: '' };
     default:

@@ -7,12 +7,12 @@
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
 import { assertNever } from '../values/assert.ts';
-import { failure } from './answers.ts';
+import { failureResponse } from './answers.ts';
 import { alterAnswer } from './alter-answer.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from './faults.ts';
-import { handle } from './handle.ts';
+import { handleRequest } from './handle.ts';
 import { matchRoute } from './match-route.ts';
-import { findContact, moveElsewhere } from './prepaid-operations.ts';
+import { findContact, changeBalanceElsewhere } from './prepaid-operations.ts';
 import { sandboxState, type SandboxContext, type SandboxState } from './state.ts';
 
 /** What the client receives from the network. */
@@ -76,7 +76,7 @@ export function waitBeforeCommitMs(faults: readonly ExchangeFault[]): number {
 }
 
 /** Lets the faults and the service act on one request. Changes `state` in place. */
-export function serve(
+export function serveRequest(
   state: SandboxState,
   request: RequestRecord,
   faults: readonly ExchangeFault[],
@@ -129,14 +129,14 @@ function act(
     if (fault.name === 'duplicate-delivery') times += 1;
     if (fault.name === 'foreign-movement') {
       const card = cardOf(request);
-      if (card !== null) moveElsewhere(state, card, fault.balanceChangeCents, context);
+      if (card !== null) changeBalanceElsewhere(state, card, fault.balanceChangeCents, context);
     }
   }
   const pretends = faults.some(({ name }) => name === 'success-without-commit');
   const book = pretends ? sandboxState.parse(JSON.parse(JSON.stringify(state))) : state;
   const seen = { ...context, nowMs };
-  const response = handle(book, { ...request, path }, seen);
-  for (let again = 1; again < times; again += 1) handle(book, { ...request, path }, seen);
+  const response = handleRequest(book, { ...request, path }, seen);
+  for (let again = 1; again < times; again += 1) handleRequest(book, { ...request, path }, seen);
   return response;
 }
 
@@ -249,6 +249,6 @@ function html(status: number, body: string): ResponseRecord {
 }
 
 function problem(status: number, body: 'json' | 'html' | 'empty'): ResponseRecord {
-  if (body === 'json') return failure(status, 0, `Switched on: ${status}.`);
+  if (body === 'json') return failureResponse(status, 0, `Switched on: ${status}.`);
   return html(status, body === 'html' ? `<h1>${status}</h1>` : '');
 }

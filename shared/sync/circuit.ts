@@ -4,7 +4,7 @@ import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { lanesInOrder } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';
-import { narrowed } from './send-window.ts';
+import { shrinkToOne } from './send-window.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
 /**
@@ -24,7 +24,7 @@ export function withoutEffects(state: SyncState): Step {
  * Closes the queue until a probe that is sent from now on succeeds; reports it if the cause is new.
  * @param probeAtMs earliest time of the next probe
  */
-export function opened(
+export function openCircuit(
   before: SyncState,
   cause: CircuitCause,
   probeAtMs: number,
@@ -33,7 +33,7 @@ export function opened(
   const { circuit } = before;
   const state: SyncState = {
     ...before,
-    window: narrowed(before.window),
+    window: shrinkToOne(before.window),
     circuit: openedFrom(circuit, cause, probeAtMs, nowMs),
   };
   const isTold = circuit.kind !== 'closed' && circuit.cause === cause;
@@ -44,7 +44,7 @@ export function opened(
  * Closes the queue for as long as a 429 asks. That says how fast the service wants requests, not that it fails, so the
  * window keeps its size. A longer wait asked for at the same moment is reported too, a shorter one is not.
  */
-export function askedToWait(before: SyncState, untilMs: number, nowMs: number): Step {
+export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): Step {
   const cause = 'too-many-requests';
   const askedToWaitUntilMs = Math.max(before.askedToWaitUntilMs, untilMs);
   const moneyNotBeforeMs = Math.max(before.moneyNotBeforeMs, untilMs);
@@ -92,8 +92,8 @@ function openedFrom(
 }
 
 /** Closes the queue because a person chose to work offline; returning online begins with a probe, like a start. */
-export function cutOff(state: SyncState, nowMs: number): SyncState {
-  return probeSoon(opened(state, 'starting', nowMs, nowMs).state, nowMs);
+export function goOffline(state: SyncState, nowMs: number): SyncState {
+  return probeSoon(openCircuit(state, 'starting', nowMs, nowMs).state, nowMs);
 }
 
 /** Brings the next probe forward, but never before the time that the service asked for. */
@@ -174,7 +174,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Waits as long as the service asks in a probe's answer (`askedToWait`). */
+/** Waits as long as the service asks in a probe's answer (`waitAsAsked`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,
@@ -199,7 +199,7 @@ function probeFailed(
   const failures = probing.failures + 1;
   const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, random));
   const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
-  const window = cause === 'too-many-requests' ? state.window : narrowed(state.window);
+  const window = cause === 'too-many-requests' ? state.window : shrinkToOne(state.window);
   return saidAway({ ...state, window, circuit }, cause, nowMs);
 }
 

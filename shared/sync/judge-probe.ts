@@ -1,6 +1,6 @@
 import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
-import type { Answered, Lost, NotConnected, Transmission } from '../api/transmission.ts';
+import type { Answered, LostExchange, NotConnected, Transmission } from '../api/transmission.ts';
 import type { CircuitCause } from '../ledger/money/queue.ts';
 import type { ProbeResult } from './state.ts';
 
@@ -27,7 +27,7 @@ function judgeProbeAnswer(seen: Answered): ProbeResult {
   return failed(status >= 500 ? 'service-failing' : 'not-the-service');
 }
 
-function causeOf(seen: NotConnected | Lost): CircuitCause {
+function causeOf(seen: NotConnected | LostExchange): CircuitCause {
   return seen.phase === 'dns' ? 'no-network' : 'service-unreachable';
 }
 

@@ -33,7 +33,7 @@ const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
  * Updates the inquiries after this intent has changed. An answered payment may show that a list has become newer than
  * the unknown ones, so they are looked up again soon.
  */
-export function noteUnknown(state: SyncState, intent: Intent, nowMs: number): SyncState {
+export function updateInquiries(state: SyncState, intent: Intent, nowMs: number): SyncState {
   if (intent.state === 'applied' && state.inquiries.size > 0) return sooner(state, nowMs);
   if ((intent.state === 'unknown') === state.inquiries.has(intent.id)) return state;
   const inquiries = new Map(state.inquiries);

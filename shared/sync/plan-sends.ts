@@ -1,4 +1,9 @@
-import { afterLeaving, paceFreeAtMs, maxNamedAhead, sendableNow } from '../api/allowance.ts';
+import {
+  paceAfterSending,
+  paceFreeAtMs,
+  maxAnnouncedAhead,
+  sendableNow,
+} from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import { pausesWithNextUnknown } from '../ledger/money/queue.ts';
 import { awaitedLanes, laneOf, lanesInOrder } from './lanes.ts';
@@ -23,12 +28,12 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 
   const isAlone = nowMs < tidied.moneyNotBeforeMs;
   const room = Math.min(
-    (isAlone ? 1 : mostNamed(tidied)) - inFlight(tidied).size,
+    (isAlone ? 1 : mostNamed(tidied)) - intentsInFlight(tidied).size,
     sendableNow(allowance, paceUsed, nowMs),
   );
   const ready = isAlone ? mostAwaited : firstReady;
   const leaving = room > 0 ? ready(tidied, room, nowMs) : [];
-  const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
+  const used = paceAfterSending(allowance, paceUsed, nowMs, leaving.length);
   return {
     state: {
       ...tidied,
@@ -50,14 +55,14 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
   const { size } = window;
-  return size < allowance.maxInFlight ? size : allowance.maxInFlight + maxNamedAhead(allowance);
+  return size < allowance.maxInFlight ? size : allowance.maxInFlight + maxAnnouncedAhead(allowance);
 }
 
 /**
  * Returns the intents that the gateway holds or the journal shows as being sent: an answer may be on its way to
  * either.
  */
-export function inFlight(state: SyncState): ReadonlySet<IntentId> {
+export function intentsInFlight(state: SyncState): ReadonlySet<IntentId> {
   return new Set([...state.flight.keys(), ...state.lanes.sending]);
 }
 

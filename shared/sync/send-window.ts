@@ -38,7 +38,7 @@ export const FIRST_WINDOW: SendWindow = {
  * soon
  * reached again.
  */
-export function narrowed(window: SendWindow): SendWindow {
+export function shrinkToOne(window: SendWindow): SendWindow {
   return { ...window, ...NEW_ROUND, size: 1 };
 }
 
@@ -47,10 +47,10 @@ export function narrowed(window: SendWindow): SendWindow {
  * been too much, so it grows slowly again.
  * @param inFlight how many had been sent, including the failed one
  */
-export function narrowedByFailure(window: SendWindow, inFlight: number): SendWindow {
+export function shrinkAfterFailure(window: SendWindow, inFlight: number): SendWindow {
   const { size } = window;
-  if (size === 1 || inFlight < size) return narrowed(window);
-  return { ...narrowed(window), quickUpTo: halfOf(size) };
+  if (size === 1 || inFlight < size) return shrinkToOne(window);
+  return { ...shrinkToOne(window), quickUpTo: halfOf(size) };
 }
 
 /** Half a size is at least one: a window of zero would send nothing, so no answer could ever widen it again. */
@@ -63,7 +63,7 @@ function halfOf(size: number): number {
  * @param most the shop's setting
  * @param inFlight how many others are in flight
  */
-export function afterAnswer(
+export function windowAfterAnswer(
   before: SendWindow,
   tookMs: number,
   most: number,

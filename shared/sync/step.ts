@@ -1,7 +1,7 @@
-import { notUsed } from '../api/allowance.ts';
+import { returnUnusedRequest } from '../api/allowance.ts';
 import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
-import { isTold } from '../ledger/fact-kinds.ts';
+import { isKindTold } from '../ledger/fact-kinds.ts';
 import type { KindsTold } from '../ledger/fact-kinds.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -11,10 +11,10 @@ import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import {
-  askedToWait,
-  cutOff,
+  waitAsAsked,
+  goOffline,
   noteProbe,
-  opened,
+  openCircuit,
   planProbe,
   planWaitEnd,
   probeDueMs,
@@ -22,10 +22,10 @@ import {
   withoutEffects,
 } from './circuit.ts';
 import { awaitedLanes, placeInLane } from './lanes.ts';
-import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
-import { inFlight, planSends } from './plan-sends.ts';
+import { nextInquiryMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
+import { intentsInFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
-import { afterAnswer, narrowed, narrowedByFailure } from './send-window.ts';
+import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is not tried again after the guard turned it away. */
@@ -86,7 +86,7 @@ function note(state: SyncState, event: SyncEvent): Step {
  */
 function notReached(state: SyncState, nowMs: number): Step {
   return state.circuit.kind === 'closed'
-    ? opened(state, 'service-unreachable', nowMs, nowMs)
+    ? openCircuit(state, 'service-unreachable', nowMs, nowMs)
     : withoutEffects(state);
 }
 
@@ -94,7 +94,7 @@ function notReached(state: SyncState, nowMs: number): Step {
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
-  return isPlanned ? { ...after, paceUsed: notUsed(state.paceUsed) } : after;
+  return isPlanned ? { ...after, paceUsed: returnUnusedRequest(state.paceUsed) } : after;
 }
 
 /** Postpones a transaction that the guard turned away, or whose outcome is not known yet; a later fact reports it. */
@@ -122,11 +122,11 @@ function isAwaited({ lanes }: SyncState, intentId: IntentId): boolean {
 
 function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
   const noted = intentsOf(fact).reduce(
-    (state, intent) => noteUnknown(placed(state, intent), intent, nowMs),
+    (state, intent) => updateInquiries(placed(state, intent), intent, nowMs),
     before,
   );
   const state = landed(noted, fact);
-  return isTold(fact.kind, 'schedule')
+  return isKindTold(fact.kind, 'schedule')
     ? REACTIONS[fact.kind]({ before, state, fact, nowMs })
     : withoutEffects(state);
 }
@@ -145,31 +145,34 @@ const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>>
     withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
   'credentials-changed': probedSoon,
-  'work-offline-changed': ({ state, nowMs }) => withoutEffects(cutOff(fromTheStart(state), nowMs)),
+  'work-offline-changed': ({ state, nowMs }) =>
+    withoutEffects(goOffline(fromTheStart(state), nowMs)),
   // The probe may have succeeded before this was on disk, and then nothing else would probe again.
   'queue-paused': ({ state, nowMs }) =>
     isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
-      ? opened(state, 'key-refused', nowMs, nowMs)
+      ? openCircuit(state, 'key-refused', nowMs, nowMs)
       : withoutEffects(state),
   'queue-resumed': begunAnew,
   'damage-accepted': begunAnew,
   'intent-applied': ({ before, state, fact }) =>
     withoutEffects(leftLate(before, fact) ? state : afterSuccess(state, fact)),
   'intent-not-sent': (noted) =>
-    afterAttempt(noted, ({ state, nowMs }) => opened(state, 'service-unreachable', nowMs, nowMs)),
+    afterAttempt(noted, ({ state, nowMs }) =>
+      openCircuit(state, 'service-unreachable', nowMs, nowMs),
+    ),
   'intent-unknown': (noted) =>
     afterAttempt(noted, ({ before, state, nowMs }) => {
-      const window = narrowedByFailure(state.window, inFlight(before).size);
-      return opened({ ...state, window }, 'money-failing', nowMs, nowMs);
+      const window = shrinkAfterFailure(state.window, intentsInFlight(before).size);
+      return openCircuit({ ...state, window }, 'money-failing', nowMs, nowMs);
     }),
-  'intent-refused-by-key': ({ state, nowMs }) => opened(state, 'key-refused', nowMs, nowMs),
+  'intent-refused-by-key': ({ state, nowMs }) => openCircuit(state, 'key-refused', nowMs, nowMs),
   // A probe may have succeeded during the doubt; only a new one decides about the key.
   'intent-doubt-lifted': ({ state, fact, nowMs }) =>
     fact.intent?.state === 'refused-by-key'
-      ? opened(state, 'key-refused', nowMs, nowMs)
+      ? openCircuit(state, 'key-refused', nowMs, nowMs)
       : withoutEffects(state),
   'intent-not-applied': ({ state, fact, nowMs }) =>
-    askedToWait(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
+    waitAsAsked(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
 function probedSoon({ state, nowMs }: Noted): Step {
@@ -232,14 +235,14 @@ function wasSending(before: SyncState, { intent }: Fact): boolean {
 }
 
 function fromTheStart(state: SyncState): SyncState {
-  return { ...state, window: narrowed(state.window), moneyNotBeforeMs: 0 };
+  return { ...state, window: shrinkToOne(state.window), moneyNotBeforeMs: 0 };
 }
 
 /** The time of an answer is measured on main's clock, which dated both facts. */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
   const { maxInFlight } = state.allowance;
-  const window = afterAnswer(state.window, tookMs, maxInFlight, inFlight(state).size);
+  const window = windowAfterAnswer(state.window, tookMs, maxInFlight, intentsInFlight(state).size);
   return { ...state, moneyFailures: 0, moneyNotBeforeMs: 0, window };
 }
 
@@ -250,7 +253,7 @@ function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;
   const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, nowMs + moneyDelayMs(moneyFailures));
-  return { ...state, moneyFailures, moneyNotBeforeMs, leftBefore: inFlight(state) };
+  return { ...state, moneyFailures, moneyNotBeforeMs, leftBefore: intentsInFlight(state) };
 }
 
 function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number): number | null {

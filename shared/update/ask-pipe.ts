@@ -10,7 +10,7 @@ export const ASK_PIPE = '/run/evertill-ask';
  * A till's request to root, one per line. Any user of the computer may send one, since it decides when to update but
  * never to what.
  */
-export type Wish =
+export type UpdateRequest =
   /** A person has pressed *Install*. */
   | { readonly kind: 'install'; readonly version: string }
   /**
@@ -22,13 +22,13 @@ export type Wish =
   | { readonly kind: 'back' };
 
 /** Returns a request as a line, short enough that a pipe takes it in one piece. */
-export function formatWish(wish: Wish): string {
+export function formatUpdateRequest(wish: UpdateRequest): string {
   return wish.kind === 'back' ? 'back\n' : `${wish.kind} ${wish.version}\n`;
 }
 
 /** Reads the requests in the pipe, in order; anything else is dropped. */
-export function readWishes(text: string): readonly Wish[] {
-  return text.split('\n').flatMap((line): Wish[] => {
+export function parseUpdateRequests(text: string): readonly UpdateRequest[] {
+  return text.split('\n').flatMap((line): UpdateRequest[] => {
     const [kind = '', version = '', ...more] = line.split(' ');
     if (more.length > 0) return [];
     if (kind === 'back' && version === '') return [{ kind }];

@@ -72,7 +72,7 @@ export const feedSchema = publishedSchema.extend({
 export type Feed = z.infer<typeof feedSchema>;
 
 /** Names the feed of a channel for one system and processor. */
-export function feedName(channel: string, platform: string, arch: string): string {
+export function feedFileName(channel: string, platform: string, arch: string): string {
   const systems: Readonly<Record<string, string>> = { win32: '', darwin: '-mac' };
   const system = systems[platform] ?? '-linux';
   return `${channel}${system}${arch === 'x64' ? '' : `-${arch}`}.yml`;
@@ -85,12 +85,14 @@ const ENDS: Readonly<Record<FeedSystem['system'], string>> = {
 };
 
 /** Names the program of a version for one system, as `npm run dist` does. */
-export function programFile(version: string, { system, processor }: FeedSystem): string {
+export function programFileName(version: string, { system, processor }: FeedSystem): string {
   return `evertill-${version}-${processor}.${ENDS[system]}`;
 }
 
 /** Reads the file name of a program. @returns null for any other file */
-export function readProgramFile(name: string): (FeedSystem & { readonly version: string }) | null {
+export function parseProgramFileName(
+  name: string,
+): (FeedSystem & { readonly version: string }) | null {
   const [, version = '', arch, end] = /^evertill-(.+)-(x64|arm64)\.(\w+)$/.exec(name) ?? [];
   const processor = processorSchema.safeParse(arch);
   const system = systemSchema.options.find((one) => ENDS[one] === end);
@@ -102,6 +104,6 @@ export function readProgramFile(name: string): (FeedSystem & { readonly version:
 const SIGNED_AS = 'evertill update feed 1\n';
 
 /** Returns the text of a feed that its makers sign (Ed25519). */
-export function signedText(feed: string): string {
+export function textToSign(feed: string): string {
   return `${SIGNED_AS}${feed}`;
 }

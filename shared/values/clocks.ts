@@ -7,7 +7,7 @@ declare const clock: unique symbol;
 
 /**
  * A time in ms since 1970 (*proven*: since the till's first fact), typed by the clock that showed it. At run time and
- * in the journal it is a number; the compiler only lets times of the same clock be compared, with `betweenMs`.
+ * in the journal it is a number; the compiler only lets times of the same clock be compared, with `msBetween`.
  */
 export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
 
@@ -16,7 +16,7 @@ export type TimeOfService = TimeBy<'service'>;
 /** Time by the clock of a card terminal, which has neither year nor time zone. */
 export type TimeOfTerminal = TimeBy<'terminal'>;
 /**
- * Time by this till's date at that moment, which may have been wrong: `passedBetween` says how long ago that surely
+ * Time by this till's date at that moment, which may have been wrong: `elapsedBetween` says how long ago that surely
  * was.
  */
 export type DateThen = TimeBy<'till then'>;
@@ -41,12 +41,12 @@ export function timeBy<Clock extends string>(ms: number): TimeBy<Clock> {
 }
 
 /** Returns the plain number, for a person to read or a text to contain; never to compare. */
-export function shownMs(time: TimeBy<string>): InstantMs {
+export function plainMs(time: TimeBy<string>): InstantMs {
   return instantMsSchema.parse(time);
 }
 
 /** Returns the ms from one time to another of the same clock; negative if the second is earlier. */
-export function betweenMs<Clock extends string>(
+export function msBetween<Clock extends string>(
   earlier: TimeBy<Clock>,
   later: TimeBy<NoInfer<Clock>>,
 ): number {
@@ -59,7 +59,7 @@ export function laterBy<Clock extends string>(time: TimeBy<Clock>, ms: number): 
 }
 
 /** Returns the same moment on another clock, which is this many ms ahead. */
-export function byClockAhead<Clock extends string>(
+export function onClockAhead<Clock extends string>(
   time: TimeBy<string>,
   aheadMs: number,
 ): TimeBy<Clock> {
@@ -94,7 +94,7 @@ interface Passed {
 
 function byServiceMs(earlier: Reading, later: Reading): number | null {
   if (earlier.serviceMs === undefined || later.serviceMs === undefined) return null;
-  return betweenMs(earlier.serviceMs, later.serviceMs);
+  return msBetween(earlier.serviceMs, later.serviceMs);
 }
 
 /**
@@ -103,7 +103,7 @@ function byServiceMs(earlier: Reading, later: Reading): number | null {
  * since is certain.
  */
 function surelyBetweenMs(earlier: Reading, later: Reading): number {
-  const provenMs = betweenMs(earlier.provenMs, later.provenMs);
+  const provenMs = msBetween(earlier.provenMs, later.provenMs);
   const ranMs = earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
   return earlier.serviceMs === undefined ? Math.min(provenMs, ranMs) : provenMs;
 }
@@ -113,9 +113,9 @@ function surelyBetweenMs(earlier: Reading, later: Reading): number {
  * one. The date may have been set in between, and only the service's clock runs while the computer is off.
  * @param earlier undefined if not recorded
  */
-export function passedBetween(earlier: Reading | undefined, later: Reading): Passed {
+export function elapsedBetween(earlier: Reading | undefined, later: Reading): Passed {
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
-  const byDateMs = betweenMs(earlier.atMs, later.atMs);
+  const byDateMs = msBetween(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);
   // A date that was wrong in between, but right at both moments, does not make the longest possible time shorter.
   const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
@@ -131,8 +131,8 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
  * Returns approximately how long it was, in ms, for purposes that move no money: the time that has surely passed, and
  * for the time the computer was off the time by the service's clock, or by the date if there is none.
  */
-export function passedAboutMs(earlier: Reading, later: Reading): number {
-  const { leastMs } = passedBetween(earlier, later);
+export function roughElapsedMs(earlier: Reading, later: Reading): number {
+  const { leastMs } = elapsedBetween(earlier, later);
   if (earlier.run === later.run) return leastMs;
-  return Math.max(leastMs, byServiceMs(earlier, later) ?? betweenMs(earlier.atMs, later.atMs));
+  return Math.max(leastMs, byServiceMs(earlier, later) ?? msBetween(earlier.atMs, later.atMs));
 }

@@ -28,7 +28,7 @@ const WITH_TWO =
 const WITH_FOUR = ['CLF', 'UYW'];
 
 /** True if a till can use the currency. @param currency three capital letters */
-export function isCountable(currency: string): boolean {
+export function isSupportedCurrency(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
 }
 

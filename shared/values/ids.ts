@@ -26,7 +26,7 @@ export function giveBackId(redemption: IntentId): IntentId {
  * True if an id is derived from another program's reference and may occur at several tills: only such ids are UUIDs of
  * version 8.
  */
-export function isOfReference(id: IntentId): boolean {
+export function isReferenceId(id: IntentId): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-8/.test(id);
 }
 

@@ -278,7 +278,7 @@ export function roundedCents(amountCents: Cents, stepCents: Cents): Cents {
 }
 
 /** Returns the cash that is handed over for an amount, rounding included, in cents. */
-export function handedCents(of: {
+export function handedCashCents(of: {
   readonly amountCents: Cents;
   readonly roundingCents?: Cents | undefined;
 }): Cents {

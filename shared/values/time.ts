@@ -29,7 +29,7 @@ export function monotonicMs(value: number): MonotonicMs {
  * Operations on this computer's dates. Somebody may have set the date between two of them, so each function says what
  * it is suitable for; no other file compares, subtracts or chooses dates (`test/dates.test.ts`). For time that surely
  * or
- * possibly passed use `passedBetween` (`clocks.ts`); dates of other clocks have other types.
+ * possibly passed use `elapsedBetween` (`clocks.ts`); dates of other clocks have other types.
  */
 
 /** Returns how long ago a date was, in ms, for a person to read; negative if the date was set back since. */
@@ -50,7 +50,7 @@ export function limitSinceMs(sinceMs: InstantMs, clockMs: InstantMs): number {
  * Returns the ms from one date to another, for callers that combine them with other clocks and take the most or the
  * least; negative if the second is earlier.
  */
-export function byDatesMs(earlierMs: InstantMs, laterMs: InstantMs): number {
+export function msBetweenDates(earlierMs: InstantMs, laterMs: InstantMs): number {
   return laterMs - earlierMs;
 }
 
@@ -68,7 +68,7 @@ export function isDatedBefore(one: InstantMs, other: number): boolean {
 }
 
 /** Compares dates for sorting, earliest first. */
-export function byDate(one: InstantMs, other: InstantMs): number {
+export function compareDates(one: InstantMs, other: InstantMs): number {
   return one - other;
 }
 

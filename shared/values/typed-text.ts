@@ -30,7 +30,7 @@ const LONGEST_AMOUNT = 16;
  * @param before the previous text
  * @param after the edited text
  */
-export function amountEntry(before: string, after: string, minorUnit: MinorUnit): string {
+export function editedAmount(before: string, after: string, minorUnit: MinorUnit): string {
   const isErased = after.length < before.length && before.startsWith(after);
   if (isErased || after === '') return after;
   const trimmed = after.trim();
@@ -45,7 +45,10 @@ export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
  * Returns what an amount field shows while typing: digits alone are cents and shown as money; with a separator, or if
  * unclear, the typed text is shown.
  */
-export function showTyped({ text, typed }: TypedText, money: (cents: number) => string): string {
+export function describeTyped(
+  { text, typed }: TypedText,
+  money: (cents: number) => string,
+): string {
   if (/^0*$/.test(text)) return money(0);
   return /^\d+$/.test(text) && typed.kind === 'amount' ? money(typed.cents) : text;
 }

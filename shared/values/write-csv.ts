@@ -31,7 +31,7 @@ const BARE = new RegExp(`^${FORMULA}`, 'u');
  * one
  * already, so that every text can be restored (`unmarkFormula`). Numbers get none, whatever their sign.
  */
-export function writeCsv(
+export function formatCsv(
   rows: readonly (readonly (string | number)[])[],
   { separator, decimalMark }: CsvDialect,
 ): string {
@@ -49,7 +49,7 @@ export function looksLikeFormula(value: string): boolean {
   return BARE.test(value);
 }
 
-/** Removes the apostrophes that `writeCsv`, or a spreadsheet, put in front of formulas. */
+/** Removes the apostrophes that `formatCsv`, or a spreadsheet, put in front of formulas. */
 export function unmarkFormula(value: string): string {
   return value.replace(MARKED, '$1');
 }

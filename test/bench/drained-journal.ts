@@ -5,7 +5,7 @@ import type { ServiceCount } from './service-beside.ts';
 
 /**
  * The average time of one payment in a drain, in ms, by what its place among the requests in flight was used for. The
- * sum is the time between two payments of one place, so `inFlight` divided by the sum is the till's rate.
+ * sum is the time between two payments of one place, so `intentsInFlight` divided by the sum is the till's rate.
  */
 export interface PaymentTimeline {
   /** From the fact that the payment is being sent until the service has it: on disk, connected, sent. */

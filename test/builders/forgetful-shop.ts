@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { owedBy } from '../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
 import { recover } from '../../shared/guard/recover.ts';
 import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
@@ -230,7 +230,7 @@ export class ForgetfulShop {
       { kind: 'cancel-sale', saleId: id, reason: 'because' },
       { kind: 'accept-sold-load', saleId: id, intentId: this.chosen(1) },
       this.refundOf(id, 1),
-      ...owedBy(this.till.ledger, id),
+      ...proposalsForOwedLoads(this.till.ledger, id),
     ];
   }
 
@@ -292,7 +292,7 @@ export class ForgetfulShop {
     this.till.propose({ kind: 'tender-sale', saleId: id, tender });
     if (lines.length > 1) this.till.propose({ kind: 'tender-sale', saleId: id, tender });
     if (which % 5 !== 0) this.till.propose({ kind: 'complete-sale', saleId: id });
-    for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, id)) this.till.propose(owed);
   }
 
   private refund(which: number): void {
@@ -301,7 +301,7 @@ export class ForgetfulShop {
     if (id === undefined) return;
     this.till.propose(this.refundOf(id, 1 + (which % 2)), which % 4 === 0 ? null : MANAGER);
     if (which % 3 === 0) return;
-    for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, id)) this.till.propose(owed);
   }
 
   private endSale(isCancelled: boolean): void {
@@ -312,7 +312,7 @@ export class ForgetfulShop {
       kind === 'cancel-sale' ? { kind, saleId: id, reason: 'gone' } : { kind, saleId: id },
       MANAGER,
     );
-    for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, id)) this.till.propose(owed);
   }
 
   /**

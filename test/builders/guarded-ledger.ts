@@ -22,12 +22,12 @@ import {
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
-import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
+import { clockAt, emptyLedger, fold, linkIdentifier } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
-import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
+import type { CurrentKeys } from '../../shared/evidence/request-keys.ts';
 import { laterBy } from '../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../shared/values/clocks.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
@@ -144,7 +144,7 @@ export class GuardedLedger {
   rollOver(): void {
     this.ledger = fromCheckpoint(checkpointSchema.parse(writtenCheckpoint(this.ledger)));
     for (const { fact, private: secret } of this.records) {
-      if (fact.card && secret) nameCard(this.ledger, fact.card.id, secret);
+      if (fact.card && secret) linkIdentifier(this.ledger, fact.card.id, secret);
     }
   }
 
@@ -301,7 +301,7 @@ export class GuardedLedger {
 }
 
 /** Keys of a service that honours idempotency keys; each proposal says whether it uses them. */
-export const CURRENT_KEYS: KeysOfNow = {
+export const CURRENT_KEYS: CurrentKeys = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 };

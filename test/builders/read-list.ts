@@ -21,7 +21,7 @@ import { CATEGORY_FIELDS, judgeCategories } from '../../shared/categories/import
 import type { CategoryField } from '../../shared/categories/import-categories.ts';
 import type { WrittenAmounts } from '../../shared/importing/amount-column.ts';
 import type { Answers } from '../../shared/importing/judged.ts';
-import type { SaidRates } from '../../shared/importing/columns/rate-words.ts';
+import type { RateAnswers } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
 
@@ -31,7 +31,7 @@ export interface Chosen {
   readonly columns?: Columns;
   readonly answers?: Answers;
   readonly hasHeadings?: boolean;
-  readonly rates?: SaidRates;
+  readonly rates?: RateAnswers;
   readonly remembered?: readonly RememberedImport[];
 }
 

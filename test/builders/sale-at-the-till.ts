@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { owedBy } from '../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
 import type { CurrentSale, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -234,7 +234,7 @@ export class SaleAtTheTill {
     }
     const { sale, intent } = written!.fact;
     if (proposal.kind === 'complete-sale' && sale) {
-      for (const owed of owedBy(ledger, sale.id)) this.till.write(owed);
+      for (const owed of proposalsForOwedLoads(ledger, sale.id)) this.till.write(owed);
     }
     const answer: ProposeAnswer = {
       kind: 'written',

@@ -1,4 +1,4 @@
-import { owedBy } from '../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
 import type { StepUp } from '../../shared/proposals/proposals.ts';
 import { refundIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
@@ -88,14 +88,14 @@ export class ShopDay {
 
   complete(id: SaleId): Sale {
     const sale = this.till.write({ kind: 'complete-sale', saleId: id }).fact.sale!;
-    for (const owed of owedBy(this.till.ledger, sale.id)) this.till.write(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, sale.id)) this.till.write(owed);
     return sale;
   }
 
   /** Refunds pieces of these lines; refunds to cards are accepted as main does. */
   refund(id: SaleId, lines: Refund['lines'], by: StepUp | null = null): Refund {
     const { sale } = this.till.write(this.refundRequest(id, lines), by).fact;
-    for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, id)) this.till.write(owed);
     return sale!.refunds!.at(-1)!;
   }
 

@@ -1,10 +1,10 @@
-import type { ToldTill } from '../../shared/office/office-calls.ts';
+import type { ReportedTill } from '../../shared/office/office-calls.ts';
 import { noSums } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 import { HEALTHY } from './well-till.ts';
 
 /** Returns a till as a hub reports it, with two waiting payments of €12.50. */
-export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
+export function toldTill(till: string, of: Partial<ReportedTill> = {}): ReportedTill {
   return {
     till,
     seenAgoMs: 0,

@@ -1,17 +1,21 @@
 import { expect } from 'vitest';
 import { admit } from '../../shared/guard/admit.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
-import { checkpointSchema, fromCheckpoint, letGo } from '../../shared/ledger/memory/checkpoint.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  archiveFinished,
+} from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
+import { emptyLedger, fold, linkIdentifier } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import {
-  loadArchivedFacts,
-  namesIn,
+  sequencesOfArchived,
+  idsIn,
   restoreArchived,
 } from '../../shared/ledger/memory/load-archived.ts';
-import type { Name } from '../../shared/ledger/memory/load-archived.ts';
+import type { ArchivableId } from '../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
 
@@ -31,7 +35,7 @@ export class TwoMemories extends GuardedLedger {
   letGo(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
-    letGo(this.lean, kept);
+    archiveFinished(this.lean, kept);
   }
 
   /** Starts some time after a rollover: later facts are folded onto its checkpoint. */
@@ -40,7 +44,7 @@ export class TwoMemories extends GuardedLedger {
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
     for (const record of this.records.slice(0, sequence)) {
       const { fact, private: secret } = record;
-      if (fact.card && secret) nameCard(this.lean, fact.card.id, secret);
+      if (fact.card && secret) linkIdentifier(this.lean, fact.card.id, secret);
     }
     for (const record of this.records.slice(sequence)) fold(this.lean, record);
     this.lean.queue = this.ledger.queue;
@@ -52,26 +56,26 @@ export class TwoMemories extends GuardedLedger {
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
     for (const { fact, private: secret } of this.records) {
-      if (fact.card && secret) nameCard(this.lean, fact.card.id, secret);
+      if (fact.card && secret) linkIdentifier(this.lean, fact.card.id, secret);
     }
   }
 
   /** Recalls these transactions from the archive, as main does before it asks the guard. */
-  recall(names: readonly Name[]): void {
+  recall(names: readonly ArchivableId[]): void {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () =>
-      loadArchivedFacts(this.lean, wanted).find((sequence) => !asked.has(sequence));
+      sequencesOfArchived(this.lean, wanted).find((sequence) => !asked.has(sequence));
     for (let sequence = next(); sequence !== undefined; sequence = next()) {
       asked.add(sequence);
       for (const name of restoreArchived(this.lean, this.records[sequence - 1]!)) wanted.add(name);
     }
-    expect(loadArchivedFacts(this.lean, wanted)).toEqual([]);
+    expect(sequencesOfArchived(this.lean, wanted)).toEqual([]);
   }
 
   /** Puts a proposal to both memories; returns true if they admit it. */
   ask(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     this.asked += 1;
-    this.recall(namesIn(proposal));
+    this.recall(idsIn(proposal));
     const stamp = this.stamp(stepUp);
     const answer = admit(this.ledger, proposal, stamp);
     expect(admit(this.lean, proposal, stamp)).toEqual(answer);

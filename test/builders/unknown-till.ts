@@ -1,5 +1,5 @@
 import type { CardId } from '../../shared/values/ids.ts';
-import { CLEAN_PAIRS, weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
+import { CLEAN_PAIRS_NEEDED, compareLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import { expect } from 'vitest';
 import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 
@@ -15,7 +15,7 @@ export function openEvidenceTill(
     evidenceDecides: true,
     onlyThisTillMovesBalances: change.only ?? true,
   }));
-  till.ledger.queue = { ...till.ledger.queue, cleanPairs: change.pairs ?? CLEAN_PAIRS };
+  till.ledger.queue = { ...till.ledger.queue, cleanPairs: change.pairs ?? CLEAN_PAIRS_NEEDED };
   return till;
 }
 
@@ -51,7 +51,7 @@ export function payLater(
 }
 
 export function suggestion(till: GuardedLedger, name = 'lost') {
-  return weighLastAnswer(till.ledger, till.intent(name));
+  return compareLastAnswer(till.ledger, till.intent(name));
 }
 
 export const settleByEvidence = (name = 'lost') => ({

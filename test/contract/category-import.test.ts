@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
-import { writeCsv } from '../../shared/values/write-csv.ts';
+import { formatCsv } from '../../shared/values/write-csv.ts';
 import { categoriesIn, sheetIn } from '../builders/read-list.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
@@ -34,7 +34,7 @@ function fileOf(content: string | Uint8Array<ArrayBuffer>, name = 'categories.cs
 }
 
 function csv(rows: readonly (readonly string[])[]): string {
-  return writeCsv([['external_identifier', 'name'], ...rows], csvDialectFor('en-IE'));
+  return formatCsv([['external_identifier', 'name'], ...rows], csvDialectFor('en-IE'));
 }
 
 const rows = (count: number, from = 0): [string, string][] =>

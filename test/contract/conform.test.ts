@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centIn } from '../../shared/api/service-cents.ts';
+import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import { conform } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
@@ -169,7 +169,7 @@ test.each([
 ] as const)(
   'for %s, answered as %i with %i decimals, the kit reports that a cent is the %s',
   (text, sent, unit, found) => {
-    expect(centIn(text, sent, unit)).toBe(found);
+    expect(detectServiceCent(text, sent, unit)).toBe(found);
   },
 );
 

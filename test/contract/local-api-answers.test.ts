@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { carryOutRequest } from '../../electron/local-api/adapters/generic/carry-out.ts';
 import { readConnection } from '../../electron/local-api/adapters/generic/connection.ts';
 import { problemDetailsSchema } from '../../shared/local-api/messages.ts';
-import type { PaymentState, ProblemName, SaidOfPayment } from '../../shared/local-api/messages.ts';
+import type { PaymentState, ProblemName, PaymentEffect } from '../../shared/local-api/messages.ts';
 import type { ExitName } from '../../shared/local-api/program-answers.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
@@ -160,7 +160,7 @@ describe('a refunded promise that waits to be sent', () => {
 
 /** For each problem of the local API, a real request that causes it, with what its answer says about the payment. */
 const PROBLEM: Readonly<
-  Record<ProblemName, readonly [SaidOfPayment, (till: LocalApiTill) => Promise<HttpAnswer>]>
+  Record<ProblemName, readonly [PaymentEffect, (till: LocalApiTill) => Promise<HttpAnswer>]>
 > = {
   'bad-request': ['unsaid', (till) => till.post('/v1/payments', { reference: REFERENCE })],
   'not-paired': ['unsaid', ({ port }) => sendTo(port, 'GET', '/v1/till', { token: 'none' })],
@@ -329,7 +329,7 @@ describe('a load that a manager moves to the right card', () => {
     await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: false });
     await evertill.restart();
-    letGo(evertill.on.ledger, { facts: 1_000, whole: 0 });
+    archiveFinished(evertill.on.ledger, { facts: 1_000, whole: 0 });
     expect(await read()).toMatchObject(LOADED);
   });
 

@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:tls';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
-import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { present } from '../../shared/values/assert.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
@@ -78,7 +78,7 @@ test('a payment has the same answer even if memory dropped it during the wait fo
   till.on.clock.monoMs += DAY_MS;
   till.on.clock.wallMs += DAY_MS;
   await till.restart();
-  const forget = () => letGo(till.on.ledger, { facts: 1_000, whole: 0 });
+  const forget = () => archiveFinished(till.on.ledger, { facts: 1_000, whole: 0 });
   forget();
   const disk = Promise.withResolvers<void>();
   till.on.stalled = disk.promise;

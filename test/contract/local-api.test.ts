@@ -7,7 +7,7 @@ import {
   paymentListSchema,
   problemDetailsSchema,
 } from '../../shared/local-api/messages.ts';
-import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -98,7 +98,7 @@ describe('a payment by another till', () => {
     till.on.clock.wallMs += DAY_MS;
     // A record at the end of the day shows that the till was running; a date alone does not.
     await till.card('ben');
-    letGo(till.on.ledger, { facts: 1_000, whole: 0 });
+    archiveFinished(till.on.ledger, { facts: 1_000, whole: 0 });
     expect(till.accepted).toEqual([]);
     const { body } = await till.pay('1047', '20.00', card);
     expect(body).toMatchObject({ ...before.body, balance: expect.anything() });

@@ -5,9 +5,9 @@ import { DEMO_BOOK_ID } from '../../electron/till/book-config.ts';
 import { updateLeftBehind } from '../../electron/till/settings/leave-book.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
-import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
+import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
-import { sayRefusal } from '../../shared/api/say-refusal.ts';
+import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
@@ -43,7 +43,7 @@ test('74: *Test connection* with a wrong shop finds no fault, says what it canno
   );
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
   const report = await testConnection(
-    withKeys(judged.connection, () => null),
+    withStoredKeys(judged.connection, () => null),
     direct,
   );
   expect(report.mayConnect).toBe(true);
@@ -91,7 +91,9 @@ test('74: the first payment of a wrong shop is refused with a hint at the set-up
   const id = await redeem(card);
   const refused = present(till.ledger.intents.get(id), 'it is kept');
   expect(refused).toMatchObject({ state: 'refused', strength: 'deferred', httpStatus: 404 });
-  expect(sayRefusal(refused.cause ?? '')).toContain('The shop UUID of this till may be wrong.');
+  expect(wordFormattedRefusal(refused.cause ?? '')).toContain(
+    'The shop UUID of this till may be wrong.',
+  );
   expect([...till.ledger.forPerson.keys()]).toEqual([id]);
   expect(balanceOf(service(), card)).toBe(before);
   expect(service().state.transactions).toEqual([]);

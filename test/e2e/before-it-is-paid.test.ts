@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { clearCounter, oneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
@@ -76,7 +76,7 @@ test('discounts on a line and on the sale, the larger one approved by a manager,
   await screen.reads('Goods before discounts', 'Discounts on whole sales', '-€2.90');
   await screen.press('F11');
   const { book } = await till.overview();
-  await screen.scan(writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number }));
+  await screen.scan(formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number }));
   await screen.readsInDialog(new RegExp(`Receipt R\\w{4}-${number}`));
   await screen.pressToRead('Alt+b', 'Choose all');
   await screen.pressToRead('Alt+a', '€26.10 in cash');

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
@@ -71,10 +71,10 @@ describe('cards at a till of the demo', () => {
     const intent = [...(await till.ledger()).intents.values()].at(-1);
     const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
     await screen.open('F11', 'Sale');
-    await screen.scan(writeReceiptCode({ ...slip, number: intent!.sequence }));
+    await screen.scan(formatReceiptCode({ ...slip, number: intent!.sequence }));
     await screen.heading('Redeem €5.00').waitFor();
     await screen.open('F11', 'Sale');
-    await screen.scan(writeReceiptCode({ ...slip, number: 999_999 }));
+    await screen.scan(formatReceiptCode({ ...slip, number: 999_999 }));
     await screen.reads('TILL-110');
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -140,7 +140,7 @@ test('cash rounded to 5 cents, once a manager sets it, is on sale, receipt, refu
   expect(lines.find((line) => line.startsWith('Rounding'))).toMatch(/0\.02/);
 
   const { book } = await till.overview();
-  await screen.scan(writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number }));
+  await screen.scan(formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number }));
   await screen.readsInDialog(new RegExp(`Receipt R\\w{4}-${number}`));
   await screen.pressToRead('Alt+b', '€12.35 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €12.37');

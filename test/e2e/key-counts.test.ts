@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { cents } from '../../shared/values/money.ts';
 import { standOnline } from './at-the-screen.ts';
 import type { AtTheScreen } from './at-the-screen.ts';
@@ -154,7 +154,7 @@ test('the daily tasks need no more keys than promised', async ({ counter }) => {
     await screen.reads('Change');
   });
   const { tillId } = (await till.overview()).book!;
-  const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
+  const code = formatReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
   const refund = await keysOf(screen, async () => {
     await screen.scan(code);
     await screen.readsInDialog(/Receipt R\w{4}-2/);

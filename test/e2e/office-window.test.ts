@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addViewer } from '../../electron/server/office/make-office.ts';
-import type { ToldTill } from '../../shared/office/office-calls.ts';
+import type { ReportedTill } from '../../shared/office/office-calls.ts';
 import { readPolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { hiddenAtOffice, writeToOffice } from '../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
@@ -228,7 +228,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     unknownCount: 1,
     unknownCents: 500,
   };
-  const till = (name: string, of: Partial<ToldTill> = {}): ToldTill => ({
+  const till = (name: string, of: Partial<ReportedTill> = {}): ReportedTill => ({
     till: name,
     seenAgoMs: 0,
     takenOverBy: null,

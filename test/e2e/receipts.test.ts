@@ -2,7 +2,7 @@ import { afterEach, describe, expect } from 'vitest';
 import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { clearCounter, oneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
@@ -24,7 +24,7 @@ async function completed(screen: AtTheScreen): Promise<void> {
 
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
-  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
+  return formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
 test('a receipt is printed automatically, printed again as a copy by two keys, and found by any text on it', async ({
@@ -212,7 +212,7 @@ test('a scanned slip is recognised on every page, and a card scanned as the targ
   await screen.pressTo('F2', 'Scan the card');
   const slipOf = async ({ sequence }: { readonly sequence: number }) => {
     const { book } = await till.overview();
-    return writeReceiptCode({ kind: 'gift', tillMark: tillMark(book!.tillId), number: sequence });
+    return formatReceiptCode({ kind: 'gift', tillMark: tillMark(book!.tillId), number: sequence });
   };
   await screen.scan(await slipOf(first));
   await screen.heading(/€5\.00/).waitFor();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { clearCounter, oneTill } from './one-till.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
-  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
+  return formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
 async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
 import { standOnline } from './at-the-screen.ts';
 import type { AtTheScreen } from './at-the-screen.ts';
@@ -11,7 +11,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
-  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
+  return formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
 async function saleOf(till: TillUnderTest, number: number) {

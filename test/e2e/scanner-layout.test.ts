@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
-import { writeReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
+import { formatReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
 import { usKeyOf } from '../builders/us-keyboard.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
@@ -37,7 +37,7 @@ test('an American scanner is read at every computer, once a receipt or the test 
   const till = await counter.startTill([], { env: { DISPLAY: keyboard.display } });
   const screen = new AtTheScreen(till);
   const { book } = await till.overview();
-  const receipt = writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 7 });
+  const receipt = formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 7 });
   for (const { name, layout, variant, found } of COMPUTERS) {
     await till.page.evaluate(() => window.till.changeSettings({ scannerLayout: null }));
     await screen.open('F2', 'Scan the card');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { present } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -125,7 +125,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   expect(service.requests.slice(heard)).toEqual([]);
   expect(storeBalanceOf(service, storeCard(2))).toBe(balance);
   const training = await till.bookId();
-  const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
+  const code = formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
 
   await till.loadAnew(() => screen.page.keyboard.press('Control+t'));
   await until(async () => expect(await till.bookId()).toBe(shop));

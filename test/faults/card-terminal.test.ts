@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ZvtTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { COMMANDS, takeApdu } from '../../shared/card-terminal/apdu.ts';
+import { COMMANDS, splitFirstApdu } from '../../shared/card-terminal/apdu.ts';
 import {
   judgeLastPayment,
   judgeLastReversal,
@@ -61,7 +61,7 @@ async function peer(answer: (command: number, socket: Socket) => readonly number
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
-      for (let taken = takeApdu(received); taken; taken = takeApdu(received)) {
+      for (let taken = splitFirstApdu(received); taken; taken = splitFirstApdu(received)) {
         received = Uint8Array.from(taken.rest);
         socket.write(Uint8Array.from(answer(taken.apdu.command, socket)));
       }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { packProgram } from '../../build/package/pack-program.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { isDone } from '../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../shared/ledger/money/intent.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { EXITS } from '../../shared/local-api/program-answers.ts';
 import { demoCards, demoShop } from '../../shared/sandbox/demo-shop.ts';
@@ -165,7 +165,7 @@ class Stand {
   async expectBookIsService(): Promise<void> {
     await this.#end();
     const book = await openTillBook(this.#folder, this.#address, new SkippingClock());
-    const done = [...book.writer.ledger.intents.values()].filter(isDone);
+    const done = [...book.writer.ledger.intents.values()].filter(isAppliedAtService);
     await book.close();
     const counted = inOrder(done.map(({ signedAmountCents }) => signedAmountCents));
     expect(counted).toEqual(inOrder(this.#moved));

@@ -5,7 +5,7 @@ import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
-import { wholeFact } from '../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../shared/ledger/written-fact.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { connectPatiently } from '../builders/held-line.ts';
@@ -362,7 +362,7 @@ test('25, 27: the manager of a take-over is recorded, and the successor cannot l
 
 async function factOf({ till }: JoiningTill, kind: Fact['kind']): Promise<Fact | undefined> {
   for await (const record of till.trading.writer.journal.read(1)) {
-    const fact = factSchema.parse(wholeFact(record.public));
+    const fact = factSchema.parse(expandFact(record.public));
     if (fact.kind === kind) return fact;
   }
   return undefined;

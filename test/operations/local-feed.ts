@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { readOptional } from '../../electron/node/files/read-optional.ts';
-import { signedText } from '../../shared/update/feed.ts';
+import { textToSign } from '../../shared/update/feed.ts';
 import { run } from '../install/installed-program.ts';
 
 /** A web server that offers versions of the till. Tests can read which files were requested, and delay them. */
@@ -64,7 +64,7 @@ export class LocalFeed {
     const text = JSON.stringify({ ...said, journalFormat: format });
     const key = createPrivateKey(await readFile(this.#key, 'utf8'));
     await writeFile(file, text);
-    const signature = sign(null, Buffer.from(signedText(text)), key).toString('base64');
+    const signature = sign(null, Buffer.from(textToSign(text)), key).toString('base64');
     await writeFile(`${file}.sig`, signature);
   }
 

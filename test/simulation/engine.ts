@@ -1,7 +1,7 @@
 import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
-import { exitOf } from '../../shared/local-api/program-answers.ts';
+import { exitNameOf } from '../../shared/local-api/program-answers.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
@@ -20,7 +20,7 @@ export interface Engine extends Rules, Schedule {
   readonly reusesSockets: boolean;
   readonly followsRedirects: boolean;
   /** Exit code of another maker's program for each answer. */
-  readonly exitOf: typeof exitOf;
+  readonly exitOf: typeof exitNameOf;
 }
 
 export const ENGINE: Engine = {
@@ -32,5 +32,5 @@ export const ENGINE: Engine = {
   tellsBeforeDisk: false,
   reusesSockets: false,
   followsRedirects: false,
-  exitOf,
+  exitOf: exitNameOf,
 };

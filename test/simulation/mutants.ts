@@ -11,7 +11,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { CLEAN_PAIRS } from '../../shared/evidence/settle-unknown.ts';
+import { CLEAN_PAIRS_NEEDED } from '../../shared/evidence/settle-unknown.ts';
 import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { ENGINE } from './engine.ts';
 import type { Shape } from './shape.ts';
@@ -353,7 +353,7 @@ function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boo
 /** Returns the ledger as if the till alone moved balances, from the beginning. */
 function trustful(ledger: Ledger): Ledger {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
-  const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS };
+  const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS_NEEDED };
   return {
     ...ledger,
     limits,

@@ -8,7 +8,7 @@ import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTill, OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
-import { PROBLEM_SAYS } from '../../shared/local-api/program-answers.ts';
+import { PROBLEM_EFFECTS } from '../../shared/local-api/program-answers.ts';
 import type { SandboxContact } from '../../shared/sandbox/state.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
@@ -192,7 +192,7 @@ export class OtherTillAtWork {
     const isRecorded = about.act !== 'part' && this.#callers.isRecorded(this.#till, about);
     const answer = await ask(served.desk);
     if (!this.#till.isOfThisRun(served.trading)) return;
-    const said = 'problem' in answer ? PROBLEM_SAYS[answer.problem] : answer.state;
+    const said = 'problem' in answer ? PROBLEM_EFFECTS[answer.problem] : answer.state;
     if (isRecorded) this.#callers.tellProgram(about, said);
     if ('problem' in answer) return;
     onGood?.();

@@ -1,5 +1,5 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { isDone, needsPerson } from '../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, needsPerson } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
 import type { PaymentAct, ReportedState } from '../../shared/local-api/program-answers.ts';
@@ -122,7 +122,9 @@ export class ToldCallers {
         this.#violate(`${reference} was told ${told}, and is taken`);
       if (told !== 'applied' && told !== 'promised') continue;
       const intents = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
-      const isKnown = intents.some((intent) => intent && (isDone(intent) || isByPerson(intent)));
+      const isKnown = intents.some(
+        (intent) => intent && (isAppliedAtService(intent) || isByPerson(intent)),
+      );
       if (made === 0 && !isKnown && this.#oracle.hasHistory(till))
         this.#violate(`${reference} was told ${told}, and nothing is taken`);
     }
@@ -140,7 +142,8 @@ export class ToldCallers {
     if (back > taken) this.#violate(`of ${reference} ${taken} was taken, and ${back} goes back`);
     for (const id of toldBack) {
       const intent = till.ledger()?.intents.get(id);
-      const isKnown = intent && (isDone(intent) || needsPerson(intent) || isByPerson(intent));
+      const isKnown =
+        intent && (isAppliedAtService(intent) || needsPerson(intent) || isByPerson(intent));
       if (this.#oracle.made(id) === 0 && !isKnown && this.#oracle.hasHistory(till))
         this.#violate(`of ${reference} a part was told to go back, and does not`);
     }

@@ -7,8 +7,8 @@ import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
-import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
-import { CLEAN_PAIRS } from '../../shared/evidence/settle-unknown.ts';
+import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
+import { CLEAN_PAIRS_NEEDED } from '../../shared/evidence/settle-unknown.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
@@ -100,7 +100,7 @@ class TrustingShop {
   earnTrust(): void {
     const { time } = this.#world;
     time.runUntil(time.nowMs + MINUTE_MS);
-    while ((this.#trading.writer.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
+    while ((this.#trading.writer.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS_NEEDED) {
       this.#pay('load', 100);
       time.runUntil(time.nowMs + SECOND_MS);
     }
@@ -142,7 +142,7 @@ class TrustingShop {
           nowMs: 1_800_000_000_000 + time.nowMs,
           newUuid: () => `00000000-0000-4000-9000-${String(count).padStart(12, '0')}`,
         };
-        moveElsewhere(service, identifiers[0]?.value ?? '', 10_00, context);
+        changeBalanceElsewhere(service, identifiers[0]?.value ?? '', 10_00, context);
       });
     }
   }

@@ -3,7 +3,7 @@ import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import { serveRequest, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -160,7 +160,7 @@ export class VirtualNetwork {
   #serve(request: RequestRecord, faults: readonly ExchangeFault[], fate: Fate): Delivery {
     const { state, newUuid, clockMs } = this.#service;
     const before = state.transactions.length;
-    const delivery = serve(state, request, faults, { nowMs: clockMs(), newUuid });
+    const delivery = serveRequest(state, request, faults, { nowMs: clockMs(), newUuid });
     fate.made += countOwn(state, before);
     return this.#altered(delivery, request, faults, fate);
   }

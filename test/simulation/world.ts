@@ -13,8 +13,8 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Pause } from '../../shared/ledger/money/queue.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { CLEAN_PAIRS, GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
-import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
+import { CLEAN_PAIRS_NEEDED, GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
+import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { comeToRest } from './come-to-rest.ts';
 import type { CrossingsOfWorld } from './crossings/crossings-of-world.ts';
@@ -266,7 +266,8 @@ export class World implements SimulatedShop {
       this.time.after(random.waitMs(2 * MINUTE_MS), () => {
         if (this.time.nowMs >= untilMs) return;
         const { identifiers } = random.pick(this.service.contacts);
-        moveElsewhere(this.service, identifiers[0]?.value ?? '', random.between(100, 5_000), {
+        const card = identifiers[0]?.value ?? '';
+        changeBalanceElsewhere(this.service, card, random.between(100, 5_000), {
           nowMs: this.#clockMs(),
           newUuid: this.#newUuid,
         });
@@ -394,7 +395,7 @@ export class World implements SimulatedShop {
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
       firstFacts: firstFacts(this.shape, tillsInStore, name),
-      history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
+      history: evidence ? { cleanPairs: CLEAN_PAIRS_NEEDED, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {
           this.#noteFact(till, record);

@@ -7,12 +7,12 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
-import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
+import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
-import { hasFigures, withoutLeft } from '../../../shared/reports/store-report.ts';
+import { hasFigures, withoutUnsettled } from '../../../shared/reports/store-report.ts';
 import type { AskedDay, TillReport, ReportCoverage } from '../../../shared/reports/store-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
@@ -223,7 +223,7 @@ export class CopiedShifts {
       return { till, standing, shifts, openOf: null, leftToTaker: sumOf([]) };
     }
     const { draft, left } =
-      takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutLeft(now.draft);
+      takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutUnsettled(now.draft);
     const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
     const openDay = report.shift?.businessDay ?? null;
     const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
@@ -242,7 +242,7 @@ export class CopiedShifts {
   #closedByTaker(till: string, by: string, { draft, people, atMs }: Reading): ShiftReport | null {
     if (atMs === null) return null;
     const day = new Date(atMs).toISOString().slice(0, 10);
-    const end = closedForTaker(draft, { by, atMs, day });
+    const end = closeForSuccessor(draft, { by, atMs, day });
     return end && revealed(end, people, (person) => this.#nameIn(till, person));
   }
 

@@ -1,4 +1,4 @@
-import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
+import { sequencesNamingCard } from '../../../shared/ledger/money/card.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 
@@ -63,7 +63,7 @@ export class UnsentErasures {
     const sequences = new Set<number>();
     for (const cardId of ledger.erasedCards) {
       const card = ledger.cards.get(cardId);
-      for (const one of card === undefined ? [] : namingFactsOf(card)) sequences.add(one);
+      for (const one of card === undefined ? [] : sequencesNamingCard(card)) sequences.add(one);
     }
     for await (const sequence of journal.readErased()) {
       if (this.#around.isClosed()) return;

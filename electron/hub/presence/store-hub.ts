@@ -7,16 +7,16 @@ import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
-import { originAtHub, isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
+import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
 import { present } from '../../../shared/values/assert.ts';
-import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
+import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
-import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
+import { partOfStore, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -170,7 +170,8 @@ export class StoreHub {
       ...known,
       heldCents: othersCents + this.#mineCents(this.#nameOf(cardId)),
       isComplete: session.isComplete,
-      asideCents: cutOff.tillsCutOff * partOfStore(perContactCents, tillsSharing(ledger, tills)),
+      asideCents:
+        cutOff.tillsCutOff * partOfStore(perContactCents, sharingTillCount(ledger, tills)),
       tills,
       ...cutOff,
       admitted: null,
@@ -222,7 +223,7 @@ export class StoreHub {
           if (way === 'promise') await this.#view(session, name);
           const { confirmedCents } = this.#around.seen.of(name);
           const onCard = { confirmedCents, ...this.#around.seen.cutOff };
-          const limits = limitsToKeep(ledger, way, asked, tills, onCard);
+          const limits = limitsForHub(ledger, way, asked, tills, onCard);
           const reported = await askToHold(session, hold, limits, before !== undefined);
           if (isLate()) return null;
           if ('kind' in reported) return reported;
@@ -348,7 +349,7 @@ export class StoreHub {
     this.#flights.delete(intent.id);
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
     if (name === null || (hold === null && !isNews)) return;
-    const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
+    const confirmed = isNews && isAppliedAtService(intent) ? (fact.card?.confirmed ?? null) : null;
     const reported =
       confirmed === null
         ? null
@@ -359,7 +360,7 @@ export class StoreHub {
           };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, reported, flight);
-    else if (isNews && isDone(intent) && intent.verb === 'redeem')
+    else if (isNews && isAppliedAtService(intent) && intent.verb === 'redeem')
       this.#settleTaken(name, hold, intent.amountCents, fact.card, reported);
     else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }

@@ -3,22 +3,22 @@ import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
-import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
+import type { TillFreshness, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import {
   balanceChangeCents,
   originAtHub,
-  isDone,
+  isAppliedAtService,
   isOpen,
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { isOfReference } from '../../../shared/values/ids.ts';
+import { isReferenceId } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
-import { passedBetween } from '../../../shared/values/clocks.ts';
+import { elapsedBetween } from '../../../shared/values/clocks.ts';
 import type { Reading } from '../../../shared/values/clocks.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
@@ -48,7 +48,7 @@ type Freshness = Pick<
 >;
 
 interface UnsentMove extends Pick<
-  ToldMove,
+  BalanceChangeReport,
   'changeCents' | 'afterCents' | 'state' | 'isOwn' | 'was'
 > {
   readonly cardId: CardId;
@@ -139,7 +139,7 @@ export class StoreMoves {
 
   /** Time since then, at least; 0 if an older version did not store it. */
   #passedMs(then: Reading | undefined): number {
-    return passedBetween(then, this.#now.reading).leastMs;
+    return elapsedBetween(then, this.#now.reading).leastMs;
   }
 
   #noteAll(knowsNames: boolean): void {
@@ -163,7 +163,7 @@ export class StoreMoves {
   async #send(line: HubLine): Promise<void> {
     while (this.#unsent.size > 0) {
       const some = [...this.#unsent].slice(0, MOST_MOVES);
-      const moves = some.flatMap(([intent, move]): ToldMove[] => {
+      const moves = some.flatMap(([intent, move]): BalanceChangeReport[] => {
         const { cardId, atMs, known, ...told } = move;
         const card = this.#around.names.of(cardId);
         const ageMs = ageAtMostMs(known, atMs, this.#now);
@@ -223,7 +223,7 @@ export function moveOf(intent: Intent): UnsentMove {
     cardId: intent.cardId,
     changeCents: balanceChangeCents(intent),
     afterCents: intent.applied?.balanceCents ?? null,
-    state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
+    state: isAppliedAtService(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
     ...originAtHub(intent),
   };
 }
@@ -237,7 +237,7 @@ function namesOf({ intents, over, knownReferences }: Ledger): IntentId[] {
     (intent) => !('verb' in intent && intent.verb === 'redeem' && isOpen(intent)),
   );
   return [...knownReferences.values(), ...own]
-    .filter(({ id, state }) => isOfReference(id) && state !== 'voided')
+    .filter(({ id, state }) => isReferenceId(id) && state !== 'voided')
     .map(({ id }) => id)
     .toReversed();
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { SaidOfPerson } from '../../../shared/hub/hub-calls.ts';
+import type { PersonReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { sharedPersonSchema } from '../../../shared/hub/shared-person.ts';
 import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
@@ -43,7 +43,7 @@ export class PersonSeal {
   }
 
   /** Decrypts a person; null for another store, another API key, or a newer version. */
-  open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
+  open({ person, body }: Pick<PersonReport, 'person' | 'body'>): SharedPerson | null {
     const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
     if (opened === null) return null;
     const read = sharedPersonSchema.safeParse(parseJson(opened.toString('utf8'))).data;

@@ -1,4 +1,4 @@
-import type { SaidOfPerson, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { PersonReport, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
@@ -22,7 +22,7 @@ export interface LocalStorePeople {
   readonly merge: (
     mark: string,
     said: readonly SharedPerson[],
-    unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
+    unread: readonly Pick<PersonReport, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
   readonly markSent: (change: string) => Promise<void>;
   /** Called if the hub refuses further people from this till. */

@@ -4,7 +4,11 @@ import { settingKindSchema } from '../../../shared/hub/hub-calls.ts';
 import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.ts';
 import { unsharedSign } from '../../../shared/guard/settings/admit-store-sign.ts';
 import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
-import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy/setting-order.ts';
+import {
+  newsThreshold,
+  isNewerAtHub,
+  MOST_KNOWN_NUMBER,
+} from '../../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -191,7 +195,7 @@ function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
 /** Returns the number that a change must exceed, and the hub's current number for its kind; 0 for none. */
 function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) {
   const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
-  return { floor: floorAt(known.number, number), number };
+  return { floor: newsThreshold(known.number, number), number };
 }
 
 /** True if the hub has an older setting of this kind than this till, because it was emptied. */

@@ -4,11 +4,11 @@ import type { TakenTill } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import {
   intentToAdopt,
-  besideOwn,
+  withOtherId,
   adoptedEarlier,
-  drawerOf,
+  expectedDrawer,
   isHalfOfMove,
-  mayHaveLeft,
+  mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
@@ -22,8 +22,8 @@ import {
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { MOST_KNOWN, MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { isSame } from '../../../shared/guard/money/admit-adoption.ts';
-import { isTaken } from '../../../shared/guard/money/judge-intent-id.ts';
+import { isSameTransaction } from '../../../shared/guard/money/admit-adoption.ts';
+import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
 import type { CopiedReference } from '../../../shared/local-api/describe-payment.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
@@ -225,7 +225,7 @@ export class TakeoverImport {
         continue;
       }
       const cardId = await this.#cardOf(secret);
-      const mayLeave = mayHaveLeft(copy.ledger, intent, live);
+      const mayLeave = mayHaveBeenSent(copy.ledger, intent, live);
       const adopting = intentToAdopt(copy.ledger, intent, {
         cardId,
         from: till,
@@ -244,7 +244,7 @@ export class TakeoverImport {
       await this.#putBeforePerson(terminalCase);
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
-    const drawer = drawerOf(copy.ledger);
+    const drawer = expectedDrawer(copy.ledger);
     await this.#noteAdopted({
       till,
       brought,
@@ -291,7 +291,7 @@ export class TakeoverImport {
   ): Promise<void> {
     const { writer } = this.#around;
     const all = [...copy.ledger.knownReferences.values(), ...own.values()];
-    const left = all.filter(({ id }) => !isTaken(writer.ledger, id)).slice(-MOST_KNOWN);
+    const left = all.filter(({ id }) => !isIdTaken(writer.ledger, id)).slice(-MOST_KNOWN);
     const known = [];
     for (const { cardId, ...one } of left) {
       const secret = cardId === null ? undefined : copy.secretOf(cardId);
@@ -328,12 +328,12 @@ export class TakeoverImport {
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
-    const isHome = known?.hasTaker === true && isSame(known, adopting);
+    const isHome = known?.hasTaker === true && isSameTransaction(known, adopting);
     // The id may also belong to another payment, adopted from another till of the chain.
     const isOwn =
       writer.ledger.knownReferences.has(intentId) ||
       (known !== undefined && known.adoptedFrom !== from && !isHome);
-    const fit = isOwn ? besideOwn(adopting, nameBesideOwn(from, intentId)) : adopting;
+    const fit = isOwn ? withOtherId(adopting, nameBesideOwn(from, intentId)) : adopting;
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
     if (why === 'not-an-amount' || why === 'text-unfit') return null;

@@ -1,4 +1,4 @@
-import type { ChainMark } from '../../../shared/journal/chain-mark.ts';
+import type { PrintedHash } from '../../../shared/journal/chain-mark.ts';
 
 /** A record that is valid in its chain. */
 export interface SeenRecord {
@@ -18,12 +18,12 @@ export type PrintedHashResult =
 
 /** Searches a chain for a marked record while the chain is read. */
 export class PrintedHashSeeker {
-  readonly mark: ChainMark;
+  readonly mark: PrintedHash;
   #found: PrintedHashResult | null = null;
   #first: number | null = null;
   #last = 0;
 
-  constructor(mark: ChainMark) {
+  constructor(mark: PrintedHash) {
     this.mark = mark;
   }
 

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readChainMark } from '../../../shared/journal/chain-mark.ts';
+import { parsePrintedHash } from '../../../shared/journal/chain-mark.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
@@ -59,7 +59,7 @@ function readArguments(args: readonly string[]) {
   const [verb, place, option, signs] = args;
   if (verb !== 'verify' || place === undefined) return null;
   if (args.length === 2) return { place, mark: null };
-  const mark = option === '--hash' && args.length === 4 ? readChainMark(signs ?? '') : null;
+  const mark = option === '--hash' && args.length === 4 ? parsePrintedHash(signs ?? '') : null;
   return mark === null ? null : { place, mark };
 }
 

@@ -3,7 +3,7 @@ import {
   digestPrivate,
   encodeRecord,
   hashRecordText,
-  Stored,
+  StoredJson,
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalSetup } from '../journal-setup.ts';
@@ -62,8 +62,8 @@ export function encodeBatch(
 }
 
 /** Returns the part as a restart would read it, so that both fold the same value. */
-function checkedPart(part: JsonObject | Stored): Stored {
-  const stored = part instanceof Stored ? part : Stored.of(part);
+function checkedPart(part: JsonObject | StoredJson): StoredJson {
+  const stored = part instanceof StoredJson ? part : StoredJson.of(part);
   if (Buffer.byteLength(stored.text) > RECORD_LIMIT_BYTES) {
     throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
   }

@@ -1,4 +1,8 @@
-import { markedHeader, markedRecord, encodeMark } from '../../../shared/journal/journal-format.ts';
+import {
+  headerMarkText,
+  recordMarkText,
+  encodeMark,
+} from '../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../part-seal.ts';
 import type { Segment } from '../read/scan-segment.ts';
@@ -8,13 +12,13 @@ type EndOfChain = Pick<Segment, 'header' | 'position' | 'lastMark'>;
 
 /** Adds the mark of the book's key to a header; while the key is locked the header stays unchanged. */
 export function markHeader(header: HeaderLine, seal: PartSeal | undefined): HeaderLine {
-  const mark = markOf(markedHeader(header.digest), seal);
+  const mark = markOf(headerMarkText(header.digest), seal);
   return mark === undefined ? header : { ...header, mark };
 }
 
 /** Computes a record's mark from its hash; undefined while the book's key is locked. */
 export function markOfRecord(hash: string, seal: PartSeal | undefined): string | undefined {
-  return markOf(markedRecord(hash), seal);
+  return markOf(recordMarkText(hash), seal);
 }
 
 function markOf(text: string, seal: PartSeal | undefined): string | undefined {

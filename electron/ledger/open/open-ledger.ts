@@ -8,13 +8,13 @@ import { runIdSchema } from '../../../shared/values/ids.ts';
 import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
 import {
   fromCheckpoint,
-  letGo,
+  archiveFinished,
   storedCheckpoint,
   toCheckpoint,
 } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
-import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { emptyLedger, linkIdentifier, intentsOf } from '../../../shared/ledger/ledger.ts';
 import { noteFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
@@ -121,7 +121,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
       // Runs after the record being appended is folded.
-      queueMicrotask(() => letGo(ledger, setup.kept));
+      queueMicrotask(() => archiveFinished(ledger, setup.kept));
       const state = storedCheckpoint(toCheckpoint(ledger, setup.kept));
       return { ...state, nameProofs: [...names.proofs] };
     },
@@ -150,7 +150,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       names = await replayNames(journal, names);
       for (const { cardId } of names.proofs) {
         const secret = names.get(cardId);
-        if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);
+        if (secret && ledger.cards.has(cardId)) linkIdentifier(ledger, cardId, secret);
       }
       // Begins a segment whose checkpoint has the verified state.
       journal.endSegment();
@@ -378,7 +378,7 @@ async function readLedger(
       news.length === 0 || (await lostNumbersOf(setup)) === null,
       `the private parts of records have changed: ${news.join(', ')}`,
     );
-    for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
+    for (const [cardId, secret] of named) linkIdentifier(ledger, cardId, secret);
   }
   // Parsed one by one, because all of them as facts at once would take another 15 MB.
   for (const [place, record] of recordsAfterCheckpoint.entries()) {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { LeftOut } from '../../../shared/messages/bridge.ts';
+import type { LeftOutInExport } from '../../../shared/messages/bridge.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { checkpointSchema, fromCheckpoint } from '../../../shared/ledger/memory/checkpoint.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
-import { wholeFact } from '../../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../../shared/ledger/written-fact.ts';
 import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -28,7 +28,7 @@ interface SalvagePlan {
   readonly cut: Cut;
   /** The newest record that stays; 0 for none. */
   readonly last: number;
-  readonly leaves: LeftOut;
+  readonly leaves: LeftOutInExport;
 }
 
 /** Access to the computer, for planning and doing the repair. */
@@ -107,7 +107,7 @@ const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
 async function countLeft(
   journal: JournalPlace,
   { segment, last, told }: { segment: number; last: number; told: number | null },
-): Promise<LeftOut> {
+): Promise<LeftOutInExport> {
   let found = 0;
   let harmless = 0;
   for (const number of (await listFolder(journal)).segments) {
@@ -117,7 +117,7 @@ async function countLeft(
       const record = line !== null && 'hash' in line ? line : null;
       if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;
       found += 1;
-      const fact = factSchema.safeParse(record && wholeFact(record.public)).data;
+      const fact = factSchema.safeParse(record && expandFact(record.public)).data;
       if (fact && intentsOf(fact).length === 0 && !fact.sale) harmless += 1;
     }
   }

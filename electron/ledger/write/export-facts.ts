@@ -5,9 +5,9 @@ import type {
   SaveAnswer,
 } from '../../../shared/messages/bridge.ts';
 import type { CsvDialect } from '../../../shared/values/write-csv.ts';
-import { writeCsv } from '../../../shared/values/write-csv.ts';
+import { formatCsv } from '../../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../shared/journal/chain-mark.ts';
 import {
   describeFactRow,
   describeLostRow,
@@ -45,7 +45,7 @@ export async function exportFacts(
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   const facts = entries.filter(isFact).length;
-  const mark = isFact(last) ? writeChainMark(last) : null;
+  const mark = isFact(last) ? formatPrintedHash(last) : null;
   return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
 }
 
@@ -107,7 +107,7 @@ function csvOf(
     if (!withPrivate) return describeFactRow(entry, timeUtc, null);
     return describeFactRow(writer.texts.reveal(entry), timeUtc, name?.value ?? null);
   });
-  return writeCsv([FACT_COLUMNS, ...rows], style);
+  return formatCsv([FACT_COLUMNS, ...rows], style);
 }
 
 async function linesOf(

@@ -1,7 +1,7 @@
 import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
-import { Stored } from '../../../shared/journal/journal-format.ts';
-import { wholeFact, writtenFact } from '../../../shared/ledger/written-fact.ts';
+import { StoredJson } from '../../../shared/journal/journal-format.ts';
+import { expandFact, compactFact } from '../../../shared/ledger/written-fact.ts';
 import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { JournalRecord, RecordParts } from '../../journal/journal.ts';
 
@@ -13,12 +13,12 @@ const readRecord = readerOf(factRecordSchema);
 export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
   const { sequence, hash, public: written } = record;
   const part = readPart(record.private);
-  return readRecord({ sequence, hash, fact: wholeFact(written), ...toPrivateMembers(part) });
+  return readRecord({ sequence, hash, fact: expandFact(written), ...toPrivateMembers(part) });
 }
 
 /** @param fact parsed from JSON, so that it has only what JSON can represent */
 export function toRecordParts(fact: Fact, part: PrivatePart | null): RecordParts {
-  return { public: Stored.read(writtenFact(fact)), ...(part ? { private: { ...part } } : {}) };
+  return { public: StoredJson.read(compactFact(fact)), ...(part ? { private: { ...part } } : {}) };
 }
 
 /** Converts a private part to the form that a fact's record has. */

@@ -1,5 +1,5 @@
-import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
-import { forgottenBy } from '../../../shared/ledger/memory/forgotten-by.ts';
+import { sequencesNamingCard } from '../../../shared/ledger/money/card.ts';
+import { erasureTest } from '../../../shared/ledger/memory/forgotten-by.ts';
 import { referencesIn } from '../../../shared/ledger/store/private-texts.ts';
 import { isCardInUse } from '../../../shared/guard/store/admit-erasure.ts';
 import { toFactRecord } from './fact-record.ts';
@@ -23,7 +23,7 @@ export async function erasePrivateParts(writer: LedgerWriter): Promise<Forgotten
   const { erasing } = ledger;
   // With locked numbers it is unknown which exist, so the erasure waits until the key is open.
   if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
-  const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
+  const goes = erasureTest(erasing, (cardId) => isCardInUse(ledger, cardId));
   const going: number[] = [];
   const names = new Map<string, number>();
   const inUse = referencesIn([ledger.shift, ledger.queue, ledger.serviceChanged]);
@@ -58,7 +58,7 @@ export async function eraseRestoredNumbers({ journal, ledger }: LedgerWriter): P
   if (ledger.erasedCards.size === 0) return;
   const introduced = [...ledger.erasedCards].flatMap((cardId) => {
     const card = ledger.cards.get(cardId);
-    return card === undefined ? [] : namingFactsOf(card);
+    return card === undefined ? [] : sequencesNamingCard(card);
   });
   const back: number[] = [];
   const wanted = new Set(introduced);

@@ -3,15 +3,15 @@ import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
 import { assert, present } from '../../../shared/values/assert.ts';
-import { asJson } from '../../../shared/journal/journal-format.ts';
+import { jsonCopy } from '../../../shared/journal/journal-format.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
-  loadArchivedFacts,
-  namesIn,
+  sequencesOfArchived,
+  idsIn,
   restoreArchived,
 } from '../../../shared/ledger/memory/load-archived.ts';
-import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
+import type { ArchivableId } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
 import { serviceTimeAt } from '../../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
@@ -185,8 +185,8 @@ export class LedgerWriter {
     if (this.journal.space === 'critical' && NEEDS_DISK_SPACE.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
-    const names = namesIn(proposal);
-    while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
+    const names = idsIn(proposal);
+    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
     const stamp = this.stampFor(actor);
     const admission = this.rules.admit(this.ledger, proposal, stamp);
     if (admission.kind === 'refused') return admission;
@@ -196,7 +196,7 @@ export class LedgerWriter {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
     }
     // The fact is checked as the next start will read it: JSON has neither negative zero nor undefined members.
-    const json: JsonObject = asJson(fact);
+    const json: JsonObject = jsonCopy(fact);
     const read = isAsItIs(json)
       ? ({ success: true, data: json } as const)
       : factSchema.safeParse(json);
@@ -219,8 +219,8 @@ export class LedgerWriter {
 
   /** Returns why the guard would refuse the proposal now; null if it would be written. Writes nothing. */
   async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
-    const names = namesIn(proposal);
-    while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
+    const names = idsIn(proposal);
+    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
     const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
     return admission.kind === 'refused' ? admission.refusal : null;
   }
@@ -230,10 +230,10 @@ export class LedgerWriter {
    * again.
    * @returns false if a record is damaged or the disk fails, so that only archived summaries are known
    */
-  async recall(names: readonly Name[]): Promise<boolean> {
+  async recall(names: readonly ArchivableId[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () =>
-      loadArchivedFacts(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
+      sequencesOfArchived(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
     for (let facts = next(); facts.length > 0; facts = next()) {
       for (const sequence of facts) asked.add(sequence);
       // A damaged old record must not delay sending, so it is skipped.
@@ -241,7 +241,7 @@ export class LedgerWriter {
         for (const name of restoreArchived(this.ledger, record)) wanted.add(name);
       }
     }
-    return loadArchivedFacts(this.ledger, names).length === 0;
+    return sequencesOfArchived(this.ledger, names).length === 0;
   }
 
   /** From now on, listeners are notified of a fact only once the witness has recorded it. */

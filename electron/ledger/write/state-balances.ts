@@ -7,8 +7,8 @@ import type { CardCodes } from '../../../shared/cards/card-codes.ts';
 import { CardsSeen } from '../../../shared/cards/opening-balances.ts';
 import type {
   OpeningBalance,
-  ReadBalance,
-  StatedAnswer,
+  BalanceFromFile,
+  BalancesAnswer,
 } from '../../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
@@ -69,10 +69,10 @@ export async function recordOpeningBalances(
  */
 export async function recordImportedBalances(
   writer: LedgerWriter,
-  stated: readonly ReadBalance[],
+  stated: readonly BalanceFromFile[],
   actor: Actor,
   { rules, nowMs }: { readonly rules: CardCodes; readonly nowMs: number },
-): Promise<StatedAnswer> {
+): Promise<BalancesAnswer> {
   const cards = new CardsSeen(rules);
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
@@ -89,7 +89,7 @@ export async function recordImportedBalances(
  * Undoes the balances of the last list, card by card; calling it again continues an interrupted undo.
  * @param actor who connects the till, and is responsible for the balances
  */
-export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<StatedAnswer> {
+export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<BalancesAnswer> {
   const { cards, importedBalances } = writer.ledger;
   const ids = [...cards.values()].flatMap(({ id, stated }) =>
     importedBalances !== null && stated?.imported?.id === importedBalances.id ? [id] : [],

@@ -1,6 +1,6 @@
 import type { AskedPayment } from '../../../shared/local-api/asked-payment.ts';
 import { describeBalance } from '../../../shared/local-api/describe-payment.ts';
-import type { AnswerParts, AskedOf } from '../../../shared/local-api/describe-payment.ts';
+import type { AnswerParts, OtherTillRequest } from '../../../shared/local-api/describe-payment.ts';
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
 import type { PaymentRequest, PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -17,7 +17,7 @@ import { codeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** A payment that no fact records yet. */
-export interface WaitingPayment extends AskedOf {
+export interface WaitingPayment extends OtherTillRequest {
   readonly id: IntentId;
   readonly client: OtherTillStanding;
   readonly askedCents: Cents;
@@ -48,7 +48,7 @@ export function paymentsOf(
 }
 
 /** Returns the requested amount, or why it is invalid at this till. */
-export function amountOf(
+export function requestedAmount(
   { currency, amount }: PaymentRequest,
   unit: MoneyUnit,
 ): { readonly cents: Cents } | LocalProblem {

@@ -1,5 +1,5 @@
-import { mayBeTaken } from '../../../shared/guard/store/admit-other-till.ts';
-import { describeKnown } from '../../../shared/local-api/describe-payment.ts';
+import { mayBeMadeAlready } from '../../../shared/guard/store/admit-other-till.ts';
+import { describeKnownReference } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
@@ -34,7 +34,7 @@ export class PaymentsElsewhere {
   }
 
   describe(there: KnownReference, reference: string): PaymentAnswer {
-    return describeKnown(there, reference, answerPartsOf(this.#trading, there.cardId));
+    return describeKnownReference(there, reference, answerPartsOf(this.#trading, there.cardId));
   }
 
   /** Answers a request to cancel. A finished payment cannot be cancelled; one without effect is described. */
@@ -61,7 +61,7 @@ export class PaymentsElsewhere {
   /** True if a replaced till may have made the payment, or lost records may contain it. */
   mayBeTaken({ client, isPerhapsLost }: WaitingPayment): boolean {
     const { writer } = this.#trading;
-    return isPerhapsLost === true || mayBeTaken(writer.ledger, client.id, writer.moment());
+    return isPerhapsLost === true || mayBeMadeAlready(writer.ledger, client.id, writer.moment());
   }
 
   /**

@@ -3,10 +3,13 @@ import type {
   AskedAnswer,
   AskedPayment,
 } from '../../../shared/local-api/asked-payment.ts';
-import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
+import { possibleOfRequestCents } from '../../../shared/local-api/asked-payment.ts';
 import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
-import { hasLostRecords, mayBeAlone } from '../../../shared/guard/store/admit-other-till.ts';
+import {
+  hasLostRecords,
+  mayChargeWithoutPerson,
+} from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
@@ -23,7 +26,7 @@ import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import {
-  amountOf,
+  requestedAmount,
   isSameRequest,
   answerPartsOf,
   isSameWaitingRequest,
@@ -138,7 +141,7 @@ export class PaymentDesk {
     if (!isHere && elsewhere !== null) return elsewhere;
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
     const isFirst = !isHere && waits === undefined;
-    const amount = amountOf(request, moneyUnitOf(this.#trading.writer.ledger.book));
+    const amount = requestedAmount(request, moneyUnitOf(this.#trading.writer.ledger.book));
     if ('problem' in amount) return isFirst ? amount : REUSED;
     // A payment made earlier is answered even if its card would be refused by now.
     const card = request.card === undefined ? null : this.#lookUp(request.card);
@@ -295,7 +298,13 @@ export class PaymentDesk {
     if ('problem' in takesCents) return takesCents;
     const { writer } = this.#trading;
     const masked = asked.masked ?? '';
-    const isAlone = mayBeAlone(writer.ledger, client.id, verb, takesCents.cents, writer.moment());
+    const isAlone = mayChargeWithoutPerson(
+      writer.ledger,
+      client.id,
+      verb,
+      takesCents.cents,
+      writer.moment(),
+    );
     if (isAlone && !asked.isPerhapsLost) {
       const how = { repeats: false, isAlone, actor: this.#actor() };
       const taken = await this.#take(asked, cardId, takesCents.cents, how);
@@ -329,7 +338,7 @@ export class PaymentDesk {
     const quoted = await this.#quote(cardId);
     if (quoted === null) return problem('card-unfit');
     const possible = quoted[verb];
-    const takes = takenOfAskedCents(possible, askedCents);
+    const takes = possibleOfRequestCents(possible, askedCents);
     if (takes <= 0 || takes > possible.upToCents)
       return problemOfPayment(aboveLimit(possible), this.#trading.writer);
     return { cents: takes };

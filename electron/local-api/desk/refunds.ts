@@ -14,7 +14,7 @@ import type { PaymentsElsewhere } from './known-there.ts';
 import { actorForOtherTill } from './taken-here.ts';
 import type { LocalPayments } from './taken-here.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
-import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
+import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
@@ -55,7 +55,7 @@ export class Refunds {
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
     // The refund is recorded, so the answer must not say that there is none; nothing may be left to refund.
     if (refused !== null)
-      return PROBLEM_SAYS[refused.problem] === 'none' ? problem('not-refundable') : refused;
+      return PROBLEM_EFFECTS[refused.problem] === 'none' ? problem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.here.stateOf(back) === 'refunded';

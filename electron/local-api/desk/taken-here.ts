@@ -5,7 +5,7 @@ import {
   isForPerson,
   stateOfPayment,
 } from '../../../shared/local-api/describe-payment.ts';
-import { loadArchivedFacts } from '../../../shared/ledger/memory/load-archived.ts';
+import { sequencesOfArchived } from '../../../shared/ledger/memory/load-archived.ts';
 import { isRefusedPromise } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
@@ -71,7 +71,7 @@ export class LocalPayments {
       // Memory may have facts that the disk still loses, so they must be on disk first. Memory may archive loaded facts
       // meanwhile.
       await writer.settled();
-    } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
+    } while (isWhole && sequencesOfArchived(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
   }

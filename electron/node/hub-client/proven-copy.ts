@@ -10,9 +10,9 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { ChainLine, RecordLine } from '../../../shared/journal/journal-format.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
-import { letGo } from '../../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished } from '../../../shared/ledger/memory/checkpoint.ts';
 import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
-import { wholeFact } from '../../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../../shared/ledger/written-fact.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
@@ -103,13 +103,13 @@ export class ProvenCopy {
 
   #kept(line: RecordLine, copied: CopiedRecord): string {
     const { sequence, hash } = line;
-    const whole = wholeFact(line.public);
+    const whole = expandFact(line.public);
     const part = this.#partOf(line, copied);
     const { fact } = factRecordSchema.parse({ sequence, hash, fact: whole, private: null });
     fold(this.ledger, { sequence, fact, private: null });
     if (sequence % LET_GO_EVERY === 0) {
       this.#beforeLettingGo(this.ledger);
-      letGo(this.ledger);
+      archiveFinished(this.ledger);
     }
     this.#atMs = fact.atMs;
     this.#hash = hash;

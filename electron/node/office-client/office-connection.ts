@@ -1,7 +1,7 @@
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { HubHealth } from '../../../shared/office/hub-health.ts';
 import { OFFICE_FORMAT, officeAnswerSchemas } from '../../../shared/office/office-calls.ts';
-import type { OfficeCopy, OfficeHello, ToldTill } from '../../../shared/office/office-calls.ts';
+import type { OfficeCopy, OfficeHello, ReportedTill } from '../../../shared/office/office-calls.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
 import { ServerLine } from '../hub-client/server-line.ts';
@@ -71,7 +71,7 @@ export class OfficeConnection {
     return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));
   }
 
-  async tell(tills: readonly ToldTill[]): Promise<void> {
+  async tell(tills: readonly ReportedTill[]): Promise<void> {
     await this.#ask('tell', [JSON.stringify(tills)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),
     );

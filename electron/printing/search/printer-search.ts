@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import {
-  fitToShow,
+  screenSafeText,
   modelNamed,
-  takesPicturesOnly,
+  printsPicturesOnly,
 } from '../../../shared/printing/found-printer.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
@@ -175,9 +175,9 @@ async function describe(
   const signal = AbortSignal.any([whole, AbortSignal.timeout(askMs)]);
   const said = announced[0] ?? (await askModel(host, ippPort, ippPathOf(offers), signal)) ?? '';
   const takesRaw = isOpen || raw !== undefined;
-  const onlyPictures = takesPicturesOnly(said);
+  const onlyPictures = printsPicturesOnly(said);
   return {
-    name: fitToShow(said === '' ? (offers[0]?.instance ?? '') : said),
+    name: screenSafeText(said === '' ? (offers[0]?.instance ?? '') : said),
     host,
     port: isOpen ? rawPort : (raw?.port ?? rawPort),
     model: onlyPictures ? null : modelNamed(said),

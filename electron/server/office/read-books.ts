@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
-import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
-import { isForBooking } from '../../../shared/accounting/book-form.ts';
+import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
+import { isPostingFormat } from '../../../shared/accounting/book-form.ts';
 import type { AccountingFormat } from '../../../shared/accounting/book-form.ts';
 import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
 import {
   accountingSummary,
   eachShiftOfMonthOnce,
-  writeMonth,
+  formatMonthExport,
 } from '../../../shared/accounting/write-month.ts';
-import type { BooksAbout, MonthOfTill } from '../../../shared/accounting/write-month.ts';
+import type { AccountingSummary, MonthOfTill } from '../../../shared/accounting/write-month.ts';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
-import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
+import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -40,13 +40,13 @@ type AskOffice = <Answer>(
 ) => Promise<Answer>;
 
 /** A store's month for a bookkeeper, from its tills' copies at the office. */
-interface StoreBooks extends BooksAbout {
+interface StoreBooks extends AccountingSummary {
   readonly text: string;
 }
 
 /** The settings of a till that a bookkeeper's file depends on (`--export-settings`). */
 export interface AccountingSetUp {
-  readonly accounts: BookAccounts;
+  readonly accounts: AccountNumbers;
   /** Country as ISO 3166-1, two letters. */
   readonly country: string;
   readonly company: string;
@@ -85,7 +85,7 @@ export async function readStoreAccounting(
   if (currency === undefined) return 'nothing';
   if (currencies.length > 1) return 'mixed';
   const unit = { currency, minorUnit: minorUnitOf(currency) };
-  if (isForBooking(form) && unit.minorUnit === 3) return 'three-decimals';
+  if (isPostingFormat(form) && unit.minorUnit === 3) return 'three-decimals';
   if (form === 'datev' && oddAccounts(accounts).length > 0) return 'account-lengths';
   // A shift that was copied under two names counts under the newer name.
   const newestNameFirst = all.toSorted(
@@ -98,7 +98,7 @@ export async function readStoreAccounting(
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };
   const style = csvDialectFor(locale);
-  const text = writeMonth(form, month, tills, {
+  const text = formatMonthExport(form, month, tills, {
     unit,
     accounts,
     style,
@@ -176,7 +176,7 @@ async function lastShift(
   });
   if (draft === null) return 'unread';
   const day = new Date(atMs).toISOString().slice(0, 10);
-  return closedForTaker(draft, { by: takenOverBy, atMs, day });
+  return closeForSuccessor(draft, { by: takenOverBy, atMs, day });
 }
 
 /** True if the month is complete here. An absent till may have unknown sales, until it trades in a later month. */

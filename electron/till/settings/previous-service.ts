@@ -1,7 +1,7 @@
 import {
   isSameService,
   judgeConnection,
-  withKeys,
+  withStoredKeys,
 } from '../../../shared/connection/judge-connection.ts';
 import type {
   Connection,
@@ -116,7 +116,7 @@ export function readDraft(draft: ConnectionDraft, before: PreviousService | null
     };
   }
   const wanted = judged.connection;
-  const connection = withKeys(wanted, (kind) => before?.keys?.reveal(kind) ?? null);
+  const connection = withStoredKeys(wanted, (kind) => before?.keys?.reveal(kind) ?? null);
   return { ok: true, wanted, connection };
 }
 

@@ -1,4 +1,4 @@
-import { changesVault } from '../../../shared/connection/judge-connection.ts';
+import { needsVaultWrite } from '../../../shared/connection/judge-connection.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { ProtectionMissing, UNBOUND } from '../../credentials/credential-vault.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
@@ -28,7 +28,7 @@ export function leavesKeysUnchanged(
   { wanted }: Extract<DraftReading, { ok: true }>,
   before: PreviousService | null,
 ): boolean {
-  return before?.bookId === bookId && !changesVault(wanted, before);
+  return before?.bookId === bookId && !needsVaultWrite(wanted, before);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BrowserWindow, Rectangle } from 'electron';
 import { customerScreenAmong } from '../../../shared/customer-display/customer-screen.ts';
 import type {
   CustomerDisplayChoice,
-  ScreenHere,
+  LocalScreen,
 } from '../../../shared/customer-display/customer-screen.ts';
 import type { LogFile } from '../../log/log-file.ts';
 import { wakeIn } from '../../time/wake-in.ts';
@@ -62,7 +62,7 @@ export class CustomerDisplay {
   }
 
   /** Screens of this computer, including the one that the till is on. */
-  get screens(): readonly ScreenHere[] {
+  get screens(): readonly LocalScreen[] {
     const { tillWindow } = this.#setup;
     const tills = screens.getDisplayMatching(tillWindow.getBounds()).id;
     return screens.getAllDisplays().map(({ id, label, size }) => ({

@@ -4,7 +4,7 @@ import type { CategoryOrder, ListedCategory } from '../../database/catalogue-dat
 import { Icon } from '../../design/keys/icons.tsx';
 import { stepInList } from '../../design/list/step-in-list.ts';
 import { VirtualList } from '../../design/list/virtual-list.tsx';
-import { shownLine } from '../../../shared/values/shown-line.ts';
+import { displayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
 /** The longest text shown in a line, in UTF-16 units; the details show all of it. */
@@ -137,7 +137,7 @@ const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsP
     <>
       <span className={styles['name']}>
         {/* A name may be written from right to left; its neighbours must not change direction with it. */}
-        <bdi>{shownLine(name, MAX_SHOWN)}</bdi>
+        <bdi>{displayLine(name, MAX_SHOWN)}</bdi>
         {isPinned && (
           <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>
             <Icon name="pin" size={18} />
@@ -145,7 +145,7 @@ const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsP
         )}
       </span>
       <span className={styles['identifier']} data-copyable>
-        <bdi>{shownLine(externalIdentifier, MAX_SHOWN)}</bdi>
+        <bdi>{displayLine(externalIdentifier, MAX_SHOWN)}</bdi>
       </span>
     </>
   );

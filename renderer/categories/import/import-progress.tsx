@@ -2,7 +2,7 @@ import styles from '../categories.module.css';
 import { Progress } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { writeImportReport } from '../../../shared/categories/import-report.ts';
+import { formatImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
@@ -160,7 +160,7 @@ function Report({ onForget }: { readonly onForget: () => void }) {
   const save = async () => {
     const rows: ImportRow[] = [];
     for await (const some of readImportRows(catalogue)) rows.push(...some);
-    const text = writeImportReport(rows, overview.sheets);
+    const text = formatImportReport(rows, overview.sheets);
     const saved = await saveCsv('import report', text, overview.timeZone);
     setSaid(
       saved.kind === 'saved'

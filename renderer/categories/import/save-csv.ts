@@ -1,5 +1,5 @@
 import type { Overview, SaveAnswer } from '../../../shared/messages/bridge.ts';
-import { writeCategories } from '../../../shared/categories/import-report.ts';
+import { formatCategoriesCsv } from '../../../shared/categories/import-report.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 
@@ -25,5 +25,5 @@ export async function exportCategories(
   { timeZone, sheets }: Pick<Overview, 'timeZone' | 'sheets'>,
 ): Promise<SaveAnswer> {
   const all = await readCategoriesOfMirror(catalogue);
-  return saveCsv(what, writeCategories(all, sheets), timeZone);
+  return saveCsv(what, formatCategoriesCsv(all, sheets), timeZone);
 }

@@ -10,7 +10,7 @@ import { usePriceList } from '../../setting-forms/use-price-list.ts';
 import { UndoImport } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { PriceRows } from './price-rows.tsx';
-import { writePriceFile } from '../../../shared/importing/write-lists.ts';
+import { formatPriceFile } from '../../../shared/importing/write-lists.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { SaveList } from '../../setting-forms/save-list.tsx';
 import { useCategoriesContext } from '../here/categories-here.ts';
@@ -94,7 +94,7 @@ function PriceFile({ list, onChange }: PriceFileProps) {
         canWrite={list.length > 0}
         write={() => ({
           name: `${t('prices.fileName')}.csv`,
-          text: writePriceFile(list, headings, overview.sheets, minorUnit),
+          text: formatPriceFile(list, headings, overview.sheets, minorUnit),
         })}
       />
     </ImportArticles>

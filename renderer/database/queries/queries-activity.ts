@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
-import { caseOf } from '../../../shared/proposals/acts.ts';
+import { describeCase } from '../../../shared/proposals/acts.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
@@ -256,7 +256,11 @@ export async function readCasesToResolve(database: LedgerDatabase): Promise<Case
     const sale = saleId === null ? undefined : sales.get(saleId);
     const original = reverses === null ? undefined : originals.get(reverses);
     const receiptNumber = sale?.receiptNumber ?? null;
-    return { ...caseOf(line.intent, { sale, ofSale: ofOpen, original }), ...line, receiptNumber };
+    return {
+      ...describeCase(line.intent, { sale, ofSale: ofOpen, original }),
+      ...line,
+      receiptNumber,
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { choices, t } from '../../../shared/locales/language.ts';
-import { keepReason } from '../../../shared/locales/ready-reasons.ts';
+import { storedReason } from '../../../shared/locales/ready-reasons.ts';
 import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import type { Counted } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNTS } from '../../../shared/ledger/sale/tender.ts';
@@ -85,7 +85,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const differenceReasons = choices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
-  const [reason, setReason] = useState(keepReason(differenceReasons[0] ?? ''));
+  const [reason, setReason] = useState(storedReason(differenceReasons[0] ?? ''));
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
   const denominations = denominationsOf(format.unit);

@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { amountEntry, showTyped, typedText } from '../../../shared/values/typed-text.ts';
+import { editedAmount, describeTyped, typedText } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -55,13 +55,13 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const format = useFormat();
   const { minorUnit } = format.unit;
   const edit = (change: TextEdit) =>
-    onType(typedMoney(amountEntry(typed.text, change(typed.text), minorUnit), minorUnit));
+    onType(typedMoney(editedAmount(typed.text, change(typed.text), minorUnit), minorUnit));
   return (
     <div className={styles['entry']}>
       <AmountField
         label={label}
         hint={amountHint(format)}
-        shown={showTyped(typedText(typed.text, minorUnit), format.money)}
+        shown={describeTyped(typedText(typed.text, minorUnit), format.money)}
         text={typed.text}
         onEdit={edit}
       />

@@ -1,6 +1,6 @@
-import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../shared/journal/chain-mark.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { sayReason } from '../../../shared/locales/ready-reasons.ts';
+import { translateReason } from '../../../shared/locales/ready-reasons.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
@@ -53,7 +53,7 @@ export function layOutReport(
       lines: [
         textLine(
           t('reports.report.lastHash'),
-          writeChainMark({ sequence: report.throughSequence, hash: report.throughHash }),
+          formatPrintedHash({ sequence: report.throughSequence, hash: report.throughHash }),
         ),
       ],
     },
@@ -342,7 +342,7 @@ function cashLines(
       .filter((move) => move.direction === direction)
       .map(({ amountCents, reason }) => ({
         ...reportLine(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
-        text: sayReason(reason),
+        text: translateReason(reason),
       }));
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));
@@ -410,7 +410,7 @@ function slipLines(shift: Shift, { expected, slipsInOpenSales }: ShiftReport): R
 
 function reasonLines({ differenceReason }: Shift): ReportLine[] {
   if (differenceReason === undefined) return [];
-  return [textLine(t('reports.report.differenceReason'), sayReason(differenceReason))];
+  return [textLine(t('reports.report.differenceReason'), translateReason(differenceReason))];
 }
 
 function countedLines({ counted, expected }: Shift, name: CountName, label: string): ReportLine[] {

@@ -4,7 +4,7 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import { writeReport } from '../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../shared/reports/report-lines.ts';
 import type { ReportSection } from '../../../shared/reports/report-lines.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -45,7 +45,7 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
     setSaid({ of, text, isPrinted: act === print });
   };
   const save = async () => {
-    const text = writeReport(sections(), overview.sheets, unit.minorUnit);
+    const text = formatReportCsv(sections(), overview.sheets, unit.minorUnit);
     const answer = await window.till.saveFile({ name: `${name}.csv`, text });
     return answer.kind === 'saved'
       ? t('reports.saved', { place: answer.place })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
-import { showTyped } from '../../../shared/values/typed-text.ts';
+import { describeTyped } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { amountHint } from './amount-hint.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
@@ -26,7 +26,7 @@ export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children 
       <AmountField
         label={t('amount.label')}
         hint={amountHint(format)}
-        shown={showTyped(entry, format.money)}
+        shown={describeTyped(entry, format.money)}
         text={entry.text}
         isFixed={isFixed}
         isReplaced={isRefused}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
+import { possibleOfRequestCents } from '../../../shared/local-api/asked-payment.ts';
 import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
@@ -42,7 +42,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
     const answer = await lookUpCard(window.till, askAboutCode, scanned);
     if (answer === null) return setTrouble(describeCode('no-answer').title);
     if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
-    const takesCents = takenOfAskedCents(answer[verb], askedCents);
+    const takesCents = possibleOfRequestCents(answer[verb], askedCents);
     if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
     setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
   };

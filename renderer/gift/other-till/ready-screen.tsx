@@ -1,5 +1,5 @@
 import type { OtherTills, ShownPayment } from '../../../shared/local-api/asked-payment.ts';
-import { TYPING_KEY } from '../../../shared/local-api/beside-till.ts';
+import { TYPE_RESULT_SHORTCUT } from '../../../shared/local-api/beside-till.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -32,7 +32,7 @@ export function ReadyScreen({ overview, otherTills }: ReadyScreenProps) {
       <Panel title={t('otherTill.beside.last')}>
         {last === null ? <p>{t('otherTill.beside.none')}</p> : <LastPaid last={last} />}
         {last !== null && last.takenCents > 0 && typing !== null && (
-          <p>{t(`otherTill.beside.${typing}`, { key: keyLabel(TYPING_KEY) })}</p>
+          <p>{t(`otherTill.beside.${typing}`, { key: keyLabel(TYPE_RESULT_SHORTCUT) })}</p>
         )}
       </Panel>
     </section>

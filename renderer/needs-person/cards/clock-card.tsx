@@ -2,8 +2,8 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
-import { byDatesMs } from '../../../shared/values/time.ts';
-import { shownMs } from '../../../shared/values/clocks.ts';
+import { msBetweenDates } from '../../../shared/values/time.ts';
+import { plainMs } from '../../../shared/values/clocks.ts';
 import { wallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -19,7 +19,7 @@ interface ClockCardProps {
 export function ClockCard({ clock, overview }: ClockCardProps) {
   const format = useFormat();
   const { shift, timeZone, dayEndsAtHour } = overview;
-  const aheadMs = byDatesMs(clock.nowMs, clock.seenMs);
+  const aheadMs = msBetweenDates(clock.nowMs, clock.seenMs);
   const proposal = {
     kind: 'put-clock-right',
     ...(shift !== null && {
@@ -68,7 +68,7 @@ export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: Servi
       said={{
         title: t(`stops.serviceClock.title.${aheadMs > 0 ? 'ahead' : 'behind'}`, { length }),
         happened: t('stops.serviceClock.happened', {
-          service: format.exact(shownMs(serviceMs)),
+          service: format.exact(plainMs(serviceMs)),
           now,
         }),
         moneyMoved: t('stops.serviceClock.moneyMoved'),

@@ -5,7 +5,7 @@ import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import { isInStoreGtin } from '../../../shared/values/gtin.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
-import { handedCents } from '../../../shared/values/money.ts';
+import { handedCashCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import {
@@ -172,7 +172,7 @@ function describeWaiting(
 }
 
 function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescription {
-  const money = format.money(handedCents(tender));
+  const money = format.money(handedCashCents(tender));
   return {
     tone: 'attention',
     title: t('sale.problem.tenderRemoved', { money }),

@@ -1,7 +1,7 @@
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { isDone } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
@@ -32,7 +32,7 @@ import { updateParked, showRecalledSale } from './steps/park-steps.ts';
 import { takeGiftPayments } from './steps/pay-steps.ts';
 import { applyTerminalChange } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isRefusalOutdated, managersQuestion } from './managers-question.ts';
-import { changeLines, draftOfSale, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
+import { changeLines, draftOfSale, EMPTY_DRAFT, loweredByCents } from './state/sale-draft.ts';
 import type { GiftPlan, SaleProblem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, showProblem } from './state/sale-state.ts';
 
@@ -206,7 +206,7 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   const back = failed(dropExcessPlans({ ...flow, draft, linesOpened: draft.lines }), {
     kind: 'lines-put-back',
   });
-  const sumCents = takenOffCents(flow.draft.lines, draft.lines);
+  const sumCents = loweredByCents(flow.draft.lines, draft.lines);
   if (sumCents === 0) return back;
   return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
@@ -277,7 +277,7 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
  * if it still can; otherwise the cashier is told.
  */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
+  if (flow.sale?.state !== 'open' || !isAppliedAtService(intent) || intent.reversedBy !== null) {
     return turnTo(flow);
   }
   const { amountCents } = intent;
@@ -383,7 +383,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
   const asPlan = (intent: Intent) => planOf({ masked }, intent, nowMs);
   const isGivenUp = (intent: Intent) =>
     isFailedPayment(intent) ||
-    (!isDone(intent) && flow.unanswered.some(({ intentId }) => intentId === intent.id));
+    (!isAppliedAtService(intent) && flow.unanswered.some(({ intentId }) => intentId === intent.id));
   const unanswered = ofSale.filter(isGivenUp).map(asPlan);
   const plans = ofSale.filter((intent) => !isGivenUp(intent)).map(asPlan);
   const waiting = flow.plans.filter(

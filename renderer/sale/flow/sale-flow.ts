@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
-import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
+import { editedAmount, typedText } from '../../../shared/values/typed-text.ts';
 import { applyManagerApproval, askManager, dropIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
@@ -45,7 +45,7 @@ import {
   ringUpArticle,
   selectLine,
   stepQuantity,
-  takenOffCents,
+  loweredByCents,
   takeQuantity,
   typeEntry,
   voidSelected,
@@ -277,7 +277,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'paying':
       return turnTo({
         ...flow,
-        step: { ...step, ...typedText(amountEntry(step.text, text, minorUnit), minorUnit) },
+        step: { ...step, ...typedText(editedAmount(step.text, text, minorUnit), minorUnit) },
         problem: null,
       });
     case 'reference':
@@ -315,7 +315,7 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   const isEmptied = flow.sale !== null && changesLines && turn.draft.lines.length === 0;
   const isToBeTold = flow.isToBeTold || isEmptied || turn.draft.discount !== flow.draft.discount;
   const next = dropExcessPlans({ ...flow, draft: turn.draft, problem: null, isToBeTold });
-  const sumCents = takenOffCents(flow.draft.lines, turn.draft.lines);
+  const sumCents = loweredByCents(flow.draft.lines, turn.draft.lines);
   if (sumCents === 0) return turnTo(next);
   return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });
 }

@@ -20,7 +20,7 @@ import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHues } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
-import { shownLine } from '../../../shared/values/shown-line.ts';
+import { displayLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
 /** The longest label of a key, in UTF-16 units: three lines. */
@@ -199,7 +199,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
 function faceOf(key: CheckoutKey, format: Format) {
   if (key.kind === 'category') {
     const { uuid, name } = key.category;
-    return { id: uuid, name: shownLine(name, MAX_LABEL), hueName: name, price: null };
+    return { id: uuid, name: displayLine(name, MAX_LABEL), hueName: name, price: null };
   }
   const { place, name, categoryName, categoryExternalId, unitCents } = key.article;
   return {

@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { HandTender } from '../../../shared/ledger/sale/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { handedCents } from '../../../shared/values/money.ts';
+import { handedCashCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { isNothingPaid } from '../flow/state/gift-plans.ts';
@@ -30,7 +30,7 @@ export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sal
 }
 
 function describeGiveBack(tender: HandTender, format: Format): string {
-  const money = format.money(handedCents(tender));
+  const money = format.money(handedCashCents(tender));
   const reference = 'reference' in tender ? tender.reference : '';
   switch (tender.kind) {
     case 'cash':

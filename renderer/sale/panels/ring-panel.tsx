@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { showTyped } from '../../../shared/values/typed-text.ts';
+import { describeTyped } from '../../../shared/values/typed-text.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
@@ -32,7 +32,7 @@ interface RingPanelProps {
 export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity } = flow.draft;
-  const shown = showTyped(entry, format.money);
+  const shown = describeTyped(entry, format.money);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['ring']}>

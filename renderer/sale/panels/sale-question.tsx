@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/locales/language.ts';
-import { keepReason, sayReason } from '../../../shared/locales/ready-reasons.ts';
+import { storedReason, translateReason } from '../../../shared/locales/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
@@ -34,7 +34,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
-  const go = () => send({ kind: 'decide', yes: true, reason: keepReason(reason) });
+  const go = () => send({ kind: 'decide', yes: true, reason: storedReason(reason) });
   // Main also sends the changed sale as a notice; the answer or the notice, whichever comes first, closes the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
@@ -77,7 +77,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           onEnd={ended}
         >
           <FactList
-            facts={[{ label: t('sale.question.reason'), value: sayReason(question.reason) }]}
+            facts={[{ label: t('sale.question.reason'), value: translateReason(question.reason) }]}
           />
           {flow.sale !== null && <GiveBack flow={flow} sale={flow.sale} />}
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/sale/tender.ts';
-import { handedCents } from '../../../shared/values/money.ts';
+import { handedCashCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -133,7 +133,7 @@ function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): st
       return t('sale.ticket.gift', { masked: plan?.masked ?? '…' });
     }
     case 'cash':
-      return tender.givenCents === handedCents(tender)
+      return tender.givenCents === handedCashCents(tender)
         ? t('sale.ticket.cash')
         : `${t('sale.ticket.cash')} (${format.money(tender.givenCents)})`;
     case 'card':

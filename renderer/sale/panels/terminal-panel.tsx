@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { isNotKnown, underWayAtTerminal } from '../../../shared/ledger/sale/terminal-payment.ts';
+import {
+  isTerminalUnknown,
+  underWayAtTerminal,
+} from '../../../shared/ledger/sale/terminal-payment.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Icon } from '../../design/keys/icons.tsx';
@@ -36,7 +39,7 @@ export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
   const state = payment?.state ?? 'asked';
   const isReversal = state === 'reversing' || state === 'reversal-unknown';
   const of = isReversal ? 'reversal' : 'payment';
-  if (payment === null || !isNotKnown(payment)) {
+  if (payment === null || !isTerminalUnknown(payment)) {
     return (
       <div className={styles['panel']} data-terminal={state}>
         <div role="status">

@@ -4,7 +4,7 @@ import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { sayGuardRefusal } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
-import { handedCents, sumCents } from '../../../shared/values/money.ts';
+import { handedCashCents, sumCents } from '../../../shared/values/money.ts';
 
 type Offer = Extract<RefundOffer, { kind: 'offer' }>;
 type Money = (cents: number) => string;
@@ -19,7 +19,7 @@ export function describeRefundParts(
   money: Money,
 ): readonly string[] {
   const cash = parts.filter(({ kind }) => kind === 'cash');
-  const cashCents = sumCents(cash.map(handedCents));
+  const cashCents = sumCents(cash.map(handedCashCents));
   return [
     ...parts.flatMap((part) => (part.kind === 'cash' ? [] : [describePart(part, offer, money)])),
     ...(cash.length === 0 ? [] : [t('sale.ended.giveBackCash', { money: money(cashCents) })]),

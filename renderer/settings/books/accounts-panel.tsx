@@ -8,7 +8,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accounts.ts';
-import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
+import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
 import styles from '../settings.module.css';
 
 /** The accounts of the bookkeeping to which exported sales are posted. */
@@ -81,7 +81,7 @@ type AccountsForm = ReadonlyMap<FormField, string>;
  * Prints the accounts to the form.
  * @param mark the decimal mark of rates
  */
-function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {
+function printAccounts(accounts: AccountNumbers, mark: ',' | '.'): AccountsForm {
   const byRate = accounts.byRate.map(({ basisPoints, sales, tax }) => {
     return `${String(basisPoints / 100).replace('.', mark)} ${sales} ${tax}`;
   });
@@ -98,7 +98,7 @@ function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {
 function readAccounts(
   form: AccountsForm,
 ):
-  | { readonly kind: 'accounts'; readonly accounts: BookAccounts }
+  | { readonly kind: 'accounts'; readonly accounts: AccountNumbers }
   | { readonly kind: 'faults'; readonly fields: ReadonlySet<string> } {
   const typed = Object.fromEntries(
     TYPED_FIELDS.map((field) => [field, (form.get(field) ?? '').trim()]),

@@ -1,7 +1,11 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ACCOUNTING_FORMATS } from '../../../shared/accounting/book-form.ts';
-import type { BooksAnswer, BooksRequest, Overview } from '../../../shared/messages/bridge.ts';
+import type {
+  AccountingAnswer,
+  AccountingRequest,
+  Overview,
+} from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -27,7 +31,7 @@ export function AccountingPanel({ overview: { hub } }: { readonly overview: Over
   const format = useFormat();
   const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), format.timeZone)));
   const [month, setMonth] = useState(months[1] ?? '');
-  const [form, setForm] = useState<BooksRequest['form']>('csv');
+  const [form, setForm] = useState<AccountingRequest['form']>('csv');
   const [ofStore, setOfStore] = useState(hub !== null);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
@@ -85,7 +89,7 @@ function monthsBefore(day: string): readonly string[] {
   );
 }
 
-function describeBooks(answer: BooksAnswer | NoAnswer): Said {
+function describeBooks(answer: AccountingAnswer | NoAnswer): Said {
   if (typeof answer === 'string') return { tone: 'bad', sentence: sayNoAnswer(answer) };
   switch (answer.kind) {
     case 'written': {

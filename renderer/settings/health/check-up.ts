@@ -1,5 +1,5 @@
 import { customerScreenAmong } from '../../../shared/customer-display/customer-screen.ts';
-import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
+import type { LocalScreen } from '../../../shared/customer-display/customer-screen.ts';
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import {
@@ -35,7 +35,7 @@ type Moment = (atMs: number) => string;
 export function checkUpOf(
   overview: Overview,
   otherTills: OtherTills | null,
-  screens: readonly ScreenHere[] | null,
+  screens: readonly LocalScreen[] | null,
   format: Format,
   nowMs: number,
 ): CheckUpLine[] {
@@ -178,7 +178,7 @@ function printerOf({ printing }: Overview) {
     : ({ tone: 'attention', text: t('health.papersWait', { count }) } as const);
 }
 
-function displayOf({ customerDisplay: chosen }: Overview, screens: readonly ScreenHere[]) {
+function displayOf({ customerDisplay: chosen }: Overview, screens: readonly LocalScreen[]) {
   if (chosen === 'off') return null;
   if (chosen === 'window') return { tone: 'good', text: t('customerDisplay.window') } as const;
   const here = customerScreenAmong(chosen, screens);

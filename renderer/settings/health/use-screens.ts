@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
+import type { LocalScreen } from '../../../shared/customer-display/customer-screen.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useEvery } from '../../design/use-now.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Polls the computer's screens, because one may be plugged in at any time. Null until main has listed them. */
-export function useScreens(): readonly ScreenHere[] | null {
-  const [screens, setScreens] = useState<readonly ScreenHere[] | null>(null);
+export function useScreens(): readonly LocalScreen[] | null {
+  const [screens, setScreens] = useState<readonly LocalScreen[] | null>(null);
   useEvery(LOOK_EVERY_MS, () => void window.till.screens().then(setScreens, () => undefined));
   return screens;
 }
@@ -16,7 +16,7 @@ export function useScreens(): readonly ScreenHere[] | null {
  * Returns the name of a screen.
  * @param place index among the screens that the till itself does not use
  */
-export function nameOfScreen({ label, width, height }: ScreenHere, place: number): string {
+export function nameOfScreen({ label, width, height }: LocalScreen, place: number): string {
   const name = label === '' ? t('customerDisplay.unnamed', { number: String(place + 2) }) : label;
   return t('customerDisplay.screen', { name, width: String(width), height: String(height) });
 }

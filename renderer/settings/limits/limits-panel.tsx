@@ -18,7 +18,7 @@ import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
-import { missingFrom, accessLevelOf } from '../../../shared/proposals/permissions.ts';
+import { missingPermissionNow, accessLevelOf } from '../../../shared/proposals/permissions.ts';
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
 import { useReplay } from './use-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
@@ -137,7 +137,8 @@ interface WhatIfPanelProps {
 function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
   const { people } = overview;
   const { replay, begin, stop } = useReplay(limits);
-  const isManager = missingFrom('change-limits', accessLevelOf(people), people.opened) === null;
+  const isManager =
+    missingPermissionNow('change-limits', accessLevelOf(people), people.opened) === null;
   const isRunning = replay.kind === 'running';
   return (
     <Panel title={t('limits.whatIf.title')}>

@@ -4,7 +4,7 @@ import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
-import type { PrinterPlace, PrintersHere } from '../../../shared/printing/printing.ts';
+import type { PrinterPlace, LocalPrinters } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -20,7 +20,7 @@ interface FindPrintersProps {
 
 type Search =
   | { readonly kind: 'none' | 'running' | 'chosen' | NoAnswer }
-  | { readonly kind: 'done'; readonly network: FoundPrinters; readonly here: PrintersHere };
+  | { readonly kind: 'done'; readonly network: FoundPrinters; readonly here: LocalPrinters };
 
 interface Choice {
   readonly id: string;
@@ -130,7 +130,7 @@ function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice
 }
 
 /** Lists the printers that this computer already knows; their settings only need their name. */
-function choicesHere({ system, queues, devices }: PrintersHere): Choice[] {
+function choicesHere({ system, queues, devices }: LocalPrinters): Choice[] {
   const choice = (name: string, settings: PrinterSettings): Choice => ({
     id: `${settings.kind} ${name}`,
     name,

@@ -6,7 +6,7 @@ import type {
   NetworkPrinterSettings,
   PrinterSettings,
 } from '../../../shared/printing/printer-settings.ts';
-import type { PrintersHere } from '../../../shared/printing/printing.ts';
+import type { LocalPrinters } from '../../../shared/printing/printing.ts';
 import { CommandFields } from './command-fields.tsx';
 import { FIRST_COMMAND_SETTINGS, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
@@ -79,8 +79,8 @@ export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterField
   );
 }
 
-function usePrintersHere(): PrintersHere | null {
-  const [here, setHere] = useState<PrintersHere | null>(null);
+function usePrintersHere(): LocalPrinters | null {
+  const [here, setHere] = useState<LocalPrinters | null>(null);
   useEffect(() => {
     void window.till.printersHere().then(setHere);
   }, []);
@@ -92,7 +92,7 @@ function listedWith(names: readonly string[] | undefined, chosen: string): strin
   return [...new Set(['', chosen, ...(names ?? [])])];
 }
 
-function describeFound(here: PrintersHere | null): string {
+function describeFound(here: LocalPrinters | null): string {
   return here === null || here.devices.length === 0
     ? t('printer.noDevice')
     : t('printer.devicesFound', { found: here.devices.join(', ') });

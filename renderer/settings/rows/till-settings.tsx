@@ -6,7 +6,7 @@ import {
   settingsAt,
 } from '../../../shared/messages/settings.ts';
 import type { PlainName, SettingPlace } from '../../../shared/messages/settings.ts';
-import { accessLevelOf, missingFrom } from '../../../shared/proposals/permissions.ts';
+import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/permissions.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
@@ -29,7 +29,8 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
   const accessLevel = accessLevelOf(people);
   const rows = settingsAt(place).map((name) => {
     const { schema, may } = plainSettings[name];
-    const isMissing = may !== 'anybody' && missingFrom(may, accessLevel, people.opened) !== null;
+    const isMissing =
+      may !== 'anybody' && missingPermissionNow(may, accessLevel, people.opened) !== null;
     return { name, schema, isMissing };
   });
   const controls = rows.map(({ name, schema, isMissing }) => {

@@ -18,7 +18,7 @@ import type { TaxFault, TaxField } from '../../../shared/importing/import-taxes.
 import type { Judged } from '../../../shared/importing/judged.ts';
 import { likelyMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
-import { writeTaxFile } from '../../../shared/importing/write-lists.ts';
+import { formatTaxFile } from '../../../shared/importing/write-lists.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
@@ -181,7 +181,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
         canWrite={form.categories.length > 0}
         write={() => ({
           name: `${t('tax.fileName')}.csv`,
-          text: writeTaxFile(form.categories, rates, headings, overview.sheets),
+          text: formatTaxFile(form.categories, rates, headings, overview.sheets),
         })}
       />
     </ImportFile>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
+import { fitsIntoHub } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -87,7 +87,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           isChanged={isChanged}
           proposal={typed && { kind: 'change-taxes', taxes: typed, ...(isImport && { isImport }) }}
           tooLong={
-            overview.hub !== null && typed !== null && !fitsHub(typed) && t('tax.tooLongForHub')
+            overview.hub !== null && typed !== null && !fitsIntoHub(typed) && t('tax.tooLongForHub')
           }
           effects={{ customer: t('tax.effects.customer'), report: t('tax.effects.report') }}
           onKept={() => {

@@ -13,7 +13,7 @@ import { isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
  * another payment. Main's last message to the screen decides, not what main has received: an answer that a slow disk
  * delayed did not help the cashier.
  */
-export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitAbandonment(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   if (intent.strength !== 'attempt' || intent.givenUp === true) {
@@ -32,7 +32,7 @@ export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
 export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!isAskedAbout(ledger, intent)) return refused({ why: 'nothing-changes' });
+  if (!isAppliedButUncounted(ledger, intent)) return refused({ why: 'nothing-changes' });
   const alarm = { kind: 'done-and-paid' as const, atMs: stamp.atMs };
   return admitted('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
 }
@@ -40,7 +40,7 @@ export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stam
 /**
  * True if the attempt was applied, but is neither counted for its sale, nor refunded with it, nor checked by a manager.
  */
-export function isAskedAbout(ledger: Ledger, intent: Intent): boolean {
+export function isAppliedButUncounted(ledger: Ledger, intent: Intent): boolean {
   const { state, alarm, alarmSeenAtMs, reverses, follows, standsInFor } = intent;
   const isAtTheCounter = reverses === null && follows === undefined;
   const isSeen = alarm !== undefined || alarmSeenAtMs !== undefined || intent.reversedBy !== null;
@@ -79,7 +79,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
  * Clears the abandonment of an attempt that counts for its sale after all, or is refunded with it, so that nobody has
  * to check it.
  */
-export function countedAfterAll(intent: Intent): Intent {
+export function withoutAbandonmentAlarm(intent: Intent): Intent {
   if (intent.alarm?.kind !== 'done-and-paid') return intent;
   const { alarm: _settledNow, ...counted } = intent;
   return counted;

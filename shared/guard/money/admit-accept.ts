@@ -4,12 +4,12 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { nameRefusal } from './judge-intent-id.ts';
-import { countedAfterAll } from './abandoned-attempt.ts';
-import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
+import { intentIdRefusal } from './judge-intent-id.ts';
+import { withoutAbandonmentAlarm } from './abandoned-attempt.ts';
+import { perhapsPaidWithoutTenderCents, saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import {
-  isDone,
+  isAppliedAtService,
   isReadyToMove,
   leftByPartsCents,
   mayBeRepeated,
@@ -34,7 +34,7 @@ import type { ToldByHub } from '../../ledger/money/told-by-hub.ts';
 import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
-import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
+import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
@@ -63,7 +63,7 @@ interface AcceptRequest {
  * Above them it is an *attempt*, possible only while the service can be reached.
  */
 export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
-  const unnamed = nameRefusal(ledger, request.intentId);
+  const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refused(unnamed);
   const card = usableCard(ledger, request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
@@ -151,7 +151,7 @@ function saleRefusal(
   if (!sale) return { why: 'unknown-sale' };
   if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
   if (verb !== 'redeem') return { why: 'wrong-state', state: verb };
-  const leftCents = giftDueCents(sale) - perhapsPaidBesideCents(ledger, sale);
+  const leftCents = giftDueCents(sale) - perhapsPaidWithoutTenderCents(ledger, sale);
   return amountCents > leftCents ? { why: 'sale-tender-too-large' } : null;
 }
 
@@ -215,7 +215,7 @@ export function admitPutRight(
   },
   stamp: Stamp,
 ): Admission {
-  const unnamed = nameRefusal(ledger, request.intentId);
+  const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refused(unnamed);
   const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
@@ -224,7 +224,7 @@ export function admitPutRight(
   const { otherTill } = request;
   if (otherTill !== undefined && otherTill.id !== original.otherTill?.id)
     return refused({ why: 'unknown-intent' });
-  if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
+  if (!isAppliedAtService(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (request.partCents !== undefined && otherTill === undefined)
     return refused({ why: 'unknown-intent' });
@@ -247,13 +247,13 @@ export function admitPutRight(
   const overLimit = checkPutRightLimit(ledger, original, stamp);
   if (overLimit) return refused(overLimit);
   return admitted('intent-accepted', stamp, {
-    ...oppositeOf(ledger, original, request, stamp),
-    ...firmBack(firmOfIntent(ledger, original, stamp)),
+    ...newReversal(ledger, original, request, stamp),
+    ...toFirmBack(judgeFirmIntent(ledger, original, stamp)),
   });
 }
 
 /** Creates the reversal of a transaction, linked to it; an open sale loses the tender that it paid. */
-export function oppositeOf(
+export function newReversal(
   ledger: Ledger,
   original: Intent,
   request: {
@@ -282,10 +282,10 @@ export function oppositeOf(
       ...(request.moveTo === undefined ? {} : { moveTo: request.moveTo }),
     },
     linked: {
-      ...(isOfOpenSale ? countedAfterAll(original) : original),
+      ...(isOfOpenSale ? withoutAbandonmentAlarm(original) : original),
       reversedBy: request.intentId,
     },
-    ...untendered(ledger, original),
+    ...saleWithoutTender(ledger, original),
   };
 }
 
@@ -311,7 +311,7 @@ export function admitMove(
   const known = usableCard(ledger, request.toCardId) && request.toCardId !== original.cardId;
   if (!known) return refused({ why: 'unknown-card' });
   const { intentId, secondIntentId, reverses, reason } = request;
-  const unnamed = nameRefusal(ledger, secondIntentId);
+  const unnamed = intentIdRefusal(ledger, secondIntentId);
   if (unnamed) return refused(unnamed);
   if (secondIntentId === intentId) {
     return refused({ why: 'already-accepted', intentId: secondIntentId });

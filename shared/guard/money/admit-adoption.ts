@@ -1,11 +1,11 @@
 import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { belongsToTaker } from '../../ledger/money/hub-fence.ts';
+import { belongsToSuccessor } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { KnownReference, KnownReferences } from '../../ledger/money/known-reference.ts';
-import { isOfReference } from '../../values/ids.ts';
+import { isReferenceId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isTextReference } from '../../ledger/store/private-texts.ts';
 import { isAdopted, unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
@@ -17,10 +17,10 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
-import { shownMs, timeBy } from '../../values/clocks.ts';
+import { plainMs, timeBy } from '../../values/clocks.ts';
 import { earlierDate } from '../../values/time.ts';
 import { newIntent } from './new-intent.ts';
-import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
+import { isSendableId, isIdTaken, intentIdRefusal } from './judge-intent-id.ts';
 
 /**
  * Adopts a transaction of a taken-over till, with its id, card, amount and shop. If the hub's fence proves that it was
@@ -33,7 +33,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const known = ledger.intents.get(adopting.intentId);
   // If the copy's till had lost it to yet another one, that one accounts for its end.
   const isHome = known?.hasTaker === true && adopting.hasTaker !== true;
-  if (isHome && isSame(known, adopting))
+  if (isHome && isSameTransaction(known, adopting))
     return admitted('intent-adopted', stamp, { intent: comesHome(known), note: adopting.from });
   const unfit = copyRefusal(ledger, adopting);
   if (unfit) return refused(unfit);
@@ -45,7 +45,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
   // For display only, because another till's date proves nothing here.
-  const acceptedAtMs = earlierDate(shownMs(adopting.acceptedAtMs), stamp.atMs);
+  const acceptedAtMs = earlierDate(plainMs(adopting.acceptedAtMs), stamp.atMs);
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
   if (own.signedAmountCents !== adopting.signedAmountCents)
@@ -86,7 +86,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
 }
 
 /** Tells whether a copy has this till's own transaction, which an earlier successor had adopted from here. */
-export function isSame(
+export function isSameTransaction(
   known: Intent,
   { cardId, verb, amountCents }: Pick<Adopting, 'cardId' | 'verb' | 'amountCents'>,
 ): boolean {
@@ -107,10 +107,10 @@ function comesHome({ hasTaker: _taker, ...own }: Intent): Intent {
  */
 function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
   const { intentId, amountCents, keyHeader = '', shopUuid, moveTo, otherTill } = adopting;
-  if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
+  if (isIdTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
   if (moveTo !== undefined && !isMoveFit(ledger, adopting, moveTo)) return { why: 'text-unfit' };
   const fits =
-    isSendable(intentId) &&
+    isSendableId(intentId) &&
     (otherTill === undefined || isTextReference(otherTill.reference)) &&
     idempotencyHeaderSchema.safeParse(keyHeader).success &&
     shopUuidSchema.safeParse(shopUuid).success;
@@ -135,7 +135,7 @@ function isMoveFit(
     verb === 'redeem' &&
     moveTo.intentId !== intentId &&
     moveTo.cardId !== cardId &&
-    nameRefusal(ledger, moveTo.intentId) === null &&
+    intentIdRefusal(ledger, moveTo.intentId) === null &&
     usableCard(ledger, moveTo.cardId) !== undefined
   );
 }
@@ -160,7 +160,7 @@ function isWithinLoads(
  * Records that a manager at this till begins or ends taking over another. From the hub, this till gets that one's state
  * with each heartbeat.
  */
-export function admitTaking(
+export function admitTakingOver(
   { hub }: Ledger,
   { till, on }: { readonly till: string; readonly on: boolean },
   stamp: Stamp,
@@ -215,7 +215,9 @@ export function admitReferences(
 ): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refused({ why: 'wrong-state', state: 'no-hub' });
-  const left = references.filter((one) => isReferenceFit(ledger, one) && !isTaken(ledger, one.id));
+  const left = references.filter(
+    (one) => isReferenceFit(ledger, one) && !isIdTaken(ledger, one.id),
+  );
   if (left.length === 0) return refused({ why: 'nothing-changes' });
   return admitted('references-adopted', stamp, { references: { from, references: left } });
 }
@@ -228,7 +230,7 @@ function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
     backCents <= amountCents &&
     amountCents <= askedCents &&
     askedCents <= LARGEST_TYPED_CENTS;
-  return isAmount && isOfReference(id) && (cardId === null || ledger.cards.has(cardId));
+  return isAmount && isReferenceId(id) && (cardId === null || ledger.cards.has(cardId));
 }
 
 /**
@@ -250,6 +252,6 @@ export function admitTakenOver(
 }
 
 /** Lists the transactions that this till must no longer send, and that are not marked so yet. */
-export function leftBehindFence(ledger: Ledger): Intent[] {
-  return [...ledger.open.values()].filter((intent) => belongsToTaker(ledger, intent));
+export function intentsToHandOver(ledger: Ledger): Intent[] {
+  return [...ledger.open.values()].filter((intent) => belongsToSuccessor(ledger, intent));
 }

@@ -17,7 +17,7 @@ import type { ByKind, RulesOf } from '../../proposals/rule.ts';
 import { LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { nameRefusal } from './judge-intent-id.ts';
+import { intentIdRefusal } from './judge-intent-id.ts';
 import { newIntent } from './new-intent.ts';
 
 /** Most loads of a list that are under way at once, so that customers' payments do not wait behind the list. */
@@ -32,7 +32,7 @@ export const MOST_IN_DOUBT = 10;
  * Identifies what the till knows of lost records and of other tills. Once that changes, the service may have loads of
  * the list that this till has no record of, so the list ends and must be read again.
  */
-export function standingOf({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
+export function knownRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
   return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
 }
@@ -61,7 +61,7 @@ export function judgeOldCard(
     return { kind: 'listed', beforeCents: before.beforeCents };
   const beforeCents = loadedCents(ledger, before);
   if (beforeCents > upToCents) return { kind: 'loaded-more' };
-  const isNamed = nameRefusal(ledger, oldCardLoadId({ id: card, upToCents })) !== null;
+  const isNamed = intentIdRefusal(ledger, oldCardLoadId({ id: card, upToCents })) !== null;
   if (beforeCents === upToCents || isNamed) return { kind: 'loaded-same' };
   return { kind: beforeCents === 0 ? 'fresh' : 'rest', beforeCents };
 }
@@ -99,7 +99,7 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
 }
 
 /** Returns the cards of a list, with what became of each. */
-export function cardsOfList(ledger: Ledger, listId: OldCard['listId']) {
+export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
     .filter((card) => card.listId === listId)
     .map((card) => ({ card, state: stateOfOldCard(ledger, card) }));
@@ -110,7 +110,7 @@ export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null 
   const { oldCardList: list, hub } = ledger;
   if (list === null) return null;
   if (hub?.takenOverBy !== undefined) return 'taken-over';
-  return list.standing === standingOf(ledger) ? null : 'standing';
+  return list.standing === knownRecordsId(ledger) ? null : 'standing';
 }
 
 /**
@@ -138,7 +138,7 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
     [...intents].filter((intent) => oldCardOf(ledger, intent)?.listId === list.id);
   const open = ofList(ledger.open.values());
   const refusedOnes = ofList(ledger.forPerson.values()).filter(({ state }) => state === 'refused');
-  const repeated = refusedOnes.filter((intent) => isToRepeat(ledger, intent));
+  const repeated = refusedOnes.filter((intent) => isLoadToRepeat(ledger, intent));
   const onTheirWay = open.filter(({ state }) => state !== 'unknown').length;
   if (onTheirWay >= MOST_ON_THEIR_WAY) return null;
   const inDoubt = open.length - onTheirWay + refusedOnes.length - repeated.length;
@@ -157,7 +157,7 @@ function oldCardOf({ oldCards: all }: Ledger, { id, cardId }: Intent): OldCard |
 }
 
 /** True if the load was refused before a manager decided to send the list's refused loads once more. */
-export function isToRepeat(ledger: Ledger, intent: Intent): boolean {
+export function isLoadToRepeat(ledger: Ledger, intent: Intent): boolean {
   const { oldCardList: list } = ledger;
   if (list?.isOn !== true || intent.state !== 'refused' || isNumberLost(intent)) return false;
   if (oldCardOf(ledger, intent)?.listId !== list.id) return false;
@@ -193,7 +193,7 @@ function admitBegun(
   const { oldCardList: before, queue } = ledger;
   const over = whyListIsOver(ledger);
   const again = before?.id === id ? before : null;
-  const cards = cardsOfList(ledger, id);
+  const cards = oldCardStates(ledger, id);
   // A newer list may contain some of the cards now.
   if (again && (over !== null || cards.length !== again.count))
     return refused({ why: 'wrong-state', state: 'list-over' });
@@ -212,7 +212,7 @@ function admitBegun(
   const mostCents = ledger.oldCardsLimitCents;
   if ((again ?? { totalCents }).totalCents > mostCents)
     return refused({ why: 'above-limit', upToCents: mostCents, because: 'online-load' });
-  const standing = standingOf(ledger);
+  const standing = knownRecordsId(ledger);
   const oldCardList: OldCardList = again
     ? { ...again, isOn: true, repeatsThrough: ledger.lastSequence }
     : { id, fileCents, count, totalCents, isOn: true, standing, repeatsThrough: 0 };
@@ -237,7 +237,7 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const intentId = oldCardLoadId(oldCard);
-  const unnamed = nameRefusal(ledger, intentId);
+  const unnamed = intentIdRefusal(ledger, intentId);
   if (unnamed) return refused(unnamed);
   const load = {
     intentId,

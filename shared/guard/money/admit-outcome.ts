@@ -6,10 +6,10 @@ import { assertNever, present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import { MAX_NOTE_LENGTH } from '../../ledger/store/note.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { untendered } from '../../ledger/gifts-beside.ts';
+import { saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
-import { isFenced, markedForTaker } from '../../ledger/money/hub-fence.ts';
+import { isFenced, successorMarks } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
 import { balanceChangeCents, isUnresolved, reversedInFull } from '../../ledger/money/intent.ts';
@@ -24,7 +24,7 @@ import {
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { shownMs } from '../../values/clocks.ts';
+import { plainMs } from '../../values/clocks.ts';
 import { earlierDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
@@ -43,7 +43,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
 import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-signs.ts';
-import { withDrift } from '../../evidence/other-tills.ts';
+import { withUnexpectedBalance } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
@@ -67,7 +67,7 @@ export function admitOutcome(
   const intent: Intent = {
     ...sent,
     ...(serviceClockAheadMs !== undefined && { serviceClockAheadMs }),
-    ...markedForTaker(ledger, sent),
+    ...successorMarks(ledger, sent),
   };
   switch (outcome.kind) {
     case 'not-sent':
@@ -155,7 +155,7 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
     ...standsAgain(ledger, intent),
-    ...untendered(ledger, intent),
+    ...saleWithoutTender(ledger, intent),
   };
 }
 
@@ -247,7 +247,7 @@ function admitApplied(
     card:
       drift === null
         ? card
-        : withDrift(ledger, intent, {
+        : withUnexpectedBalance(ledger, intent, {
             before: cardBefore,
             card,
             drift: signs.drift,
@@ -299,7 +299,7 @@ function balanceOf(
  * The recorded date may be wrong, so the earliest possible one is used: the balance then never looks newer than it is.
  */
 function firstSentMs({ firstSentAtMs }: Intent): InstantMs | null {
-  return firstSentAtMs === null ? null : shownMs(firstSentAtMs);
+  return firstSentAtMs === null ? null : plainMs(firstSentAtMs);
 }
 
 function firstSentBy({ firstSentBySequence }: Intent): number {

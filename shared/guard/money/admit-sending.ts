@@ -10,9 +10,9 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { KeysOfNow } from '../../evidence/request-keys.ts';
+import type { CurrentKeys } from '../../evidence/request-keys.ts';
 import { readingAt } from '../../ledger/known-clocks.ts';
-import { betweenMs, timeBy } from '../../values/clocks.ts';
+import { msBetween, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
@@ -28,7 +28,10 @@ export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
  */
 export function admitSending(
   ledger: Ledger,
-  request: { readonly intentId: IntentId; readonly mostInFlight?: number | undefined } & KeysOfNow,
+  request: {
+    readonly intentId: IntentId;
+    readonly mostInFlight?: number | undefined;
+  } & CurrentKeys,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
@@ -85,7 +88,7 @@ function clockAhead(
   const serviceClockAheadMs =
     serviceMs === undefined
       ? queue.serviceClockAheadMs
-      : betweenMs(timeBy<'service'>(atMs), serviceMs);
+      : msBetween(timeBy<'service'>(atMs), serviceMs);
   return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
 }
 
@@ -116,13 +119,18 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
  * Refuses to send again under the idempotency key once the service may have forgotten it, because it would count as a
  * first send (decision 0035).
  */
-function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
+function keyRefusal(
+  ledger: Ledger,
+  intent: Intent,
+  keys: CurrentKeys,
+  stamp: Stamp,
+): Refusal | null {
   if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
   return { why: 'no-evidence' };
 }
 
 /** Returns the header for the idempotency key: that of the first attempt, so that a second one never lacks it. */
-export function keyHeaderOf(intent: Intent, rule: KeysOfNow['keyRule']): string {
+export function keyHeaderOf(intent: Intent, rule: CurrentKeys['keyRule']): string {
   return intent.keyHeader ?? rule?.header ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './new-intent.ts';
-import { nameRefusal } from './judge-intent-id.ts';
+import { intentIdRefusal } from './judge-intent-id.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { withOpen } from '../../ledger/money/intent-index.ts';
@@ -27,7 +27,7 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
       return { why: 'finer-than-service' };
     }
     if (!usableCard(ledger, line.cardId)) return { why: 'unknown-card' };
-    const unnamed = nameRefusal(ledger, line.intentId);
+    const unnamed = intentIdRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;
     if (names.has(line.intentId)) return { why: 'already-accepted', intentId: line.intentId };
     names.add(line.intentId);
@@ -40,7 +40,7 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
   let view = ledger;
   for (const line of sale.lines.filter(isLoadLine)) {
     // Another transaction or open sale may have used the line's id since it was entered.
-    const unnamed = nameRefusal(ledger, line.intentId);
+    const unnamed = intentIdRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
     const possible = quote(view, card, 'load', clockAt(ledger, stamp));

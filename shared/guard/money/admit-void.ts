@@ -1,9 +1,9 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { nameRefusal } from './judge-intent-id.ts';
+import { intentIdRefusal } from './judge-intent-id.ts';
 import { closeWithoutEffect } from './admit-outcome.ts';
-import { cashMovedBeside } from '../store/admit-shift.ts';
-import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
+import { cashMoveByOtherFact } from '../store/admit-shift.ts';
+import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
@@ -12,11 +12,11 @@ import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.t
 import { clockAt, saleOf } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
+import { isOfOpenSale, isAcceptedWithoutSale } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
-import { handedCents } from '../../values/money.ts';
+import { handedCashCents } from '../../values/money.ts';
 import { limitSinceMs } from '../../values/time.ts';
 
 /**
@@ -44,7 +44,7 @@ export function admitVoid(
   }
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
   const overLimit =
-    why === 'undone' && (isPayment || isToldAsTaken(intent))
+    why === 'undone' && (isPayment || isAcceptedWithoutSale(intent))
       ? checkPutRightLimit(ledger, intent, stamp)
       : null;
   if (overLimit) return refused(overLimit);
@@ -56,7 +56,7 @@ export function admitVoid(
   }
   return admitted('intent-voided', stamp, {
     ...closeWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
-    ...firmBack(isPayment ? firmOfIntent(ledger, intent, stamp) : null),
+    ...toFirmBack(isPayment ? judgeFirmIntent(ledger, intent, stamp) : null),
   });
 }
 
@@ -117,9 +117,9 @@ export function admitPromiseTakenBack(
     const { id } = intent;
     const isCash = request.becomes === 'given-cash';
     const rounding = isCash ? roundingBeside(intent.amountCents, cashStepIn(ledger)) : {};
-    const amountCents = handedCents({ ...intent, ...rounding });
+    const amountCents = handedCashCents({ ...intent, ...rounding });
     const move = { id, direction: 'out' as const, amountCents, reason };
-    const cash = isCash ? cashMovedBeside(ledger, move, stamp) : {};
+    const cash = isCash ? cashMoveByOtherFact(ledger, move, stamp) : {};
     if (cash === null) return refused({ why: 'shift-full' });
     const settlement: Settlement = {
       how: 'paid-otherwise',
@@ -134,7 +134,7 @@ export function admitPromiseTakenBack(
     });
   }
   if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });
-  const unnamed = nameRefusal(ledger, request.nextIntentId);
+  const unnamed = intentIdRefusal(ledger, request.nextIntentId);
   if (unnamed) return refused(unnamed);
   const first = present(ledger.intents.get(intent.follows), 'a second half is kept with its first');
   const moveTo = { cardId: first.cardId, intentId: request.nextIntentId };

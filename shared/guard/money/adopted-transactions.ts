@@ -2,7 +2,7 @@ import { isOfCancelledSale } from './give-back.ts';
 import { isSaleOfOlder } from './possibly-applied.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
-import { isDone } from '../../ledger/money/intent.ts';
+import { isAppliedAtService } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
@@ -11,7 +11,7 @@ import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
 import { expectedOf, openAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
-import { isOfReference } from '../../values/ids.ts';
+import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { timeBy } from '../../values/clocks.ts';
 
@@ -28,7 +28,7 @@ interface ToBring {
   readonly forPerson: number;
   /**
    * Payments by gift card and slip for sales that were not completed. For bank cards see `terminalCasesOf`, for cash
-   * `drawerOf`.
+   * `expectedDrawer`.
    */
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
 }
@@ -68,14 +68,14 @@ function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
  * tills.
  */
 function isOnceAt(ledger: Ledger, id: IntentId): boolean {
-  return !isOfReference(id) && isAccepted(ledger, id);
+  return !isReferenceId(id) && isAccepted(ledger, id);
 }
 
 /**
  * Changes a transaction to be adopted whose id the successor uses for another one, because another program sent both
  * tills the same reference. It gets another id, and a person checks it.
  */
-export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
+export function withOtherId(adopting: Adopting, name: IntentId): Adopting {
   const { moveTo: _moveTo, ...rest } = adopting;
   return {
     ...rest,
@@ -91,7 +91,7 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
  * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete. Undefined if
  * no shift was open, or for a till beside another one.
  */
-export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
+export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
   const open = openTakingsOf(openAtClose(openSales.values()));
   const { cashCents } = expectedOf(shift, takings, open);
@@ -109,7 +109,9 @@ export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
   return [...copy.openSales.values()]
     .flatMap((sale) => [
       ...intentsOfSale(copy, sale.id)
-        .filter((one) => isDone(one) && one.verb === 'redeem' && one.reversedBy === null)
+        .filter(
+          (one) => isAppliedAtService(one) && one.verb === 'redeem' && one.reversedBy === null,
+        )
         .map(({ acceptedAtMs: atMs, amountCents }) => ({ atMs, amountCents })),
       ...sale.tenders.flatMap(({ kind, taken, amountCents }) =>
         kind === 'other' && taken !== undefined ? [{ atMs: taken.atMs, amountCents }] : [],
@@ -124,7 +126,7 @@ export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
  * its *sending* is in the copy, which is fenced.
  * @param liveThrough last sequence up to which the copy was complete; 0 if it is not whole
  */
-export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
+export function mayHaveBeenSent(copy: Ledger, intent: Intent, liveThrough: number): boolean {
   const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
   const isPromised = state === 'waiting' && strength === 'deferred' && underItsKey !== true;
   if (!isPromised || sequence > liveThrough || recalledAtMs !== undefined) return true;

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { oppositeOf } from './admit-accept.ts';
-import { grounds } from '../../ledger/money/grounds.ts';
+import { newReversal } from './admit-accept.ts';
+import { automaticReasons } from '../../ledger/money/grounds.ts';
 import { giveBackId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -24,6 +24,6 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
   if (!taken) return refused({ why: 'unknown-intent' });
   const intentId = giveBackId(takenId);
   if (!ledger.owed.has(intentId)) return refused({ why: 'nothing-changes' });
-  const request = { intentId, reason: grounds['sale-cancelled'] };
-  return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, request, stamp));
+  const request = { intentId, reason: automaticReasons['sale-cancelled'] };
+  return admitted('intent-accepted', stamp, newReversal(ledger, taken, request, stamp));
 }

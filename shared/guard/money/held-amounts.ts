@@ -3,7 +3,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { drawerOf, mayHaveLeft, transactionsToBring } from './adopted-transactions.ts';
+import { expectedDrawer, mayHaveBeenSent, transactionsToBring } from './adopted-transactions.ts';
 
 interface CountedPayments {
   readonly count: number;
@@ -34,7 +34,7 @@ export interface HeldByTill {
 export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]): HeldByTill {
   const { bring, forPerson, paidOpen } = transactionsToBring(till, copy, nearer);
   // The hub knows how far the copy was complete only once it is fenced; until then all of it counts as complete.
-  const isOut = (intent: Intent) => mayHaveLeft(copy, intent, copy.lastSequence);
+  const isOut = (intent: Intent) => mayHaveBeenSent(copy, intent, copy.lastSequence);
   // A move that may have been sent is not adopted whole.
   const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;
   return {
@@ -44,7 +44,7 @@ export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]
     forPerson: forPerson + halves,
     openSales: [...copy.openSales.values()].filter(({ lines }) => lines.length > 0).length,
     paidOpen,
-    drawer: drawerOf(copy),
+    drawer: expectedDrawer(copy),
   };
 }
 

@@ -14,19 +14,19 @@ const SENDABLE = /^[!-~][ -~]*[!-~]$/;
  * reserved for something promised, nor be one that the till derives itself (`giveBackId`): a later transaction would
  * collide with it, and no start could accept that one. It must also fit into a header.
  */
-export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
+export function intentIdRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_NAMED_LENGTH;
-  const isUnfit = isOwnOfTill || !isSendable(intentId);
-  return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
+  const isUnfit = isOwnOfTill || !isSendableId(intentId);
+  return isIdTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }
 
 /** True if this id is used or reserved, here or at a till that this one took over. */
-export function isTaken(ledger: Named, intentId: IntentId): boolean {
+export function isIdTaken(ledger: Named, intentId: IntentId): boolean {
   // `Ledger.owed` has the second half of a move only once the first half is done.
   const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
   return isAccepted(ledger, intentId) || isPromised || ledger.knownReferences.has(intentId);
 }
 
-export function isSendable(intentId: IntentId): boolean {
+export function isSendableId(intentId: IntentId): boolean {
   return SENDABLE.test(intentId);
 }

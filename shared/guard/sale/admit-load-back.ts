@@ -3,7 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { isHeldAtHub } from '../money/admit-accept.ts';
 import { newIntent } from '../money/new-intent.ts';
-import { nameRefusal } from '../money/judge-intent-id.ts';
+import { intentIdRefusal } from '../money/judge-intent-id.ts';
 import {
   mayBeAskedForManager,
   checkPutRightLimit,
@@ -11,7 +11,12 @@ import {
 } from '../store/cashier-limits.ts';
 import { roundDownToService, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { isPayoutDue, reducedLoad, loadLeftToTakeCents, loadNow } from '../../ledger/load-back.ts';
+import {
+  isPayoutDue,
+  reducedLoad,
+  loadLeftToTakeCents,
+  currentLoad,
+} from '../../ledger/load-back.ts';
 import type { LoadRefundability } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
@@ -27,7 +32,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { hubNotAsked } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
-import { leftOnCard, seeCard } from '../../policy/seen-card.ts';
+import { leftOnCard, summariseCard } from '../../policy/seen-card.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
@@ -57,7 +62,7 @@ export function loadReturnIn(
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
-  const load = loadNow(ledger.intents, line.intentId);
+  const load = currentLoad(ledger.intents, line.intentId);
   const goesBack = giftReturnIn(ledger, load);
   const card = load && usableCard(ledger, load.cardId);
   const nothing = (why: LoadRefundability) => ({ goesBack: why, load, upToCents: ZERO });
@@ -68,7 +73,7 @@ export function loadReturnIn(
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
   const ofLoadCents = loadLeftToTakeCents(load);
-  const onCardCents = leftOnCard(seeCard(ledger, card, atHub)) ?? ofLoadCents;
+  const onCardCents = leftOnCard(summariseCard(ledger, card, atHub)) ?? ofLoadCents;
   const thereCents = cents(Math.min(ofLoadCents, onCardCents));
   const upToCents = roundDownToService(thereCents, serviceUnitIn(ledger.book));
   return { goesBack, load, upToCents };
@@ -86,7 +91,7 @@ export function admitLoadTaken(
 ): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
-  const unnamed = nameRefusal(ledger, request.intentId);
+  const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refused(unnamed);
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);

@@ -4,9 +4,9 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/new-intent.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { nameRefusal } from '../money/judge-intent-id.ts';
+import { intentIdRefusal } from '../money/judge-intent-id.ts';
 import { checkRefundLimit } from '../store/cashier-limits.ts';
-import { isDone, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -23,7 +23,7 @@ import type { GiftReturn, RefundShare } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { taxesOfRefund } from '../../ledger/sale/tax-sums.ts';
-import { namesSlip } from '../../ledger/sale/tender.ts';
+import { hasSlipNumber } from '../../ledger/sale/tender.ts';
 import { present } from '../../values/assert.ts';
 import { refundPartId } from '../../values/ids.ts';
 
@@ -141,13 +141,13 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
     (one) => reversedInFull(one) === paid.id && !isCountedBack(one),
   );
-  if (backs.some(isDone)) return 'gone';
+  if (backs.some(isAppliedAtService)) return 'gone';
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
 /** True if the rest of a sold load already excludes this transaction (`reducedLoad`). */
 function isCountedBack(one: Intent): boolean {
-  return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
+  return one.loadBack !== undefined && isAppliedAtService(one) && one.alarm === undefined;
 }
 
 function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
@@ -169,7 +169,7 @@ export function partOf(
     return { kind: 'gift', place, amountCents, intentId, reverses: tender.intentId };
   }
   if (kind === 'card' || kind === 'other') {
-    const reference = namesSlip(request) ? request.reference : '';
+    const reference = hasSlipNumber(request) ? request.reference : '';
     return { kind, place, amountCents, reference };
   }
   return { kind: 'cash', place, amountCents };
@@ -184,7 +184,7 @@ function giftRefusal(ledger: Ledger, refund: Refund): Refusal | null {
     const original = ledger.intents.get(reverses);
     if (!original) return { why: 'unknown-intent' };
     if (!usableCard(ledger, original.cardId)) return { why: 'unknown-card' };
-    const unnamed = nameRefusal(ledger, intentId);
+    const unnamed = intentIdRefusal(ledger, intentId);
     if (unnamed) return unnamed;
   }
   return null;

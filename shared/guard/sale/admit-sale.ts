@@ -2,8 +2,11 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
-import { countedAfterAll } from '../money/abandoned-attempt.ts';
-import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import { withoutAbandonmentAlarm } from '../money/abandoned-attempt.ts';
+import {
+  paidWithoutTenderCents,
+  perhapsPaidWithoutTenderCents,
+} from '../../ledger/gifts-beside.ts';
 import { isOpen } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -22,11 +25,11 @@ import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
 import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
-import { handedCents } from '../../values/money.ts';
-import { shownLine } from '../../values/shown-line.ts';
-import { namesSlip, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
+import { handedCashCents } from '../../values/money.ts';
+import { displayLine } from '../../values/shown-line.ts';
+import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
-import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
+import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
 import {
   checkCancelLimit,
   checkPaidSince,
@@ -34,10 +37,10 @@ import {
   withoutSlipRefusal,
 } from '../store/cashier-limits.ts';
 import {
-  endedApproval,
+  emptyApproval,
   judgeBeforePayment,
   judgeDiscounts,
-  withoutJudged,
+  withoutDiscountMembers,
 } from '../store/judge-discounts.ts';
 import { holdsMoneyForSale } from './steps-to-cancel.ts';
 
@@ -88,7 +91,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   if (underWayAtTerminal(sale) !== null) {
     return refused({ why: 'wrong-state', state: 'at-terminal' });
   }
-  const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
+  const isPaidFor = sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0;
   switch (proposal.kind) {
     case 'park-sale':
       return isPaidFor ? refused({ why: 'sale-park-paid' }) : admitParking(ledger, sale, stamp);
@@ -113,7 +116,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
 
 /** Keeps a note only if it is a single plain line. */
 function withPlainNote({ note, ...line }: SaleLine): SaleLine {
-  const plain = shownLine(note ?? '', MAX_LINE_NOTE);
+  const plain = displayLine(note ?? '', MAX_LINE_NOTE);
   return plain === '' ? line : { ...line, note: plain };
 }
 
@@ -123,7 +126,7 @@ function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
   if (parked.length >= MOST_PARKED) return refused({ why: 'parked-full' });
   return admitted('sale-parked', stamp, {
-    sale: { ...sale, ...endedApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
+    sale: { ...sale, ...emptyApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
   });
 }
 
@@ -153,7 +156,7 @@ function admitLines(
   const lines = withDiscounts(withRates(said, ledger.taxes), discount);
   const judged = judgeDiscounts(ledger, before, { id: before.id, lines, discount }, stamp);
   if (judged.kind === 'refused') return refused(judged.refusal);
-  const sale = { ...withoutJudged(before), lines, ...judged.members };
+  const sale = { ...withoutDiscountMembers(before), lines, ...judged.members };
   if (isDiscounted(sale)) return admitted('sale-discounted', stamp, { sale });
   return admitted(proposal.kind === 'open-sale' ? 'sale-opened' : 'sale-changed', stamp, { sale });
 }
@@ -165,11 +168,11 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   const tender = withRounding(asked, sale, cashStepIn(ledger));
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
-  const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);
+  const most = tender.kind === 'gift' ? due : due - paidWithoutTenderCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
   }
-  if ('givenCents' in tender && tender.givenCents < handedCents(tender)) {
+  if ('givenCents' in tender && tender.givenCents < handedCashCents(tender)) {
     return refused({ why: 'not-an-amount' });
   }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
@@ -180,7 +183,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return admitted('sale-tendered', stamp, {
     sale: { ...sale, tenders: [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)] },
-    ...(intent?.alarm && { intent: countedAfterAll(intent) }),
+    ...(intent?.alarm && { intent: withoutAbandonmentAlarm(intent) }),
   });
 }
 
@@ -195,7 +198,8 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
   const by = person === undefined ? {} : { person };
   // The fact has only a reference to the typed text, which would hide that the text names no slip, so it is emptied
   // here.
-  const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
+  const slip =
+    'reference' in tender && !hasSlipNumber(tender) ? { ...tender, reference: '' } : tender;
   const { removed } = sale;
   const sequence = ledger.lastSequence + 1;
   if (removed === undefined) return { ...slip, taken: { atMs, monoMs, run, ...by, sequence } };
@@ -224,7 +228,7 @@ export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, st
       removed: older(tender.taken, sale.removed),
     },
     tally: { count: 1, sumCents: tender.amountCents },
-    ...firmBack(firmOfTender(ledger, tender, stamp)),
+    ...toFirmBack(judgeFirmTender(ledger, tender, stamp)),
   };
 }
 
@@ -285,6 +289,6 @@ function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: St
   }
   return admitted('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
-    ...firmBack(firmOfSale(ledger, sale, stamp)),
+    ...toFirmBack(judgeFirmSale(ledger, sale, stamp)),
   });
 }

@@ -5,8 +5,8 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import {
-  isAsked,
-  isNotKnown,
+  isTerminalAsked,
+  isTerminalUnknown,
   MAX_TERMINAL_PAYMENTS,
   slipNumberOf,
   terminalPaymentTakenBy,
@@ -14,7 +14,7 @@ import {
   withTerminalPayment,
 } from '../../ledger/sale/terminal-payment.ts';
 import type { TerminalPayment, TerminalReport } from '../../ledger/sale/terminal-payment.ts';
-import { paidBesideCents } from '../../ledger/gifts-beside.ts';
+import { paidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -49,7 +49,7 @@ function admitAskedTerminal(
   if (judged.kind === 'refused') return refused(judged.refusal);
   const { sale } = judged;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
-  const most = dueCents(sale) - paidBesideCents(ledger, sale);
+  const most = dueCents(sale) - paidWithoutTenderCents(ledger, sale);
   const isFull = sale.tenders.length >= MAX_TENDERS || terminal.length >= MAX_TERMINAL_PAYMENTS;
   if (amountCents > Math.min(most, LARGEST_AMOUNT_CENTS) || isFull)
     return refused({ why: 'sale-tender-too-large' });
@@ -156,7 +156,8 @@ function admitTerminalOutcome(
   const found = find(ledger, saleId, paymentId);
   if (found === null) return refused({ why: 'unknown-sale' });
   const { payment, sale } = found;
-  const isNews = isAsked(payment) || (isNotKnown(payment) && outcome.kind !== 'unknown');
+  const isNews =
+    isTerminalAsked(payment) || (isTerminalUnknown(payment) && outcome.kind !== 'unknown');
   if (!isNews) return refused({ why: 'nothing-changes' });
   return admitAfter(ledger, sale, payment, outcome, stamp);
 }
@@ -170,7 +171,7 @@ function admitTerminalSettled(
   const found = find(ledger, saleId, paymentId);
   if (found === null) return refused({ why: 'unknown-sale' });
   const { payment, sale } = found;
-  if (!isNotKnown(payment)) return refused({ why: 'nothing-changes' });
+  if (!isTerminalUnknown(payment)) return refused({ why: 'nothing-changes' });
   const seen: TerminalPayment = { ...payment, isByPerson: true };
   if (!isDone) {
     return admitAfter(ledger, sale, seen, { kind: 'declined', why: 'person', code: null }, stamp);

@@ -1,5 +1,5 @@
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import { isDone, isInLane } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -13,7 +13,7 @@ import { checkCancelLimit } from '../store/cashier-limits.ts';
 export function holdsMoneyForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
   // A payment that a manager has resolved is not refunded again.
-  return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
+  return isInLane(intent) || (isAppliedAtService(intent) && intent.alarmSeenAtMs === undefined);
 }
 
 /**
@@ -35,7 +35,7 @@ export function stepsToCancel(
   if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;
-    if (isDone(intent)) {
+    if (isAppliedAtService(intent)) {
       return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: request.reason };
     }
     if (intent.releasedAtMs === undefined) return { kind: 'undo', intentId: id };

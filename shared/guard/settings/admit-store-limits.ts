@@ -6,21 +6,21 @@ import type { JoinedHub, StoreChange } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import {
-  fitToSharing,
+  withoutSoleWriterIfShared,
   isSameLimits,
   effectiveLimits,
-  storeLimitsHere,
+  storeLimitsAtTill,
   tightestLimits,
 } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, localChange } from './store-setting.ts';
+import { joinedHubOf, newLocalChange } from './store-setting.ts';
 
 /** Returns the change to send to the hub; undefined without a hub, where limits belong to this till alone. */
-export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
-  const hub = hubOf(ledger);
+export function limitsChangedAtTill(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
+  const hub = joinedHubOf(ledger);
   if (hub === null) return undefined;
   const limits = {
-    ...localChange(hub, ledger.lastSequence, stamp, hub.limits),
+    ...newLocalChange(hub, ledger.lastSequence, stamp, hub.limits),
     ...(isOverOffice(hub.limits) && { isOurs: true as const }),
   };
   return { ...hub, limits };
@@ -36,7 +36,7 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
  * till's login could write any limits at the hub, so lower ones apply at once, and higher ones wait. The head office's
  * are treated alike until a manager at this till changes limits; from then on all of its changes wait (decision 0113).
  */
-export function heardLimits(
+export function applyHubLimits(
   { saidLimits: here }: Ledger,
   hub: JoinedHub,
   said: Limits,
@@ -47,8 +47,8 @@ export function heardLimits(
   const isOurs = known?.isOurs === true;
   const theirs = effectiveLimits(till, said, here);
   const tight = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
-  const limits = fitToSharing(tight, hub);
-  const store = storeLimitsHere(limits, theirs);
+  const limits = withoutSoleWriterIfShared(tight, hub);
+  const store = storeLimitsAtTill(limits, theirs);
   const isAll = isSameLimits(limits, store);
   const heard = {
     ...change,
@@ -63,14 +63,14 @@ export function heardLimits(
  * Returns which limits of a set-up file apply at this till: lower ones at once, those above the store's once a manager
  * confirms them here.
  */
-export function provisionedLimits(
+export function applySetUpLimits(
   { saidLimits: here, hub }: Pick<Ledger, 'saidLimits' | 'hub'>,
   said: Limits,
 ): Pick<Fact, 'limits' | 'hub'> {
   const { limits: known } = hub ?? {};
-  if (hub === null || known === undefined) return { limits: fitToSharing(said, hub) };
-  const limits = fitToSharing(tightestLimits(here, said), hub);
-  const store = storeLimitsHere(limits, known.offered ?? here);
+  if (hub === null || known === undefined) return { limits: withoutSoleWriterIfShared(said, hub) };
+  const limits = withoutSoleWriterIfShared(tightestLimits(here, said), hub);
+  const store = storeLimitsAtTill(limits, known.offered ?? here);
   if (isSameLimits(limits, store)) return { limits };
   return { limits, hub: { ...hub, limits: { ...known, offered: store } } };
 }
@@ -90,7 +90,7 @@ export function admitStoreLimits(
   const isOurs = taken.till !== HEAD_OFFICE && isOverOffice(hub.limits);
   const heard = { ...taken, ...(isOurs && { isOurs: true as const }) };
   return admitted('limits-changed', stamp, {
-    limits: fitToSharing(offered, hub),
+    limits: withoutSoleWriterIfShared(offered, hub),
     hub: { ...hub, limits: heard },
   });
 }

@@ -7,22 +7,22 @@ import { isPausedBy } from '../../ledger/money/queue.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, localChange } from './store-setting.ts';
+import { joinedHubOf, newLocalChange } from './store-setting.ts';
 
 /**
  * Returns the direction of amounts (whether redemptions are sent as plus or minus) that this till has proven and the
  * store does not have (decision 0045#proven-for-the-store); null for none.
  */
 export function unsharedSign(ledger: Ledger): ProvenSign | null {
-  const isNew = hubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
+  const isNew = joinedHubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
   return isNew ? locallyProvenSign(ledger) : null;
 }
 
 export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
-  const hub = hubOf(ledger);
+  const hub = joinedHubOf(ledger);
   const proven = unsharedSign(ledger);
   if (hub === null || proven === null) return refused({ why: 'nothing-changes' });
-  const sign = { ...localChange(hub, ledger.lastSequence, stamp, undefined), proven };
+  const sign = { ...newLocalChange(hub, ledger.lastSequence, stamp, undefined), proven };
   const { echoesAnew, ...queue } = ledger.queue;
   const told = echoesAnew === undefined ? {} : { queue };
   return admitted('sign-shared', stamp, { hub: { ...hub, sign }, ...told });

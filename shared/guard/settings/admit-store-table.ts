@@ -4,11 +4,11 @@ import type { StoreTable } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { present } from '../../values/assert.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { fitsHub } from '../../ledger/sale/tax.ts';
+import { fitsIntoHub } from '../../ledger/sale/tax.ts';
 import type { TaxTable } from '../../ledger/sale/tax.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { PriceList } from '../../ledger/store/price-list.ts';
-import { hubOf, localChange } from './store-setting.ts';
+import { joinedHubOf, newLocalChange } from './store-setting.ts';
 
 /**
  * Admits tax rates from a set-up file, which only an installer can provide. They apply to the store, like a manager's
@@ -16,7 +16,7 @@ import { hubOf, localChange } from './store-setting.ts';
  */
 export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
-  const hub = isNew && fitsHub(taxes) ? changedHere(ledger, 'taxes', stamp) : undefined;
+  const hub = isNew && fitsIntoHub(taxes) ? changedHere(ledger, 'taxes', stamp) : undefined;
   return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }
 
@@ -27,7 +27,7 @@ export function admitChangedTaxes(
 ): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const hub = changedHere(ledger, 'taxes', stamp);
-  if (hub && !fitsHub(taxes)) return refused({ why: 'nothing-changes' });
+  if (hub && !fitsIntoHub(taxes)) return refused({ why: 'nothing-changes' });
   return admitted('taxes-changed', stamp, {
     taxes,
     ...(isImport === true && { isImport }),
@@ -91,8 +91,8 @@ export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Ad
  * rates or prices. Rates that are turned off do not count.
  */
 export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
-  if (hubOf({ hub }) === null) return [];
-  const hasRates = taxes?.isOn === true && fitsHub(taxes);
+  if (joinedHubOf({ hub }) === null) return [];
+  const hasRates = taxes?.isOn === true && fitsIntoHub(taxes);
   return [
     ...(hasRates && hub?.taxes === undefined ? (['taxes'] as const) : []),
     ...(prices.articles.length > 0 && hub?.prices === undefined ? (['prices'] as const) : []),
@@ -114,8 +114,8 @@ export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp
 
 /** Returns the change to send to the hub; undefined without a hub, where the table belongs to this till alone. */
 function changedHere(ledger: Ledger, table: StoreTable, stamp: Stamp): JoinedHub | undefined {
-  const hub = hubOf(ledger);
+  const hub = joinedHubOf(ledger);
   return hub === null
     ? undefined
-    : { ...hub, [table]: localChange(hub, ledger.lastSequence, stamp, hub[table]) };
+    : { ...hub, [table]: newLocalChange(hub, ledger.lastSequence, stamp, hub[table]) };
 }

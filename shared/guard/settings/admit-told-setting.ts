@@ -3,9 +3,9 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { HeardSetting } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { heardLimits } from './admit-store-limits.ts';
+import { applyHubLimits } from './admit-store-limits.ts';
 import { acceptStoreSign } from './admit-store-sign.ts';
-import { hubOf, isNews, isNumberedByHub } from './store-setting.ts';
+import { joinedHubOf, isNewFromHub, isNumberedByHub } from './store-setting.ts';
 
 /** Records the number that the hub assigned to a change made at this till. */
 export function admitToldSetting(
@@ -27,14 +27,14 @@ export function admitHeardSetting(
   { said, name, number }: HeardSetting,
   stamp: Stamp,
 ): Admission {
-  const hub = hubOf(ledger);
+  const hub = joinedHubOf(ledger);
   const kind = settingOf(said);
-  if (hub === null || !isNews(hub[kind], { name, number }))
+  if (hub === null || !isNewFromHub(hub[kind], { name, number }))
     return refused({ why: 'nothing-changes' });
   const { till, by, atMs } = said;
   const change = { till, by, atMs, name, number, isTold: true };
   if ('limits' in said)
-    return admitted('limits-heard', stamp, heardLimits(ledger, hub, said.limits, change));
+    return admitted('limits-heard', stamp, applyHubLimits(ledger, hub, said.limits, change));
   if ('proven' in said)
     return admitted(
       'sign-heard',

@@ -1,6 +1,6 @@
 import type { JoinedHub, StoreChange } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
+import { newsThreshold, isNewerAtHub } from '../../policy/setting-order.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /** One change, with its permanent id and its number at the hub. */
@@ -13,7 +13,7 @@ interface Numbered {
 const RUN_LENGTH = 12;
 
 /** Returns the hub that this till has joined; null for none, and once this till was taken over. */
-export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
+export function joinedHubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
   return hub !== null && hub.takenOverBy === undefined ? hub : null;
 }
 
@@ -22,7 +22,7 @@ export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
  * reuses sequences, and the hub would take the new change for the lost one.
  * @param known the setting's last change, if any
  */
-export function localChange(
+export function newLocalChange(
   hub: JoinedHub,
   lastSequence: number,
   stamp: Stamp,
@@ -40,13 +40,13 @@ export function localChange(
 
 /** True if the hub has now numbered this very change; a later change is sent next. */
 export function isNumberedByHub(known: StoreChange, { name, number }: Numbered): boolean {
-  return known.name === name && !known.isTold && number > floorAt(known.number, number);
+  return known.name === name && !known.isTold && number > newsThreshold(known.number, number);
 }
 
 /**
  * True if the hub's value is new to this till. A change at this till takes precedence while it has no number: it is
  * sent to the hub, and so comes after the hub's value.
  */
-export function isNews(known: StoreChange | undefined, there: Numbered): boolean {
+export function isNewFromHub(known: StoreChange | undefined, there: Numbered): boolean {
   return known?.isTold !== false && isNewerAtHub(there, known ?? null);
 }

@@ -1,10 +1,10 @@
-import { changedHere, provisionedLimits } from '../settings/admit-store-limits.ts';
+import { limitsChangedAtTill, applySetUpLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { hasService } from '../../ledger/store/book.ts';
 import type { Book } from '../../ledger/store/book.ts';
-import { cardKey, namingFactsOf } from '../../ledger/money/card.ts';
+import { cardKey, sequencesNamingCard } from '../../ledger/money/card.ts';
 import type { Card, CardSecret } from '../../ledger/money/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
@@ -17,11 +17,11 @@ import { withoutApprovals } from '../../policy/by-hand.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { passedBetween, shownMs } from '../../values/clocks.ts';
-import { byDatesMs, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
+import { elapsedBetween, plainMs } from '../../values/clocks.ts';
+import { msBetweenDates, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
-import { fitToSharing } from '../../policy/tightest-limits.ts';
+import { withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
 
 /** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitService`). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
@@ -59,15 +59,15 @@ export function admitRun(
  * balances. If tills share limits, higher ones wait for a manager, like another till's.
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
-  return admitted('limits-changed', stamp, provisionedLimits(ledger, limits));
+  return admitted('limits-changed', stamp, applySetUpLimits(ledger, limits));
 }
 
 /** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */
 export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  if (fitToSharing(limits, ledger.hub) !== limits)
+  if (withoutSoleWriterIfShared(limits, ledger.hub) !== limits)
     return refused({ why: 'wrong-state', state: 'several-tills' });
-  const hub = changedHere(ledger, stamp);
+  const hub = limitsChangedAtTill(ledger, stamp);
   return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
@@ -126,7 +126,7 @@ export function admitSpelling(
     ...card,
     sentAs: secret.sentAs,
     introducedBySequence: ledger.lastSequence + 1,
-    namedBefore: [...namingFactsOf(card)],
+    namedBefore: [...sequencesNamingCard(card)],
   };
   return admitted('card-introduced', stamp, { card: respelled }, secret);
 }
@@ -149,17 +149,17 @@ export function takenFromCardSince(
 ): Cents {
   const clockMs = clockAt(ledger, moment);
   const { serviceMs } = moment;
-  const latestNowMs = laterDate(moment.atMs, serviceMs ? shownMs(serviceMs) : clockMs);
+  const latestNowMs = laterDate(moment.atMs, serviceMs ? plainMs(serviceMs) : clockMs);
   const file = {
-    mostMs: byDatesMs(saidAtMs, latestNowMs),
-    leastMs: byDatesMs(saidAtMs, earliestNowMs(ledger, clockMs, moment)),
+    mostMs: msBetweenDates(saidAtMs, latestNowMs),
+    leastMs: msBetweenDates(saidAtMs, earliestNowMs(ledger, clockMs, moment)),
   };
   const now = readingAt(ledger, moment);
   const taken = intentsOfCard(ledger, cardId).filter((intent) => {
     if (intent.settlement?.how !== 'taken') return false;
     const accepted = acceptedReading(intent);
     if (accepted === undefined) return isDatedBefore(saidAtMs, intent.acceptedAtMs);
-    const passed = passedBetween(accepted, now);
+    const passed = elapsedBetween(accepted, now);
     if (intent.verb === 'redeem') return passed.leastMs < file.mostMs;
     // A payment adopted from another till was accepted some time before.
     return intent.adoptedFrom === undefined && passed.mostMs < file.leastMs;

@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { untendered } from '../../ledger/gifts-beside.ts';
+import { saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
@@ -82,7 +82,7 @@ export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stam
     intent: { ...now, ...was },
     ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
     // While unknown it may have counted as paid, but a refused payment pays for nothing.
-    ...(was.state === 'refused' ? untendered(ledger, intent) : {}),
+    ...(was.state === 'refused' ? saleWithoutTender(ledger, intent) : {}),
   });
 }
 

@@ -6,7 +6,7 @@ import { hasService } from '../../ledger/store/book.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { fitToSharing, withoutSoleWriter } from '../../policy/tightest-limits.ts';
+import { withoutSoleWriterIfShared, withoutSoleWriter } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
@@ -52,7 +52,7 @@ function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
  * does not restore it.
  */
 function limitsAt({ saidLimits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
-  return ifOther(saidLimits, fitToSharing(saidLimits, hub));
+  return ifOther(saidLimits, withoutSoleWriterIfShared(saidLimits, hub));
 }
 
 /**

@@ -105,7 +105,8 @@ export function otherTillRefusal(
   const isAsked = verb === 'load' ? amountCents === askedCents : amountCents <= askedCents;
   if (!isAsked) return { why: 'not-an-amount' };
   const needsPerson =
-    otherTill.isAlone === true && !mayBeAlone(ledger, otherTill.id, verb, amountCents, stamp);
+    otherTill.isAlone === true &&
+    !mayChargeWithoutPerson(ledger, otherTill.id, verb, amountCents, stamp);
   return needsPerson ? { why: 'needs-person' } : null;
 }
 
@@ -113,7 +114,7 @@ export function otherTillRefusal(
  * True if another till may charge this amount without a person. A load needs a person, because only they have seen the
  * money. Limits of unproven origin allow nothing (decision 0128).
  */
-export function mayBeAlone(
+export function mayChargeWithoutPerson(
   ledger: Ledger,
   id: OtherTillId,
   verb: Verb,
@@ -133,7 +134,7 @@ export function mayBeAlone(
 }
 
 /** True if this payment may have been made already: in lost records, or at the till that this one replaced. */
-export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
+export function mayBeMadeAlready(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);

@@ -115,7 +115,7 @@ function admitCashMove(
  * Z report adds up; between shifts nothing is counted, and the next float shows it. Null if the shift accepts no more.
  * At a gift-only till the cash is in the other till's drawer, and cash rounded to nothing is in none.
  */
-export function cashMovedBeside(
+export function cashMoveByOtherFact(
   { shift }: Ledger,
   move: Pick<CashMove, 'id' | 'direction' | 'amountCents' | 'reason'>,
   { atMs, operator }: Stamp,

@@ -1,4 +1,4 @@
-import { isTraining, whyNotTrain } from '../../ledger/may-train.ts';
+import { isTraining, whyTrainingIsBlocked } from '../../ledger/may-train.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { training } from '../../ledger/slices/training.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
@@ -11,7 +11,7 @@ import { shownSinceMs } from '../../values/time.ts';
 function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (isTraining(ledger)) return refused({ why: 'nothing-changes' });
-  const state = whyNotTrain(ledger);
+  const state = whyTrainingIsBlocked(ledger);
   if (state !== null) return refused({ why: 'wrong-state', state });
   return admitted('training-began', stamp, { training: { state: 'began', atMs: stamp.atMs } });
 }

@@ -16,7 +16,7 @@ import { terminalPaymentTakenBy } from '../../ledger/sale/terminal-payment.ts';
 import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
+import { judgeFirmIntent, judgeFirmSale, judgeFirmTender } from './firm-payment.ts';
 
 /**
  * True if a manager's PIN can be asked for, which is what limits a cashier (decision 0082). A signed-in manager types
@@ -83,7 +83,7 @@ export function checkPutRightLimit(
     (isOpen && isPerhapsTakenOver(ledger, original.sequence, stamp));
   const firstSequence = isAtTwo ? 0 : original.sequence;
   const goesBack =
-    isOpen && !isAtTwo ? firmOfIntent(ledger, original, stamp) : { firstSequence, sumCents };
+    isOpen && !isAtTwo ? judgeFirmIntent(ledger, original, stamp) : { firstSequence, sumCents };
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
@@ -131,7 +131,7 @@ function isPerhapsTakenOver(
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const notSince = mayBeAskedForManager(stamp) ? checkPaidSince(ledger, sale, stamp) : null;
   if (notSince) return notSince;
-  const goesBack = firmOfSale(ledger, sale, stamp);
+  const goesBack = judgeFirmSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
@@ -168,7 +168,7 @@ export function checkRemoveLimit(
 ): Refusal | null {
   const notSince = mayBeAskedForManager(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;
   if (notSince) return notSince;
-  const goesBack = firmOfTender(ledger, tender, stamp);
+  const goesBack = judgeFirmTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 

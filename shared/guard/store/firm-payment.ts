@@ -10,7 +10,7 @@ import type { KeptTender, Taken } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { byDatesMs } from '../../values/time.ts';
+import { msBetweenDates } from '../../values/time.ts';
 
 /** The firm payments of a sale: sequence of the oldest, their number, and their sum in cents. */
 interface Firm {
@@ -29,24 +29,24 @@ interface Payment {
  * Judges this redemption for an open sale. For a while, whoever took a payment can undo it, for a customer who changes
  * their mind; after that it is firm, and is refunded like any other payment (decision 0088). Null while it is not firm.
  */
-export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
+export function judgeFirmIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
 /** Judges this payment taken by hand; null while it is not firm. */
-export function firmOfTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
+export function judgeFirmTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
 /** Judges all payments of this open sale that were not refunded; null if none is firm. */
-export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
+export function judgeFirmSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
   return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);
 }
 
 /** Records in a fact that firm payments are refunded. */
-export function firmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
+export function toFirmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
   if (firm === null) return {};
   const { count, sumCents: sum } = firm;
   return { firmBack: { count, sumCents: sum } };
@@ -78,7 +78,7 @@ function isFirm(
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
   if (takenAtSequence(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
-  const passedMs = Math.max(stamp.monoMs - taken.monoMs, byDatesMs(taken.atMs, stamp.atMs));
+  const passedMs = Math.max(stamp.monoMs - taken.monoMs, msBetweenDates(taken.atMs, stamp.atMs));
   return passedMs > limits.withoutManager.openSaleMs;
 }
 

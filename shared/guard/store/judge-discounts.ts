@@ -8,7 +8,7 @@ import {
   listedGoodsCents,
   saleOffCents,
 } from '../../ledger/sale/discounted-lines.ts';
-import { perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import { perhapsPaidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
 import { isProvenFact, isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listCents } from '../../ledger/sale/sale.ts';
@@ -72,23 +72,23 @@ export function judgeBeforePayment(
 ):
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fits'; readonly sale: Sale } {
-  const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
+  const isPaidFor = sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0;
   const isAskedAgain = sale.discountAllowed !== undefined || isUnproven(ledger);
   if (isPaidFor || !isAskedAgain) return { kind: 'fits', sale };
   const judged = judgeDiscounts(ledger, sale, sale, { ...stamp, stepUp: null });
   if (judged.kind === 'refused')
     return sale.discountAllowed === undefined ? { kind: 'refused', refusal: UNPROVEN } : judged;
-  return { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
+  return { kind: 'fits', sale: { ...withoutDiscountMembers(sale), ...judged.members } };
 }
 
 /** Returns the sale without the guard's own members about discounts. */
-export function withoutJudged(sale: Sale): Sale {
+export function withoutDiscountMembers(sale: Sale): Sale {
   const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = sale;
   return rest;
 }
 
 /** Returns an approval that covers nothing any more. */
-export function endedApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
+export function emptyApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
   const { discountAllowed } = sale;
   return discountAllowed ? { discountAllowed: { ...discountAllowed, lines: [] } } : {};
 }
@@ -126,7 +126,7 @@ function stillApproved(
     const then = before.lines.find((line) => line.id === id);
     return now !== undefined && more.length === 0 && then !== undefined && isSameGoods(now, then);
   });
-  return isTheirs && areThere ? given : endedApproval(before).discountAllowed;
+  return isTheirs && areThere ? given : emptyApproval(before).discountAllowed;
 }
 
 function isSameGoods(one: SaleLine, other: SaleLine): boolean {

@@ -10,13 +10,16 @@ import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /** True if one of the store's limits refused; too low a balance is not a limit. */
-export function isLimit(refusal: Refusal): boolean {
+export function isLimitRefusal(refusal: Refusal): boolean {
   if (refusal.why === 'needs-approval') return true;
   return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
 }
 
 /** Returns the requested amount in cents; 0 for none. */
-export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
+export function requestedAmountOf(
+  ledger: Ledger,
+  proposal: ScreenProposal | ManagerProposal,
+): Cents {
   if (proposal.kind === 'accept' || proposal.kind === 'take-load-back') return proposal.amountCents;
   if (proposal.kind === 'pay-out-load') {
     return ledger.intents.get(proposal.intentId)?.amountCents ?? ZERO;

@@ -1,8 +1,8 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { admitBackToLane, admitBackToPerson, neededPerson } from './admit-release.ts';
+import { admitBackToLane, admitBackToPerson, wasToBeDecided } from './admit-release.ts';
 import { restoredLoad } from '../../ledger/load-back.ts';
-import { alarmOfTaken } from './alarm-of-taken.ts';
+import { alarmOfUncounted } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/money/card.ts';
@@ -10,9 +10,9 @@ import type { CardSecret } from '../../ledger/money/card.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { caseIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { grounds } from '../../ledger/money/grounds.ts';
+import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isUnresolved, mayWitness } from '../../ledger/money/intent.ts';
+import { isUnresolved, mayProveListNewer } from '../../ledger/money/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -26,31 +26,31 @@ import {
 } from '../../ledger/sale/archived.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { betweenMs } from '../../values/clocks.ts';
+import { msBetween } from '../../values/clocks.ts';
 import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
 import { possibleEchoes } from '../../ledger/money/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { KeysOfNow } from '../../evidence/request-keys.ts';
+import type { CurrentKeys } from '../../evidence/request-keys.ts';
 import { isRepeatedUnderKey } from '../../api/outcome.ts';
 import type { UnknownCause } from '../../api/outcome.ts';
 import { judgeTransactionList, TOLERANCE_MS } from '../../evidence/judge-transaction-list.ts';
 import type {
   AnsweredPayment,
   ListedTransaction,
-  OnCard,
+  PaymentOnCard,
 } from '../../evidence/judge-transaction-list.ts';
 import {
   GRACE_MS,
   isKeyRemembered,
   isOnlyWriter,
   isPastGrace,
-  lastAnswer,
+  lastBalanceSeen,
   lastSent,
   mayEvidenceDecide,
-  sceneOf,
-  weighBalance,
-  weighLastAnswer,
+  cardEvidenceOf,
+  compareBalance,
+  compareLastAnswer,
 } from '../../evidence/settle-unknown.ts';
 import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/settle-unknown.ts';
 
@@ -68,7 +68,7 @@ const MAX_SENDS_UNDER_ITS_KEY = 5;
  */
 export function admitReleaseByKey(
   ledger: Ledger,
-  request: { readonly intentId: IntentId } & KeysOfNow,
+  request: { readonly intentId: IntentId } & CurrentKeys,
   stamp: Stamp,
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
@@ -76,7 +76,7 @@ export function admitReleaseByKey(
   // An attempt's customer has paid another way, so sending it again could only charge them twice (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   // A person had to decide about it before a doubt, and has not.
-  if (neededPerson(ledger, intent)) return refused({ why: 'needs-manager' });
+  if (wasToBeDecided(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
   // queue without ever asking a person.
@@ -85,7 +85,7 @@ export function admitReleaseByKey(
     return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
-  return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);
+  return admitBackToLane(ledger, intent, automaticReasons['key-honoured'], stamp, true);
 }
 
 /**
@@ -97,12 +97,12 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   if ('why' in intent) return refused(intent);
   const card = cardOf(ledger, intent);
   if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
-  const seen = lastAnswer(ledger, card);
+  const seen = lastBalanceSeen(ledger, card);
   const isOver = openOnCard(ledger, card.id).every(
     (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
   );
   if (!isOver) return refused({ why: 'no-evidence' });
-  return admitByBalance(ledger, intent, weighLastAnswer(ledger, intent), stamp);
+  return admitByBalance(ledger, intent, compareLastAnswer(ledger, intent), stamp);
 }
 
 /**
@@ -150,10 +150,10 @@ export function admitByList(
       ) {
         return refused({ why: 'no-evidence' });
       }
-      return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
+      return admitTaken(ledger, intent, stamp, automaticReasons.listed, verdict.row);
     case 'not-there':
       if (!isPastGrace(intent, request.asked)) return refused({ why: 'no-evidence' });
-      return admitNotTaken(ledger, intent, stamp, grounds['not-listed']);
+      return admitNotTaken(ledger, intent, stamp, automaticReasons['not-listed']);
     case 'unclear':
       return refused({ why: 'no-evidence' });
     default:
@@ -178,7 +178,7 @@ export function admitBalanceRead(
 ): Admission {
   const card = ledger.cards.get(request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
-  const scene = sceneOf(ledger, card);
+  const scene = cardEvidenceOf(ledger, card);
   const onTheirWay = [...scene.intents, ...scene.over].some(
     (intent) =>
       intent.state === 'sending' ||
@@ -193,7 +193,7 @@ export function admitBalanceRead(
   };
   for (const intent of openOnCard(ledger, card.id)) {
     if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
-    const evidence = weighBalance(scene, intent, seen);
+    const evidence = compareBalance(scene, intent, seen);
     const admission = admitByBalance(ledger, intent, evidence, stamp);
     if (admission.kind === 'admitted') return admission;
   }
@@ -214,10 +214,10 @@ function admitByBalance(
   stamp: Stamp,
 ): Admission {
   if (evidence.kind === 'taken') {
-    return admitTaken(ledger, intent, stamp, grounds.moved, null);
+    return admitTaken(ledger, intent, stamp, automaticReasons.moved, null);
   }
   if (evidence.kind === 'not-taken') {
-    return admitNotTaken(ledger, intent, stamp, grounds['not-moved']);
+    return admitNotTaken(ledger, intent, stamp, automaticReasons['not-moved']);
   }
   return refused({ why: 'no-evidence' });
 }
@@ -242,7 +242,7 @@ function admitTaken(
       settlement: { how: 'taken', by: 'evidence', atMs, reason },
       endedAtMs: atMs,
       ...(alarm && { alarm }),
-      ...alarmOfTaken(ledger, intent, stamp),
+      ...alarmOfUncounted(ledger, intent, stamp),
       ...(row && { applied: appliedFrom(row, serviceUnitIn(ledger.book)) }),
     },
     card: cardAfterSettlement(ledger, intent, true),
@@ -263,7 +263,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     !isPaidOtherwise(ledger, intent) &&
     !caseIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
-    if (neededPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
+    if (wasToBeDecided(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;
@@ -322,7 +322,7 @@ function isSentAfterGrace(lost: Intent, other: Intent): boolean {
   const sent = lastSent(other);
   return (
     sent !== null &&
-    mayWitness(lost, other) &&
+    mayProveListNewer(lost, other) &&
     other.underItsKey !== true &&
     isPastGrace(lost, sent)
   );
@@ -356,7 +356,7 @@ function rivalsOf(
   ledger: Ledger,
   intent: Intent,
   rows: readonly ListedTransaction[],
-): readonly OnCard[] {
+): readonly PaymentOnCard[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
   return [...ledger.intents.values()]
     .filter((other) => other.id !== intent.id && looksLike(ledger, other, intent))
@@ -377,7 +377,7 @@ function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): bool
   return how === 'taken' || (verdict === 'unknown' && by === 'person');
 }
 
-function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentAs'] {
+function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): PaymentOnCard['sentAs'] {
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 
@@ -394,7 +394,7 @@ function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
   return [clocks.lostRecordsMs, clocks.othersMs].some(
     (until) =>
       until !== null &&
-      (firstSent === undefined || betweenMs(until, firstSent.provenMs) < GRACE_MS + TOLERANCE_MS),
+      (firstSent === undefined || msBetween(until, firstSent.provenMs) < GRACE_MS + TOLERANCE_MS),
   );
 }
 

@@ -4,12 +4,12 @@ import type { Admission } from '../../proposals/admission.ts';
 import { closeWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { isToRepeat } from '../money/admit-old-cards.ts';
+import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { isFenced, belongsToTaker, markedForTaker } from '../../ledger/money/hub-fence.ts';
-import { grounds } from '../../ledger/money/grounds.ts';
+import { isFenced, belongsToSuccessor, successorMarks } from '../../ledger/money/hub-fence.ts';
+import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import {
   isNumberLost,
@@ -23,7 +23,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
 import { isRefusedInARow, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { KeysOfNow } from '../../evidence/request-keys.ts';
+import type { CurrentKeys } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
@@ -61,10 +61,10 @@ export function admitRelease(
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!isRefusedInARow(ledger.queue, intent) && !isToRepeat(ledger, intent)) {
+  if (!isRefusedInARow(ledger.queue, intent) && !isLoadToRepeat(ledger, intent)) {
     return refused({ why: 'wrong-state', state: intent.state });
   }
-  return admitBackToLane(ledger, intent, grounds.mended, stamp);
+  return admitBackToLane(ledger, intent, automaticReasons.mended, stamp);
 }
 
 /**
@@ -114,7 +114,7 @@ export function admitBackToLane(
  * may be missing.
  * @param promise a deferred payment that is unknown
  */
-export function neededPerson(
+export function wasToBeDecided(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {
@@ -209,7 +209,7 @@ export function admitForgottenSending(
             cause,
             endedAtMs: null,
             ...(request.why === 'taken-over' && { isElsewhere: true }),
-            ...markedForTaker(ledger, intent),
+            ...successorMarks(ledger, intent),
           },
     ...reversing(ledger, intent),
   });
@@ -222,7 +222,7 @@ function mayBeForgotten(
 ): boolean {
   switch (why) {
     case 'taken-over':
-      return belongsToTaker(ledger, intent);
+      return belongsToSuccessor(ledger, intent);
     case 'sale-cancelled':
       return intent.state === 'waiting' || intent.state === 'refused-by-key';
     case 'crashed':
@@ -241,7 +241,7 @@ function mayBeForgotten(
  */
 export function admitForgottenKey(
   ledger: Ledger,
-  request: { readonly intentId: IntentId } & KeysOfNow,
+  request: { readonly intentId: IntentId } & CurrentKeys,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);

@@ -8,17 +8,17 @@ import { isRefusedPromise, needsPerson, reversedInFull } from '../../ledger/mone
 import type { Intent, Settlement } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { handedCents } from '../../values/money.ts';
+import { handedCashCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { cashMovedBeside } from '../store/admit-shift.ts';
+import { cashMoveByOtherFact } from '../store/admit-shift.ts';
 import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
 import { isTenderOf } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
-import { alarmOfTaken } from './alarm-of-taken.ts';
-import { canReplace, standingIn } from '../../ledger/sale/replacement-payment.ts';
+import { alarmOfUncounted } from './alarm-of-taken.ts';
+import { canReplace, linkReplacement } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -74,13 +74,13 @@ export function admitSettlement(
       state: 'settled',
       settlement,
       endedAtMs: stamp.atMs,
-      ...(how === 'taken' && alarmOfTaken(ledger, intent, stamp)),
+      ...(how === 'taken' && alarmOfUncounted(ledger, intent, stamp)),
     },
     ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
     ...retendered(ledger, intent, settlement),
     ...cash,
     ...givenBack(ledger, intent, settlement),
-    ...(other !== null && { linked: standingIn(other, intent) }),
+    ...(other !== null && { linked: linkReplacement(other, intent) }),
     ...(how === 'not-taken' && restoredLoad(ledger.intents, intent)),
   });
 }
@@ -125,7 +125,7 @@ function retendered(
         ? {
             kind: 'cash',
             amountCents,
-            givenCents: handedCents({ amountCents, roundingCents }),
+            givenCents: handedCashCents({ amountCents, roundingCents }),
             ...(roundingCents !== undefined && { roundingCents }),
           }
         : { kind: 'other', amountCents, reference: reason.slice(0, 100) }
@@ -151,14 +151,14 @@ function cashBeside(
   stamp: Stamp,
 ): Pick<Fact, 'shift'> | null {
   const { id, verb } = intent;
-  const amountCents = handedCents({ ...intent, roundingCents });
+  const amountCents = handedCashCents({ ...intent, roundingCents });
   const sale = saleOf(ledger, intent);
   if (sale !== undefined && verb === 'redeem') {
     const isOfEarlierShift = sale.state === 'completed' && !isSaleOfThisShift(ledger, sale);
     if (!isOfEarlierShift || !isTenderOf(sale, id)) return {};
   }
   const direction = verb === 'redeem' ? 'in' : 'out';
-  return cashMovedBeside(ledger, { id, direction, amountCents, reason }, stamp);
+  return cashMoveByOtherFact(ledger, { id, direction, amountCents, reason }, stamp);
 }
 
 function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {

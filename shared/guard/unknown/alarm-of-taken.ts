@@ -11,7 +11,7 @@ import { isOfCancelledSale } from '../money/give-back.ts';
  * cancelled, paid another way, or (perhaps) not completed. Two tills may know of it, so neither refunds it
  * automatically; a person decides.
  */
-export function alarmOfTaken(
+export function alarmOfUncounted(
   ledger: Ledger,
   intent: Intent,
   { atMs }: Pick<Stamp, 'atMs'>,

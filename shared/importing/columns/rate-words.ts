@@ -1,7 +1,7 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
 
 /** A person's answer for each word, in lower case: the letter of a rate, or `NOT_USED`. */
-export type SaidRates = Readonly<Record<string, string>>;
+export type RateAnswers = Readonly<Record<string, string>>;
 
 /** Answer for a word that is not a rate of this till. */
 export const NOT_USED = '-';
@@ -35,10 +35,10 @@ type ReadRate =
  */
 export class RateColumn {
   readonly #rates: readonly TaxRate[];
-  readonly #said: SaidRates;
+  readonly #said: RateAnswers;
   readonly #words = new Map<string, { text: string; count: number }>();
 
-  constructor(rates: readonly TaxRate[], said: SaidRates) {
+  constructor(rates: readonly TaxRate[], said: RateAnswers) {
     this.#rates = rates;
     this.#said = said;
   }

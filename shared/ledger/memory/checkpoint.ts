@@ -9,7 +9,13 @@ import { bookSchema } from '../store/book.ts';
 import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
 import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
-import { intentSchema, mayBeRepeated, mayWitness, namedBy, saleIdOf } from '../money/intent.ts';
+import {
+  intentSchema,
+  mayBeRepeated,
+  mayProveListNewer,
+  linkedIntentIds,
+  saleIdOf,
+} from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putIntent, putSale } from '../ledger.ts';
@@ -17,7 +23,7 @@ import { updateTrustedLimits } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
   isPlainlyArchived,
-  listsOf,
+  archiveLists,
   archivedIntentOf,
   archivedIntentsIn,
   archivedSaleOf,
@@ -127,7 +133,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
     isJustAccepted(ledger, intent) ||
     isOwedBack(ledger, intent) ||
     mayExplainOn(unsettled, intent) ||
-    lost.some((one) => mayWitness(one, intent));
+    lost.some((one) => mayProveListNewer(one, intent));
   const intents: Intent[] = [];
   const overIntents = [...ledger.over.intents.values()].filter((one) => isKept(one.changedBy));
   for (const intent of ledger.intents.values()) {
@@ -164,7 +170,7 @@ function newestSale({ sales }: Ledger): Sale | undefined {
  * Archives what a checkpoint taken now would not have completely, so that memory does not grow with finished
  * transactions, and a run knows the same as the next start.
  */
-export function letGo(ledger: Ledger, kept: RetentionWindow = KEPT): void {
+export function archiveFinished(ledger: Ledger, kept: RetentionWindow = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   const [whole, wholeSales] = [new Set(intents), new Set(sales)];
   for (const intent of ledger.intents.values()) {
@@ -225,7 +231,7 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
     cards: [...ledger.cards.values()],
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
-    over: listsOf(overIntents, overSales),
+    over: archiveLists(overIntents, overSales),
     owed: [...ledger.owed.values()],
     hub: ledger.hub,
     hasHadHub: ledger.hasHadHub,
@@ -243,7 +249,7 @@ export function storedCheckpoint(checkpoint: Checkpoint) {
   return { ...checkpoint, intents: packIntents(checkpoint.intents) };
 }
 
-/** Returns the ledger that a checkpoint describes; card numbers are added afterwards (`nameCard`). */
+/** Returns the ledger that a checkpoint describes; card numbers are added afterwards (`linkIdentifier`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
@@ -325,7 +331,7 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   for (let intent = toFollow.pop(); intent !== undefined; intent = toFollow.pop()) {
     if (needed.has(intent.id)) continue;
     needed.add(intent.id);
-    for (const id of namedBy(intent)) {
+    for (const id of linkedIntentIds(intent)) {
       const named = ledger.intents.get(id);
       if (named) toFollow.push(named);
     }

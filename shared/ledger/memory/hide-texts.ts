@@ -1,7 +1,7 @@
 import { kindRowOf } from '../fact-kinds.ts';
 import type { Discount } from '../sale/discount.ts';
 import type { Fact } from '../facts.ts';
-import { grounds } from '../money/grounds.ts';
+import { automaticReasons } from '../money/grounds.ts';
 import type { Intent } from '../money/intent.ts';
 import type { JoinedHub } from '../store/joined-hub.ts';
 import { isTextReference } from '../store/private-texts.ts';
@@ -16,7 +16,7 @@ interface Hiding {
 }
 
 /** Reasons that the guard itself gives, which are not private. */
-const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
+const GROUNDS: ReadonlySet<string> = new Set(Object.values(automaticReasons));
 
 /** Returns the fact with references in place of all names and typed texts. */
 export function hideTexts(fact: Fact, hiding: Hiding): Fact {

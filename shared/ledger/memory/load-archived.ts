@@ -1,6 +1,6 @@
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { FactRecord } from '../facts.ts';
-import { namedBy, saleIdOf } from '../money/intent.ts';
+import { linkedIntentIds, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { intentsOf, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
@@ -9,14 +9,14 @@ import { isLoadLine } from '../sale/sale.ts';
 import type { Sale } from '../sale/sale.ts';
 
 /** The id of a transaction or a sale. */
-export type Name = IntentId | SaleId;
+export type ArchivableId = IntentId | SaleId;
 
 /**
  * Returns the facts that have the rest of these archived ids and, in turn, of the archived ids that they refer to, in
  * sequence. Main reads them before somebody reverses, moves or reprints an archived transaction, so that the guard
  * decides as if nothing had been archived (decision 0096).
  */
-export function loadArchivedFacts(ledger: Ledger, names: Iterable<Name>): number[] {
+export function sequencesOfArchived(ledger: Ledger, names: Iterable<ArchivableId>): number[] {
   const { intents, sales } = ledger.over;
   const kinds: readonly ReadonlyMap<string, unknown>[] = [intents, sales];
   const sequences = new Set<number>();
@@ -28,7 +28,10 @@ export function loadArchivedFacts(ledger: Ledger, names: Iterable<Name>): number
   return [...sequences].toSorted((a, b) => a - b);
 }
 
-function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlySet<Name> {
+function withNamed(
+  { intents, sales }: Ledger,
+  names: Iterable<ArchivableId>,
+): ReadonlySet<ArchivableId> {
   const known: ReadonlyMap<string, Intent> = intents;
   const knownSales: ReadonlyMap<string, Sale> = sales;
   const all = new Set(names);
@@ -48,9 +51,9 @@ function movedBy({ tenders, lines }: Sale): IntentId[] {
   return [...paid, ...lines.filter(isLoadLine).map(({ intentId }) => intentId)];
 }
 
-function surroundingsOf(intent: Intent): Name[] {
+function surroundingsOf(intent: Intent): ArchivableId[] {
   const sales = new Set([intent.saleId, saleIdOf(intent)]);
-  return [...namedBy(intent), ...[...sales].filter((id) => id !== null)];
+  return [...linkedIntentIds(intent), ...[...sales].filter((id) => id !== null)];
 }
 
 /**
@@ -60,9 +63,9 @@ function surroundingsOf(intent: Intent): Name[] {
 export function restoreArchived(
   ledger: Ledger,
   { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
-): Name[] {
-  const named: Name[] = [];
-  const isOfThis = (name: Name) => lastChangedBy(ledger, name) === sequence;
+): ArchivableId[] {
+  const named: ArchivableId[] = [];
+  const isOfThis = (name: ArchivableId) => lastChangedBy(ledger, name) === sequence;
   for (const intent of intentsOf(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);
@@ -77,8 +80,8 @@ export function restoreArchived(
 }
 
 /** Lists the transactions and sales that a proposal refers to. */
-export function namesIn(proposal: object): Name[] {
-  const { intentId, reverses, otherIntentId, saleId }: Partial<Record<string, Name>> = {
+export function idsIn(proposal: object): ArchivableId[] {
+  const { intentId, reverses, otherIntentId, saleId }: Partial<Record<string, ArchivableId>> = {
     ...proposal,
   };
   return [intentId, reverses, otherIntentId, saleId].filter((name) => typeof name === 'string');

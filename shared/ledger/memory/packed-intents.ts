@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assert } from '../../values/assert.ts';
 import { intentSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
-import { USUAL_INTENT } from '../written-fact.ts';
+import { DEFAULT_INTENT_MEMBERS } from '../written-fact.ts';
 
 const { shape } = intentSchema;
 const placeSchema = z.int().nonnegative();
@@ -36,7 +36,7 @@ const LISTED = {
   state: true,
   keyVersion: true,
 } as const;
-const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(USUAL_INTENT));
+const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(DEFAULT_INTENT_MEMBERS));
 const othersSchema = intentSchema.omit(LISTED).partial();
 const UNLISTED = Object.keys(othersSchema.shape).map((name) => ({ name, usual: USUAL.get(name) }));
 type Others = z.infer<typeof othersSchema>;
@@ -94,7 +94,7 @@ export function unpackIntents(packed: PackedIntents): Intent[] {
     assert(length === ids.length, 'all lists of transactions have the same length');
   }
   const intents = ids.map((id, place): Intent => ({
-    ...USUAL_INTENT,
+    ...DEFAULT_INTENT_MEMBERS,
     id,
     sequence: at(packed.sequences, place),
     cardId: sharedAt(packed.cardIds, place),

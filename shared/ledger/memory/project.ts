@@ -45,7 +45,7 @@ export interface IdentifierRow extends Projected {
   readonly sealed?: string;
 }
 /** The members of an intent that its history may show. */
-export type IntentThen = Pick<
+export type IntentSnapshot = Pick<
   Intent,
   | 'id'
   | 'state'
@@ -68,7 +68,7 @@ export interface HistoryLine extends Projected {
   readonly intentId: IntentId;
   readonly operator: string | null;
   readonly fact: Pick<Fact, 'note' | 'retryAfterMs'> & {
-    readonly intent: IntentThen;
+    readonly intent: IntentSnapshot;
     readonly linked?: Pick<Intent, 'id'>;
   };
 }
@@ -154,7 +154,7 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
 }
 
 /** Returns a third of an intent's members, because a sending queue makes the database write mostly history lines. */
-function thenOf(intent: Intent): IntentThen {
+function thenOf(intent: Intent): IntentSnapshot {
   const { id, state, strength, verb, attempts, reverses, reason } = intent;
   const { cause, applied, voidReason, settlement, alarm, adoptedFrom } = intent;
   const then = { id, state, strength, verb, attempts, reverses, reason };

@@ -89,7 +89,10 @@ export type Drift = z.infer<typeof driftSchema>;
 export type Unexplained = z.infer<typeof unexplainedSchema>;
 
 /** Returns sequences of all facts whose private part has a current or earlier spelling of the card's identifier. */
-export function namingFactsOf({ introducedBySequence, namedBefore = [] }: Card): readonly number[] {
+export function sequencesNamingCard({
+  introducedBySequence,
+  namedBefore = [],
+}: Card): readonly number[] {
   return [...namedBefore, introducedBySequence];
 }
 

@@ -13,7 +13,7 @@ interface End {
 }
 
 /** Every way in which a person or evidence ends a transaction; the type makes each one have a row. */
-export const ENDS: Readonly<Record<Settlement['how'], End>> = {
+export const END_EFFECTS: Readonly<Record<Settlement['how'], End>> = {
   taken: { isOnCard: true, bornBy: null },
   'not-taken': { isOnCard: false, bornBy: null },
   'shop-loss': { isOnCard: false, bornBy: 'shop' },
@@ -23,7 +23,10 @@ export const ENDS: Readonly<Record<Settlement['how'], End>> = {
 };
 
 /** The members of a transaction on which its ledger entry depends. */
-export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'> & {
+export type EntryInput = Pick<
+  Intent,
+  'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'
+> & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
 
@@ -32,11 +35,11 @@ export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents' 
  * for a redemption. A deferred one is entered when it is accepted and stays until its outcome is known (decision 0160);
  * an attempt is entered once it is applied.
  */
-export function bookedChangeCents(intent: Booked): Cents {
+export function enteredChangeCents(intent: EntryInput): Cents {
   return isBooked(intent) ? balanceChangeCents(intent) : ZERO;
 }
 
-function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
+function isBooked({ state, strength, settlement, hasTaker }: EntryInput): boolean {
   // This till entered only the deferred payment; the successor enters its outcome.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
@@ -51,7 +54,7 @@ function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
     case 'voided':
       return false;
     case 'settled':
-      return settlement !== null && ENDS[settlement.how].isOnCard;
+      return settlement !== null && END_EFFECTS[settlement.how].isOnCard;
     default:
       return assertNever(state);
   }
@@ -61,7 +64,7 @@ function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
  * Returns the cents that the shop bears for a transaction it has written off: positive for a payment, negative for a
  * load.
  */
-export function writtenOffCents(intent: Booked): Cents {
+export function writtenOffCents(intent: EntryInput): Cents {
   return isWrittenOff(intent) ? cents(0 - balanceChangeCents(intent)) : ZERO;
 }
 
@@ -70,7 +73,7 @@ export function isWrittenOff({
   state,
   settlement,
   hasTaker,
-}: Pick<Booked, 'state' | 'settlement' | 'hasTaker'>): boolean {
+}: Pick<EntryInput, 'state' | 'settlement' | 'hasTaker'>): boolean {
   const isOff = state === 'settled' && settlement !== null;
-  return isOff && hasTaker !== true && ENDS[settlement.how].bornBy === 'shop';
+  return isOff && hasTaker !== true && END_EFFECTS[settlement.how].bornBy === 'shop';
 }

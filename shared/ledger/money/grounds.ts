@@ -1,5 +1,5 @@
 /** The guard's own reasons, stored in the journal in place of a person's typed reason; the screens translate them. */
-export const grounds = {
+export const automaticReasons = {
   'key-honoured': 'the service honours its key',
   listed: 'the service’s list shows it',
   'not-listed': 'the service’s list does not show it',

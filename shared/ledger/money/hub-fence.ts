@@ -60,7 +60,7 @@ interface Replaced extends Fenced {
  * Returns the mark of an unsettled transaction that the successor till has too; none for transactions accepted since,
  * or if a hub was given up without a successor.
  */
-export function markedForTaker(
+export function successorMarks(
   { hub, hubFence }: Replaced,
   intent: Intent,
 ): Pick<Intent, 'isElsewhere' | 'hasTaker'> {
@@ -69,10 +69,10 @@ export function markedForTaker(
 }
 
 /** True if a transaction is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
-export function belongsToTaker(ledger: Replaced, intent: Intent): boolean {
+export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
-  const isMarked = hasTaker === true || markedForTaker(ledger, intent).hasTaker === undefined;
+  const isMarked = hasTaker === true || successorMarks(ledger, intent).hasTaker === undefined;
   return state === 'unknown' && !isMarked;
 }
 

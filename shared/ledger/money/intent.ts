@@ -5,9 +5,9 @@ import { cents, centsSchema, roundingCentsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { ofOtherTillSchema } from './other-till.ts';
 import {
-  betweenMs,
+  msBetween,
   dateThenSchema,
-  passedBetween,
+  elapsedBetween,
   provenTimeSchema,
   readingSchema,
   serviceTimeSchema,
@@ -276,13 +276,13 @@ export function originAtHub({ adoptedFrom, nameThere }: Intent): {
 }
 
 /** True if the service has applied it, by its answer or because somebody found it there. */
-export function isDone({ state, settlement }: Intent): boolean {
+export function isAppliedAtService({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
 }
 
 /** True if the amount is free for the other card: taken off the first, or never loaded onto the second. */
 export function isReadyToMove(intent: Intent): boolean {
-  return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
+  return isAppliedAtService(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
 /** True if an intent is still in its lane, so that later ones on the same card wait for it. */
@@ -366,7 +366,7 @@ export function saleIdOf({
 }
 
 /** Returns the transactions that must be in memory whenever this one is. */
-export function namedBy(intent: Intent): IntentId[] {
+export function linkedIntentIds(intent: Intent): IntentId[] {
   const { reverses, reversedBy, follows, moveTo, settlement, standsInFor } = intent;
   const links = [moveTo?.intentId, settlement?.otherIntentId, standsInFor?.intentId];
   return [reverses, reversedBy, follows, ...links].filter((id) => id !== undefined && id !== null);
@@ -392,12 +392,12 @@ export function acceptedReading(intent: Intent): Reading | undefined {
  */
 export function mayBeRepeated(intent: Intent, now: Reading): boolean {
   const accepted = acceptedReading(intent);
-  if (accepted !== undefined) return passedBetween(accepted, now).leastMs <= REPEAT_WINDOW_MS;
+  if (accepted !== undefined) return elapsedBetween(accepted, now).leastMs <= REPEAT_WINDOW_MS;
   const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;
   const passedMs =
     acceptedInRun === now.run
       ? now.monoMs - acceptedMonoMs
-      : Math.abs(betweenMs(timeBy<'till then'>(acceptedAtMs), now.atMs));
+      : Math.abs(msBetween(timeBy<'till then'>(acceptedAtMs), now.atMs));
   return passedMs <= REPEAT_WINDOW_MS;
 }
 
@@ -411,7 +411,7 @@ const WITNESS_FACTS = 20_000;
  * True if an answered payment may prove that the service's list is newer than a lost one. These stay completely in
  * memory while that is open (`checkpoint.ts`).
  */
-export function mayWitness(lost: Intent, { applied, sentBySequence }: Intent): boolean {
+export function mayProveListNewer(lost: Intent, { applied, sentBySequence }: Intent): boolean {
   const since = lost.sentBySequence ?? lost.sequence;
   const sent = sentBySequence ?? 0;
   return applied !== null && sent > since && sent <= since + WITNESS_FACTS;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, centsSchema, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { betweenMs, provenTimeSchema, timeBy } from '../../values/clocks.ts';
+import { msBetween, provenTimeSchema, timeBy } from '../../values/clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS, instantMsSchema } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -102,7 +102,7 @@ export function standingAfterPayment(
   clockMs: InstantMs,
   provenMs: ProvenTime,
 ): OtherTillStanding {
-  const sinceMs = (kept: ProvenTime) => betweenMs(kept, provenMs);
+  const sinceMs = (kept: ProvenTime) => msBetween(kept, provenMs);
   const aloneCents = cents(usedAloneCents(standing, sinceMs) + amountCents);
   const since = isSameDay(standing, sinceMs)
     ? {}

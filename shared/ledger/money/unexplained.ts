@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import type { CardId } from '../../values/ids.ts';
-import { betweenMs, passedBetween } from '../../values/clocks.ts';
+import { msBetween, elapsedBetween } from '../../values/clocks.ts';
 import type { Reading } from '../../values/clocks.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import {
-  byDate,
+  compareDates,
   DAY_MS,
   HOUR_MS,
   instantMs,
@@ -50,7 +50,7 @@ function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
 function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
-  return betweenMs(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
+  return msBetween(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
 }
 
 /** True if no manager has seen it in a summary yet. */
@@ -70,7 +70,7 @@ function isSeenLately(queue: Queue, now: Now): boolean {
   if (seen === null) return false;
   const byClockMs = limitSinceMs(seen.clockMs, now.clockMs);
   if (seen.reading === undefined) return byClockMs < DAY_MS;
-  const { leastMs, mostMs } = passedBetween(seen.reading, now.reading);
+  const { leastMs, mostMs } = elapsedBetween(seen.reading, now.reading);
   const perhapsMs = Number.isFinite(mostMs) ? mostMs : byClockMs;
   return Math.max(leastMs, perhapsMs) < DAY_MS;
 }
@@ -101,7 +101,7 @@ export function balancesOfDay(
     return sinceMs === undefined ? [] : [{ cardId: id, residualCents: cents(residual), sinceMs }];
   });
   if (due.length === 0) return null;
-  const byAge = due.toSorted((one, other) => byDate(one.sinceMs, other.sinceMs));
+  const byAge = due.toSorted((one, other) => compareDates(one.sinceMs, other.sinceMs));
   return {
     count: due.length,
     sinceMs: byAge[0]?.sinceMs ?? now.clockMs,

@@ -68,7 +68,7 @@ export interface Archived {
 }
 
 /** Converts the archive to the lists of a checkpoint. */
-export function listsOf(
+export function archiveLists(
   intents: readonly ArchivedIntent[],
   sales: readonly ArchivedSale[],
 ): OverLists {

@@ -3,7 +3,7 @@ import { intentIdSchema, refundIdSchema } from '../../values/ids.ts';
 import {
   cents,
   centsSchema,
-  handedCents,
+  handedCashCents,
   roundingCentsSchema,
   sumCents,
 } from '../../values/money.ts';
@@ -90,7 +90,7 @@ export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind):
 
 /** Returns the cents refunded by one kind of tender, after cash rounding. */
 export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
-  return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
+  return sumCents(parts.filter((part) => part.kind === kind).map(handedCashCents));
 }
 
 export function giftPartsOf({ parts }: Pick<Refund, 'parts'>): GiftPart[] {

@@ -1,5 +1,5 @@
 import { piecesOf } from './discounted-lines.ts';
-import { isDone, isOpen, isRefusedPromise } from '../money/intent.ts';
+import { isAppliedAtService, isOpen, isRefusedPromise } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { giftPartsOf } from './refund.ts';
 import type { Refund, RefundedLine, RefundPart } from './refund.ts';
@@ -29,7 +29,7 @@ export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent.alarm !== undefined) return 'unsettled';
   // Parts of it were refunded at another till's request; journals of version 1.0.0 let such a payment replace another.
   const isInParts = intent.verb === 'redeem' && intent.takenBackCents !== undefined;
-  const isThere = isDone(intent) && intent.reversedBy === null && !isInParts;
+  const isThere = isAppliedAtService(intent) && intent.reversedBy === null && !isInParts;
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
 }
 

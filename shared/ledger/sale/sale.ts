@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { discountSchema, lineOffSchema } from './discount.ts';
-import { isDone, isOpen } from '../money/intent.ts';
+import { isAppliedAtService, isOpen } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import {
   cents,
   centsSchema,
-  handedCents,
+  handedCashCents,
   LARGEST_TYPED_CENTS,
   sumCents,
   ZERO,
 } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { byDate, instantMsSchema } from '../../values/time.ts';
+import { compareDates, instantMsSchema } from '../../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { taxRateSchema, taxSumSchema } from './tax.ts';
 import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment.ts';
-import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
+import { keptTenderSchema, hasSlipNumber, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /** The article whose price button was pressed for a line. */
@@ -167,7 +167,7 @@ export function giftDueCents(sale: PaidLines): Cents {
 /** Returns the change: cash given beyond the amount due. */
 export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
-    'givenCents' in tender ? tender.givenCents - handedCents(tender) : 0,
+    'givenCents' in tender ? tender.givenCents - handedCashCents(tender) : 0,
   );
   return cents(back.reduce((total, one) => total + one, 0));
 }
@@ -185,12 +185,12 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
  */
 export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
-  const unnamed = tenders.filter((tender) => 'reference' in tender && !namesSlip(tender));
+  const unnamed = tenders.filter((tender) => 'reference' in tender && !hasSlipNumber(tender));
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
 /** Returns the part of it that the last payment added, attributed to whoever took that one. */
-export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
+export function lastAddedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
   return cents(loadedWithoutSlip({ lines, tenders }) - before);
 }
@@ -226,7 +226,7 @@ export function paysForSale(intent: Intent): boolean {
     return false;
   }
   if (intent.alarmSeenAtMs !== undefined) return false;
-  return isDone(intent) || (intent.strength === 'deferred' && isOpen(intent));
+  return isAppliedAtService(intent) || (intent.strength === 'deferred' && isOpen(intent));
 }
 
 /** True if the sale counts this redemption already. */
@@ -238,6 +238,6 @@ export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: In
 export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
   return sales
     .flatMap((sale) => (sale.parked === undefined ? [] : [{ sale, atMs: sale.parked.atMs }]))
-    .toSorted((one, other) => byDate(other.atMs, one.atMs))
+    .toSorted((one, other) => compareDates(other.atMs, one.atMs))
     .map(({ sale }) => sale);
 }

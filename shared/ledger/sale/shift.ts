@@ -3,13 +3,13 @@ import { intentIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { intentStateSchema, saleIdOf, settlementSchema, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
-import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
+import { cents, centsSchema, handedCashCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Archived } from './archived.ts';
 import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
-import { isNotKnown } from './terminal-payment.ts';
+import { isTerminalUnknown } from './terminal-payment.ts';
 import { tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
@@ -143,7 +143,7 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
   const sumOf = (name: CountName) => {
     const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
-    return sumCents(those.map(handedCents));
+    return sumCents(those.map(handedCashCents));
   };
   return {
     cashCents: sumOf('cashCents'),
@@ -222,7 +222,7 @@ export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
         cashCents,
         ...(cardCents !== 0 && { cardCents }),
         ...(otherCents !== 0 && { otherCents }),
-        unknown: unknownOf(sale),
+        unknown: unansweredAtTerminal(sale),
       };
     })
     .filter(
@@ -232,8 +232,10 @@ export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
 }
 
 /** Counts and sums the payments of a sale that the card terminal did not answer. */
-export function unknownOf({ terminal = [] }: Pick<Sale, 'terminal'>): OpenAtClose['unknown'] {
-  const unknown = terminal.filter(isNotKnown).map(({ amountCents }) => amountCents);
+export function unansweredAtTerminal({
+  terminal = [],
+}: Pick<Sale, 'terminal'>): OpenAtClose['unknown'] {
+  const unknown = terminal.filter(isTerminalUnknown).map(({ amountCents }) => amountCents);
   return { count: unknown.length, cents: sumCents(unknown) };
 }
 
@@ -283,11 +285,11 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)
-    .map((intent) => withReceipt(withReceipt(carry(intent), over.sales), sales));
+    .map((intent) => withReceipt(withReceipt(toCarriedOver(intent), over.sales), sales));
 }
 
 /** Makes a report's row of a transaction carried over, still without its receipt number. */
-export function carry(intent: Intent): CarriedOver {
+export function toCarriedOver(intent: Intent): CarriedOver {
   const { id: intentId, sequence, verb, amountCents, state, settlement, acceptedAtMs } = intent;
   return {
     intentId,

@@ -63,7 +63,7 @@ export type TaxTable = z.infer<typeof taxTableSchema>;
 const MAX_BYTES_AT_HUB = 40_000;
 
 /** True if a store's tills can exchange this table through the hub. */
-export function fitsHub(table: TaxTable): boolean {
+export function fitsIntoHub(table: TaxTable): boolean {
   return utf8Bytes(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
 }
 

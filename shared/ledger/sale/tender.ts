@@ -65,7 +65,7 @@ export type SlipTender = Extract<Tender, { reference: string }>;
  * True if the slip could be looked up: spaces and punctuation alone identify nothing. A reference in a fact counts as
  * text.
  */
-export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
+export function hasSlipNumber({ reference }: Pick<SlipTender, 'reference'>): boolean {
   return /[\p{L}\p{N}]/u.test(reference);
 }
 

@@ -3,8 +3,8 @@ import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 import type { Sale } from './sale.ts';
 import {
-  isAsked,
-  isNotKnown,
+  isTerminalAsked,
+  isTerminalUnknown,
   terminalPaymentTakenBy,
   terminalReportSchema,
 } from './terminal-payment.ts';
@@ -95,7 +95,7 @@ function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): Ter
 
 /** Returns the fact of its newest answer; a payment without one counts as the newest of all. */
 function answeredBy(payment: TerminalPayment): number {
-  if (isAsked(payment) || isNotKnown(payment)) return Infinity;
+  if (isTerminalAsked(payment) || isTerminalUnknown(payment)) return Infinity;
   return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
@@ -116,6 +116,6 @@ function nameAt(till: string, id: string): string {
 
 function kindOf(payment: TerminalPayment): TerminalCase['kind'] | null {
   if (payment.state === 'approved') return 'taken';
-  if (!isAsked(payment) && !isNotKnown(payment)) return null;
+  if (!isTerminalAsked(payment) && !isTerminalUnknown(payment)) return null;
   return payment.state === 'asked' || payment.state === 'unknown' ? 'unknown' : 'reversal-unknown';
 }

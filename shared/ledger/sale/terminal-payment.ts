@@ -82,12 +82,12 @@ interface AtTerminal {
 }
 
 /** True if the terminal was asked and has not answered. */
-export function isAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
+export function isTerminalAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'asked' || state === 'reversing';
 }
 
 /** True if it is unknown what the terminal has done. */
-export function isNotKnown({ state }: Pick<TerminalPayment, 'state'>): boolean {
+export function isTerminalUnknown({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'unknown' || state === 'reversal-unknown';
 }
 
@@ -96,7 +96,7 @@ export function isNotKnown({ state }: Pick<TerminalPayment, 'state'>): boolean {
  * answered.
  */
 export function underWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
-  return terminal.find((one) => isAsked(one) || isNotKnown(one)) ?? null;
+  return terminal.find((one) => isTerminalAsked(one) || isTerminalUnknown(one)) ?? null;
 }
 
 /** Finds the terminal payment that a fact took; null for one that was taken in another way. */

@@ -197,7 +197,7 @@ export function settingsOf(all: LedgerSettings): LedgerSettings {
 }
 
 /** Picks the settings out of a set-up file or its result. */
-export function givenSettings(file: GivenSettings): GivenSettings {
+export function pickSettings(file: GivenSettings): GivenSettings {
   const given = settings.filter(({ name }) => file[name] !== undefined);
   return register(given.map(({ name }) => [name, file[name]]));
 }
@@ -263,7 +263,10 @@ export function settingChange({ name, change }: ShownSetting, value: unknown): C
 }
 
 /** Returns the same changes, with settings that this book cannot have reset to their initial value. */
-export function fitSettings<Changes extends object>(changes: Changes, book: Book | null): Changes {
+export function resetUnfitSettings<Changes extends object>(
+  changes: Changes,
+  book: Book | null,
+): Changes {
   const others = settings.filter(({ isFor }) => !isFor(minorUnitIn(book)));
   const first = others.filter(({ name }) => Object.hasOwn(changes, name));
   return { ...changes, ...Object.fromEntries(first.map(({ name, initial }) => [name, initial])) };

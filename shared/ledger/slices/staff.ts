@@ -1,5 +1,5 @@
 import {
-  knownAfter,
+  mergeKnownStaff,
   knownStaffSchema,
   serviceChangedSchema,
   staffChangedSchema,
@@ -17,7 +17,7 @@ export const staff = {
   carries: {},
   members: {
     /** What the newest fact about the list of people says of it; null if there is no such fact. */
-    staff: following(staffChangedSchema, knownStaffSchema, knownAfter),
+    staff: following(staffChangedSchema, knownStaffSchema, mergeKnownStaff),
     /** The last change of the service; null if none is known. */
     serviceChanged: newest(serviceChangedSchema),
   },

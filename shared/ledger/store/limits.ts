@@ -40,7 +40,7 @@ const withoutManagerSchema = z.strictObject({
 });
 type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
-export const WITHOUT_MANAGER: WithoutManager = {
+export const DEFAULT_WITHOUT_MANAGER: WithoutManager = {
   loadCents: cents(0),
   putRightCents: cents(25_00),
   offlineMs: 30 * MINUTE_MS,
@@ -80,7 +80,7 @@ export const limitsSchema = z.strictObject({
   /** Number by which the sums per card and per till are divided, since offline tills cannot see each other. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
-  withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
+  withoutManager: withoutManagerSchema.default(DEFAULT_WITHOUT_MANAGER),
   /** True to let later balances settle unknown payments without a manager (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
   /** The owner's statement that no other till, web shop or back office changes these balances. */
@@ -97,7 +97,7 @@ type Offline = Limits['offline'];
 /** The offline limits with a value for each. */
 export type WholeOffline = { readonly [Name in keyof Offline]-?: NonNullable<Offline[Name]> };
 
-export function wholeOffline({ offline }: Pick<Limits, 'offline'>): WholeOffline {
+export function completeOffline({ offline }: Pick<Limits, 'offline'>): WholeOffline {
   const { perDayCents = offline.perTillCents, nextDayPercent = 100 } = offline;
   return { ...offline, perDayCents, nextDayPercent };
 }
@@ -109,7 +109,7 @@ export function hasDaySum({ perDayCents, perTillCents }: WholeOffline): boolean 
 
 /** The same limits without the members that limit nothing, as an older program can read them. */
 export function storedOffline(offline: Offline): Offline {
-  const whole = wholeOffline({ offline });
+  const whole = completeOffline({ offline });
   const { perDayCents, nextDayPercent, ...rest } = whole;
   return {
     ...rest,
@@ -127,7 +127,7 @@ const ONLINE: Limits['online'] = {
 const COMMON = {
   online: ONLINE,
   tillsInStore: 1,
-  withoutManager: WITHOUT_MANAGER,
+  withoutManager: DEFAULT_WITHOUT_MANAGER,
   loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
 };
 
@@ -188,18 +188,18 @@ export const DEFAULT_LIMITS: Limits = PRESETS.shop;
  * time. Each member is listed, so that a new one is decided here.
  * @param said amounts in cents, ages in ms
  */
-export function limitsWithoutProof(said: Limits): Limits {
+export function limitsWhileUnproven(said: Limits): Limits {
   const { openSaleMs, offlineMs } = said.withoutManager;
   const counts = limitsSchema.parse({
     preset: 'own',
     online: lower(said.online, DEFAULT_LIMITS.online),
-    offline: lower(wholeOffline(said), wholeOffline(DEFAULT_LIMITS)),
+    offline: lower(completeOffline(said), completeOffline(DEFAULT_LIMITS)),
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
       // A payment of this run's sale may still be refunded by whoever took it; working offline gives nothing away.
-      openSaleMs: Math.min(openSaleMs, WITHOUT_MANAGER.openSaleMs),
-      offlineMs: Math.min(offlineMs, WITHOUT_MANAGER.offlineMs),
+      openSaleMs: Math.min(openSaleMs, DEFAULT_WITHOUT_MANAGER.openSaleMs),
+      offlineMs: Math.min(offlineMs, DEFAULT_WITHOUT_MANAGER.offlineMs),
       loadCents: 0,
       putRightCents: 0,
       withoutSlipCents: 0,

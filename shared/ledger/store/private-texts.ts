@@ -36,7 +36,7 @@ export type PrivateTexts = z.infer<typeof privateTextsSchema>;
 export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
 
 /** Shown in place of an erased text. */
-export const NOT_THERE = '–';
+export const ERASED_TEXT = '–';
 
 export function isTextReference(text: string): boolean {
   return text.startsWith('¶') && REFERENCE.test(text);
@@ -73,7 +73,7 @@ export function revealTexts<Value>(
   value: Value,
   textOf: (reference: string) => string | null,
 ): Value {
-  return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? NOT_THERE) : text));
+  return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? ERASED_TEXT) : text));
 }
 
 /** Returns the value with each text changed; the same object if none changes. */

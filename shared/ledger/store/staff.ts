@@ -57,7 +57,7 @@ export const knownStaffSchema = staffChangedSchema.pick({
 export type KnownStaff = z.infer<typeof knownStaffSchema>;
 
 /** Merges a change into the latest record; a proof stays until another replaces it. */
-export function knownAfter(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
+export function mergeKnownStaff(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
 import type { StaffChange, TypedFor } from '../../../shared/proposals/people.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
-import { tillMark, writeReceiptCode } from '../../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
 import { priceListSchema } from '../../../shared/ledger/store/price-list.ts';
 import { present } from '../../../shared/values/assert.ts';
@@ -189,7 +189,7 @@ export class Shop {
   async receiptCode(number: number, refund?: number): Promise<string> {
     const { tillId } = present((await this.hands.till.overview()).book, 'a book is open');
     const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
-    return writeReceiptCode(refund === undefined ? of : { ...of, refund });
+    return formatReceiptCode(refund === undefined ? of : { ...of, refund });
   }
 
   async lastReceipt(): Promise<{ readonly number: number; readonly code: string }> {

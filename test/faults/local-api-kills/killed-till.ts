@@ -11,7 +11,7 @@ import { realDisk } from '../../../electron/node/files/real-disk.ts';
 import { wakeIn } from '../../../electron/time/wake-in.ts';
 import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
-import { isDone } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { assertNever, present } from '../../../shared/values/assert.ts';
@@ -208,7 +208,7 @@ class KilledTill {
       if (ledger.open.size === 0 && ledger.forPerson.size === 0) break;
       await once(this.#facts, 'fact');
     }
-    const counted = [...ledger.intents.values()].filter(isDone);
+    const counted = [...ledger.intents.values()].filter(isAppliedAtService);
     return counted.map(({ signedAmountCents }) => signedAmountCents);
   }
 }

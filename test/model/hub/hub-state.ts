@@ -5,7 +5,7 @@ import type {
   CopiedRecord,
   HubAnswer,
   HubCallName,
-  SaidOfPerson,
+  PersonReport,
   SettingKind,
   StoreSetting,
 } from '../../../shared/hub/hub-calls.ts';
@@ -27,7 +27,7 @@ export interface HubState {
   /** The head office's own number of the last setting it sent, by kind. */
   readonly officeNumbers: ReadonlyMap<SettingKind, number>;
   /** Newest statement of each till about each person of the store, by till and person. */
-  readonly people: ReadonlyMap<string, SaidOfPerson>;
+  readonly people: ReadonlyMap<string, PersonReport>;
 }
 
 export interface HubTill {

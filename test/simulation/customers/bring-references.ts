@@ -1,4 +1,4 @@
-import { isTaken } from '../../../shared/guard/money/judge-intent-id.ts';
+import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
 import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
@@ -13,7 +13,7 @@ export function bringReferences(copy: Ledger, taker: ShopTill, from: string): vo
   const own: Parameters<typeof rememberReferences>[1] = new Map();
   rememberReferences(copy, own);
   const all = [...copy.knownReferences.values(), ...own.values()];
-  const left = all.filter(({ id }) => !isTaken(taker.ledger, id));
+  const left = all.filter(({ id }) => !isIdTaken(taker.ledger, id));
   for (let at = 0; at < left.length; at += MOST_REFERENCES)
     taker.write({
       kind: 'note-references',

@@ -1,8 +1,8 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
 import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
-import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
-import { isFinal, limitsToKeep, readAdmission } from '../../../shared/policy/ask-hub.ts';
+import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
+import { isFinal, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
@@ -101,7 +101,7 @@ export class SharedBalances {
       }
       this.#holds.delete(id);
       const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
-      if (!isNews || !isDone(intent)) continue;
+      if (!isNews || !isAppliedAtService(intent)) continue;
       const told = fact.card?.confirmed;
       const before = this.#known.get(cardId);
       if (told?.intentId === id)
@@ -140,7 +140,7 @@ export class SharedBalances {
     if (looked.kind === 'none' || till.isHubAway) return looked;
     let first: AtHub | null = null;
     for (const way of this.#waysToAsk(ledger, card, asked, clockMs)) {
-      const limits = limitsToKeep(ledger, way, asked, this.tills);
+      const limits = limitsForHub(ledger, way, asked, this.tills);
       const told = this.#answer(cardId, asked, limits);
       this.#view(till, cardId);
       const about = {

@@ -1,4 +1,4 @@
-import { isDone } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
@@ -232,7 +232,7 @@ class ShopDay {
 
   #done({ ledger }: ShopTill): Intent[] {
     return [...ledger.intents.values()].filter(
-      (one) => isDone(one) && one.reverses === null && this.#store.knows.slip(one.id),
+      (one) => isAppliedAtService(one) && one.reverses === null && this.#store.knows.slip(one.id),
     );
   }
 

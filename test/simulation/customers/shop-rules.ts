@@ -7,21 +7,21 @@ import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
   intentToAdopt,
-  mayHaveLeft,
+  mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
-import { bookDay } from '../../../shared/accounting/book-day.ts';
-import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
+import { postDay } from '../../../shared/accounting/book-day.ts';
+import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
 import { addFact } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly intentToAdopt: typeof intentToAdopt;
-  readonly mayHaveLeft: typeof mayHaveLeft;
+  readonly mayHaveLeft: typeof mayHaveBeenSent;
   readonly transactionsToBring: typeof transactionsToBring;
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly waysToAsk: typeof waysToAsk;
@@ -30,8 +30,8 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly saleInMemory: typeof saleInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFact;
-  readonly bookDay: typeof bookDay;
-  readonly closedForTaker: typeof closedForTaker;
+  readonly bookDay: typeof postDay;
+  readonly closedForTaker: typeof closeForSuccessor;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isHandedOver: typeof isHandedOver;
   readonly mayWaitInCopy: typeof mayWaitInCopy;
@@ -45,7 +45,7 @@ export const AS_IT_RUNS: ShopRules = {
   recover: RULES.recover,
   followUps: RULES.followUps,
   intentToAdopt,
-  mayHaveLeft,
+  mayHaveLeft: mayHaveBeenSent,
   transactionsToBring,
   terminalCasesOf,
   waysToAsk,
@@ -54,8 +54,8 @@ export const AS_IT_RUNS: ShopRules = {
   saleInMemory,
   paymentIdOf,
   addFact,
-  bookDay,
-  closedForTaker,
+  bookDay: postDay,
+  closedForTaker: closeForSuccessor,
   isHandedOver,
   mayWaitInCopy,
   isNamedBy: isAccepted,

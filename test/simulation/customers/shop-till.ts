@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../shared/api/outcome.ts';
 import { NEEDS_DISK_SPACE } from '../../../electron/ledger/write/ledger-writer.ts';
-import { owedBy } from '../../../shared/guard/follow-up.ts';
-import { CLEAN_PAIRS } from '../../../shared/evidence/settle-unknown.ts';
+import { proposalsForOwedLoads } from '../../../shared/guard/follow-up.ts';
+import { CLEAN_PAIRS_NEEDED } from '../../../shared/evidence/settle-unknown.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
 import type { JournalAge } from '../../../shared/guard/recover.ts';
 import { bookSchema } from '../../../shared/ledger/store/book.ts';
@@ -201,7 +201,7 @@ export class ShopTill {
     if (!this.isHubAway) this.#shippedThrough = sequence;
     hears(this, record, proposal);
     const { fact } = record;
-    const owed = fact.sale ? owedBy(this.ledger, fact.sale.id) : [];
+    const owed = fact.sale ? proposalsForOwedLoads(this.ledger, fact.sale.id) : [];
     for (const due of [...rules.followUps(this.ledger, fact), ...owed]) this.write(due);
     return fact;
   }
@@ -268,7 +268,7 @@ export class ShopTill {
   /** Makes the till count as many agreeing balances as evidence needs to decide. */
   balancesHaveFitted(): void {
     this.#fittedBy = this.records.length;
-    this.ledger.queue = { ...this.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    this.ledger.queue = { ...this.ledger.queue, cleanPairs: CLEAN_PAIRS_NEEDED };
   }
 
   /** Lists the first waiting payment of each card, in the order of acceptance. */
@@ -310,7 +310,7 @@ export class ShopTill {
     for (const record of this.records) {
       this.#around.rules.fold(this.#ledger, record);
       if (record.sequence === this.#fittedBy)
-        this.#ledger.queue = { ...this.#ledger.queue, cleanPairs: CLEAN_PAIRS };
+        this.#ledger.queue = { ...this.#ledger.queue, cleanPairs: CLEAN_PAIRS_NEEDED };
     }
     this.restart(age, start);
   }

@@ -2,7 +2,7 @@ import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
-import { isDone } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
@@ -364,7 +364,8 @@ export class Store {
       till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
     if (acts.includes('seen')) {
       if (alarm?.kind === 'not-paid-out') return;
-      const isPaidTwice = alarm?.kind === 'done-and-paid' && isDone(intent) && reverses === null;
+      const isPaidTwice =
+        alarm?.kind === 'done-and-paid' && isAppliedAtService(intent) && reverses === null;
       // Her own till may have come back, and completed the sale by it.
       if (isPaidTwice && !this.knows.hasLeftWith(intentId) && this.#giveBack(till, intentId))
         this.knows.getsPaymentBack(intentId);

@@ -1,15 +1,15 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
-import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
+import type { explainBalance, BalanceChangeAtTill } from '../../../shared/evidence/other-tills.ts';
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import { betweenMs } from '../../../shared/values/clocks.ts';
+import { msBetween } from '../../../shared/values/clocks.ts';
 import type { Reading } from '../../../shared/values/clocks.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
-type Told = Omit<MoveAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
+type Told = Omit<BalanceChangeAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
 
 /**
  * The movements of each card that the store's tills have reported to their hub. How they get there is tested in other
@@ -77,5 +77,5 @@ export class ToldMoves {
 function isTimeTold({ since }: Unexplained, now: Reading): boolean {
   if (since === undefined) return false;
   const isByService = since.serviceMs !== undefined && now.serviceMs !== undefined;
-  return since.run === now.run || isByService || betweenMs(since.atMs, now.atMs) >= 0;
+  return since.run === now.run || isByService || msBetween(since.atMs, now.atMs) >= 0;
 }

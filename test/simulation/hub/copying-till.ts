@@ -1,12 +1,12 @@
 import { SendingFence } from '../../../electron/hub/presence/sending-fence.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
-import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   intentToAdopt,
   adoptedEarlier,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
+import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { CopiedRecord, TakenTill, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
@@ -37,7 +37,7 @@ export interface TakingRules {
   readonly isLive: (through: number, journal: Ledger) => boolean;
   /** Records that a start counts as shipped to the hub. */
   readonly startsWith: 'all' | 'nothing';
-  readonly mayHaveLeft: typeof mayHaveLeft;
+  readonly mayHaveLeft: typeof mayHaveBeenSent;
   /** When the till undoes a payment that the hub may have: once the copy has the recall, or at once. */
   readonly undoes: 'once it is in the copy' | 'at once';
 }
@@ -192,7 +192,7 @@ export class CopyingTill {
     const isSame = this.incarnation === standing.incarnation;
     const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
     this.guarded.write({ kind: 'note-taken-over', by: standing.takenOverBy, through });
-    for (const { id: intentId } of leftBehindFence(this.ledger))
+    for (const { id: intentId } of intentsToHandOver(this.ledger))
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 

@@ -6,17 +6,17 @@ import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
-import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   intentToAdopt,
-  mayHaveLeft,
+  mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
@@ -232,7 +232,7 @@ export class JoinedTill {
     const { bring } = transactionsToBring(from, copy, nearer);
     for (const intent of bring) {
       const { cardId } = intent;
-      const mayLeave = mayHaveLeft(copy, intent, live);
+      const mayLeave = mayHaveBeenSent(copy, intent, live);
       const rightCardId = intent.moveTo?.cardId;
       this.#write(
         intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }),
@@ -253,7 +253,7 @@ export class JoinedTill {
    */
   #isOnOwnLimits(): void {
     for (const intent of this.ledger.intents.values()) {
-      const counts = isOpen(intent) || isDone(intent);
+      const counts = isOpen(intent) || isAppliedAtService(intent);
       if (!counts || this.isElsewhere(intent) || this.#isOwn.has(intent.id)) continue;
       this.#noteOwn(intent);
     }
@@ -270,7 +270,7 @@ export class JoinedTill {
     for (const intent of this.ledger.open.values())
       if (intent.state === 'sending' && !this.done.has(intent.id) && this.isElsewhere(intent))
         this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT });
-    for (const { id: intentId } of leftBehindFence(this.ledger))
+    for (const { id: intentId } of intentsToHandOver(this.ledger))
       this.#write({ kind: 'forget-sending', intentId, why: 'taken-over' });
     // Not awaited: closing ends after the till's turn.
     void this.hub?.close();

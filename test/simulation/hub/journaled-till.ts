@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
-import { asJson, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
-import { writtenFact } from '../../../shared/ledger/written-fact.ts';
+import { jsonCopy, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
+import { compactFact } from '../../../shared/ledger/written-fact.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -79,7 +79,7 @@ export class JournaledTill {
       const said = {
         sequence,
         following: 0,
-        public: writtenFact(asJson(fact)),
+        public: compactFact(jsonCopy(fact)),
         privateDigest: null,
       };
       const hash = hashRecord(before ?? CHAIN_START.hash, said, sha256);

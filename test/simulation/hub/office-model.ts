@@ -1,13 +1,13 @@
 import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
-import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
+import type { OfficeCopy, ReportedTill } from '../../../shared/office/office-calls.ts';
 import { present } from '../../../shared/values/assert.ts';
 
 /** An office's data of one till. */
 interface TillThere {
-  readonly told: ToldTill;
+  readonly told: ReportedTill;
   /** The newest reported sums; a later report without sums, or with fewer, does not replace them. */
-  readonly sums: ToldTill['sums'];
+  readonly sums: ReportedTill['sums'];
   readonly isThere: boolean;
 }
 
@@ -94,7 +94,7 @@ export class OfficeModel {
     return (this.state.lives.get(`${till} ${life}`) ?? []).slice(after, after + MOST_READ);
   }
 
-  tell(told: readonly ToldTill[]): void {
+  tell(told: readonly ReportedTill[]): void {
     const names = new Set(told.map(({ till }) => till));
     const tills = new Map(
       [...this.state.tills].map(([name, till]) => [name, { ...till, isThere: names.has(name) }]),
@@ -107,7 +107,7 @@ export class OfficeModel {
     this.state = { ...this.state, tills };
   }
 
-  #isFurther(sums: ToldTill['sums'], before: ToldTill['sums']): boolean {
+  #isFurther(sums: ReportedTill['sums'], before: ReportedTill['sums']): boolean {
     if (sums === null) return false;
     if (before === null || this.#rules.counts === 'who came last') return true;
     return sums.life > before.life || (sums.life === before.life && sums.through >= before.through);

@@ -1,7 +1,7 @@
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
-import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
 import type { CopiedRecord, TillFreshness } from '../../../shared/hub/hub-calls.ts';
-import { asJson } from '../../../shared/journal/journal-format.ts';
+import { jsonCopy } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { unfinishedTakeovers } from '../../../shared/ledger/store/joined-hub.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
@@ -232,7 +232,7 @@ export class ReturningTill extends CopyingTill {
       const said = {
         before: this.#hashes.at(-1) ?? '',
         by: record.sequence,
-        fact: asJson(record.fact),
+        fact: jsonCopy(record.fact),
       };
       const hash = sha256(JSON.stringify(said));
       this.#hashes.push(hash);
@@ -262,7 +262,7 @@ export class ReturningTill extends CopyingTill {
   }
 
   #holdBack(): void {
-    for (const { id: intentId } of leftBehindFence(this.ledger))
+    for (const { id: intentId } of intentsToHandOver(this.ledger))
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 

@@ -1,7 +1,7 @@
 import { heldOnCard } from '../../../shared/ledger/ledger.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
-import { seeCard } from '../../../shared/policy/seen-card.ts';
+import { summariseCard } from '../../../shared/policy/seen-card.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Draw } from '../../contract/hub/random-calls.ts';
 import { nameAtHub } from './joined-till.ts';
@@ -133,5 +133,5 @@ export class StoreSums {
 function knownTo({ ledger, hub }: JoinedTill, cardId: CardId): number | null {
   const card = ledger.cards.get(cardId) ?? null;
   if (hub === null) return null;
-  return seeCard(ledger, card, hub.at(cardId)).knownCents;
+  return summariseCard(ledger, card, hub.at(cardId)).knownCents;
 }

@@ -1,4 +1,4 @@
-import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
+import { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
@@ -25,7 +25,7 @@ export const AS_BUILT: TakingWorldRules = {
   ships: 'when it is put together',
   isLive: (through, { lastSequence }) => through >= lastSequence,
   startsWith: 'all',
-  mayHaveLeft,
+  mayHaveLeft: mayHaveBeenSent,
   undoes: 'once it is in the copy',
 };
 

@@ -5,7 +5,7 @@ import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledge
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
-import { standingOf } from '../../../shared/guard/money/admit-old-cards.ts';
+import { knownRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { oldCardListIdSchema } from '../../../shared/ledger/money/old-card.ts';
@@ -131,7 +131,7 @@ export class MovingTill {
     this.guarded.write({ kind: 'end-outage' });
     const { oldCardList } = ledger;
     if (!this.#rules.endsWithLoss && oldCardList !== null)
-      ledger.oldCardList = { ...oldCardList, standing: standingOf(ledger) };
+      ledger.oldCardList = { ...oldCardList, standing: knownRecordsId(ledger) };
     this.guarded.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     this.#begin();
   }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import {
-  isAsked,
-  isNotKnown,
+  isTerminalAsked,
+  isTerminalUnknown,
   underWayAtTerminal,
 } from '../../../shared/ledger/sale/terminal-payment.ts';
 import { isInSale } from './check-terminal.ts';
@@ -59,7 +59,7 @@ export class AtTheTerminal {
   /** A manager looks at the terminal payments that wait for a person. */
   async seeTo(isHasty = false): Promise<void> {
     for (const { id, terminal = [] } of this.#till.ledger()?.openSales.values() ?? [])
-      for (const payment of terminal.filter(isNotKnown))
+      for (const payment of terminal.filter(isTerminalUnknown))
         await this.#say(id, payment, MANAGER_AT_TILL, isHasty);
   }
 
@@ -104,9 +104,10 @@ export class AtTheTerminal {
       await this.#wait(this.#random.between(500, 4_000));
       const sale = this.#till.ledger()?.sales.get(saleId);
       const payment = sale?.terminal?.find(({ id }) => id === paymentId);
-      if (!payment || (!isAsked(payment) && !isNotKnown(payment))) return;
-      if (isAsked(payment) && this.#random.chance(0.04)) this.#till.trading?.atTerminal('cancel');
-      if (!isNotKnown(payment)) continue;
+      if (!payment || (!isTerminalAsked(payment) && !isTerminalUnknown(payment))) return;
+      if (isTerminalAsked(payment) && this.#random.chance(0.04))
+        this.#till.trading?.atTerminal('cancel');
+      if (!isTerminalUnknown(payment)) continue;
       if (this.#random.chance(0.1)) this.#till.trading?.atTerminal('ask-again');
       else if (this.#random.chance(0.15))
         await this.#say(saleId, payment, who, this.#random.chance(HASTY));

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
-import { isNotKnown } from '../../../shared/ledger/sale/terminal-payment.ts';
+import { isTerminalUnknown } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { AskedBy, AtDevice, VirtualTerminal } from './virtual-terminal.ts';
 
@@ -34,7 +34,8 @@ export function checkTerminal(
   for (const sale of ledger.sales.values()) {
     if (lost.has(sale.id)) continue;
     const { terminal = [] } = sale;
-    if (terminal.some((one) => isNotKnown(one) || ledger.terminalCases.has(one.id))) continue;
+    if (terminal.some((one) => isTerminalUnknown(one) || ledger.terminalCases.has(one.id)))
+      continue;
     const counted = terminal
       .filter((one) => isInSale(sale, one))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);

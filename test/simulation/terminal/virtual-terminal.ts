@@ -2,7 +2,7 @@ import type { LedgerWriter } from '../../../electron/ledger/write/ledger-writer.
 import type { CardTerminal } from '../../../electron/card-terminal/zvt-terminal.ts';
 import type { TransactionStatus } from '../../../shared/card-terminal/answers.ts';
 import type { ConversationEnd } from '../../../shared/card-terminal/judge-answer.ts';
-import { isAsked } from '../../../shared/ledger/sale/terminal-payment.ts';
+import { isTerminalAsked } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../../shared/values/ids.ts';
 import { timeBy } from '../../../shared/values/clocks.ts';
 import type { TimeOfTerminal } from '../../../shared/values/clocks.ts';
@@ -385,7 +385,7 @@ class TerminalLine implements CardTerminal {
   #asked(): AskedBy | null {
     const { till, writer } = this.#of;
     for (const { id: saleId, terminal = [] } of writer.ledger.openSales.values()) {
-      const payment = terminal.find(isAsked);
+      const payment = terminal.find(isTerminalAsked);
       if (payment) return { till, saleId, paymentId: payment.id };
     }
     return null;

@@ -8,7 +8,7 @@ import {
   refundRequestSchema,
 } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemDetails } from '../../../../shared/local-api/messages.ts';
-import { exitOf } from '../../../../shared/local-api/program-answers.ts';
+import { exitNameOf } from '../../../../shared/local-api/program-answers.ts';
 import type {
   ExitName,
   PaymentAct,
@@ -117,7 +117,7 @@ function outcomeOf(
     (problem.data?.payment satisfies ReportedState | undefined) ?? 'unsaid';
   const isSaid = problem.success && heard.status !== TOO_MANY;
   const told = isSaid ? problem.data : UNREACHED.answer;
-  const outcome = exitOf(actOf(request), isSaid ? said : 'unsaid');
+  const outcome = exitNameOf(actOf(request), isSaid ? said : 'unsaid');
   return { outcome, answer: told, mayChange: !isSaid };
 }
 
@@ -128,7 +128,7 @@ function actOf(request: TillRequest): PaymentAct {
 /** In a final state, a card with less than requested leaves a rest to pay. */
 function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
   const act = actOf(request);
-  const outcome = exitOf(act, state);
+  const outcome = exitNameOf(act, state);
   const hasRest = (act === 'pay' || act === 'status') && Number(restDue) !== 0;
   return outcome === 'done' && hasRest ? 'rest-due' : outcome;
 }

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
-import { drawerOf, paidOpenSales } from '../../../../shared/guard/money/adopted-transactions.ts';
+import {
+  expectedDrawer,
+  paidOpenSales,
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
@@ -43,7 +46,7 @@ export interface ReadCopy {
   /** Other payments of sales that were not completed. */
   readonly paidOpen: ReturnType<typeof paidOpenSales>;
   /** Expected content of the drawer in an open shift; undefined if no shift was open. */
-  readonly drawer: ReturnType<typeof drawerOf>;
+  readonly drawer: ReturnType<typeof expectedDrawer>;
   readonly currency: string;
   readonly minorUnit: MinorUnit;
 }
@@ -102,7 +105,7 @@ function saidOf(till: string, proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
     owed: owed.size,
     atTerminal: terminalCasesOf(till, ledger),
     paidOpen: paidOpenSales(ledger),
-    drawer: drawerOf(ledger),
+    drawer: expectedDrawer(ledger),
     currency: book?.currency ?? '',
     minorUnit: minorUnitIn(book),
   };

@@ -1,5 +1,5 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
-import type { OfficeCopy, ToldTill } from '../../../../shared/office/office-calls.ts';
+import type { OfficeCopy, ReportedTill } from '../../../../shared/office/office-calls.ts';
 import { noSums } from '../../../../shared/office/till-sums.ts';
 import { forwardPosition } from '../../../../shared/office/forward-position.ts';
 import type { AnsweredSoFar } from '../../../../shared/office/forward-position.ts';
@@ -116,7 +116,7 @@ export class StoreForwarder {
     await fold.follow(from, till, () => !this.#stop.aborted);
   }
 
-  #told({ till: there, life }: LongestCopy, tills: readonly TillAtHubDatabase[]): ToldTill {
+  #told({ till: there, life }: LongestCopy, tills: readonly TillAtHubDatabase[]): ReportedTill {
     const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
     const { health, journalSequence } = there;
     const takers = [...successorTills(till, tills)];

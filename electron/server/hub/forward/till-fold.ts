@@ -1,6 +1,6 @@
 import { decodeChainLine } from '../../../../shared/journal/journal-format.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
-import { wholeFact } from '../../../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../../../shared/ledger/written-fact.ts';
 import { tillSumsSchema } from '../../../../shared/office/office-calls.ts';
 import type { TillSums } from '../../../../shared/office/office-calls.ts';
 import { policyAfter, tillPolicySchema } from '../../../../shared/office/policy.ts';
@@ -87,7 +87,7 @@ export class TillFold {
     if (!body.includes(ADOPTED)) return;
     const line = decodeChainLine(body);
     if (line === null || !('public' in line)) return;
-    const { kind, intent } = factSchema.parse(wholeFact(line.public));
+    const { kind, intent } = factSchema.parse(expandFact(line.public));
     if (kind === 'intent-adopted' && intent !== undefined) this.adopted.add(intent.id);
   }
 

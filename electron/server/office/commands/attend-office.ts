@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isShort } from '../../../../shared/office/hub-health.ts';
+import { isDiskShort } from '../../../../shared/office/hub-health.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -56,7 +56,7 @@ export async function attendOffice(
 
 async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OwnReason[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const isFull = isShort({ freeBytes: bavail * bsize, diskBytes: blocks * bsize });
+  const isFull = isDiskShort({ freeBytes: bavail * bsize, diskBytes: blocks * bsize });
   return [
     ...(isFull ? (['office-disk'] as const) : []),
     ...((await endsSoon(folder, file)) ? (['office-certificate'] as const) : []),

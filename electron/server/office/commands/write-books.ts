@@ -6,7 +6,7 @@ import { oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
 import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
 import {
   ACCOUNTING_FORMATS,
-  isForBooking,
+  isPostingFormat,
   MONTH_PATTERN,
 } from '../../../../shared/accounting/book-form.ts';
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
@@ -51,7 +51,7 @@ export async function writeAccounting(
     );
   if (!MONTH_PATTERN.test(month))
     throw new ServerStopped(`${month} is not a month. Write it like 2026-11.`);
-  if (isForBooking(form) && settings === undefined)
+  if (isPostingFormat(form) && settings === undefined)
     throw new ServerStopped(
       `${form} books on accounts: --settings names the file that a till of ${store} wrote by --export-settings.`,
     );

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/locales/language.ts';
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
 import { labelOf, sayHubHealth, sayTillHealth } from '../../../../shared/office/say-health.ts';
-import type { SaidOfComputer, SaysTimes } from '../../../../shared/office/say-health.ts';
+import type { HealthLine, TimeFormats } from '../../../../shared/office/say-health.ts';
 import {
   inOrderOfNeed,
   isPressing,
@@ -175,7 +175,7 @@ function tillPart(till: OfficeTill, says: Says): Html {
   </tr>`;
 }
 
-function cell(told: SaidOfComputer | undefined): Html {
+function cell(told: HealthLine | undefined): Html {
   if (told === undefined) return html`<td></td>`;
   return told.isWell
     ? html`<td>${told.value}</td>`
@@ -208,7 +208,7 @@ function fact(label: string, value: string, isWell = true): Html {
 }
 
 /** Formats times and amounts for a page. */
-interface SaysFigures extends SaysTimes {
+interface SaysFigures extends TimeFormats {
   /** @param currency of the store; without one the plain number is shown */
   readonly money: (cents: number, currency: string) => string;
 }

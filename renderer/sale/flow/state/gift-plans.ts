@@ -1,4 +1,4 @@
-import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
@@ -111,7 +111,7 @@ export function dropExcessPlans(flow: SaleFlow): SaleFlow {
   const untendered = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const dropped =
     untendered.findLast(({ recordedAtMs }) => recordedAtMs === null) ??
-    untendered.findLast(({ intent }) => intent === null || !isDone(intent)) ??
+    untendered.findLast(({ intent }) => intent === null || !isAppliedAtService(intent)) ??
     untendered.at(-1);
   if (dropped === undefined) return flow;
   const plans = flow.plans.filter((plan) => plan !== dropped);
@@ -128,7 +128,7 @@ export function isFailedPayment(intent: Intent): boolean {
 /** Tells whether, as far as is known, nothing was taken from the card. */
 export function isNotTaken(intent: Intent): boolean {
   const isOver = intent.state === 'refused' || intent.state === 'voided';
-  const isSettled = intent.state === 'settled' && !isDone(intent);
+  const isSettled = intent.state === 'settled' && !isAppliedAtService(intent);
   return isOver || isSettled || intent.reversedBy !== null;
 }
 

@@ -6,10 +6,10 @@ import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../../shared/values/money.ts';
-import { amountEntry, NOTHING_TYPED, typedText } from '../../../../shared/values/typed-text.ts';
+import { editedAmount, NOTHING_TYPED, typedText } from '../../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../../shared/values/typed-text.ts';
 import type { PricedKey } from './price-keys.ts';
-import { shownLine } from '../../../../shared/values/shown-line.ts';
+import { displayLine } from '../../../../shared/values/shown-line.ts';
 
 /**
  * The lines of a sale, rung up as on a department register: digits, then a key; a quantity before it with ×. Pure
@@ -66,7 +66,7 @@ const MAX_NAME_LENGTH = 500;
  * @param text the entry after the key
  */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
-  const entry = amountEntry(draft.entry.text, text, minorUnit);
+  const entry = editedAmount(draft.entry.text, text, minorUnit);
   return { ...draft, entry: typedText(entry, minorUnit) };
 }
 
@@ -82,7 +82,7 @@ export function ringUp(
     id: lineId,
     kind: 'goods',
     categoryExternalId: category?.externalIdentifier ?? null,
-    name: shownLine(category?.name ?? '', MAX_NAME_LENGTH),
+    name: displayLine(category?.name ?? '', MAX_NAME_LENGTH),
     quantity: draft.quantity,
     unitCents: typed.cents,
     intentId: null,
@@ -238,7 +238,7 @@ function fault(found: DraftFault): DraftTurn {
 }
 
 /** Returns by how many cents a change has lowered the sale (decision 0083); discounts are counted separately. */
-export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
+export function loweredByCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
   const left = new Map(after.map((line) => [line.id, listCents(line)]));
   return sumCents(
     before.map((line) => cents(Math.max(0, listCents(line) - (left.get(line.id) ?? 0)))),

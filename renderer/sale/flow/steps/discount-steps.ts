@@ -40,7 +40,7 @@ export function discountableCents({ lines }: SaleDraft, lineId: string | null): 
 }
 
 /** Returns the discount in cents; null if it is higher than the price. */
-export function takesOffCents(
+export function discountInCents(
   draft: SaleDraft,
   lineId: string | null,
   discount: Discount,
@@ -66,7 +66,7 @@ export function giveDiscount(
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
     return showProblem(asked, { kind: 'lines-fixed' });
   }
-  if (discount !== null && takesOffCents(flow.draft, lineId, discount) === null) {
+  if (discount !== null && discountInCents(flow.draft, lineId, discount) === null) {
     return showProblem(asked, { kind: 'draft', fault: 'discount-too-large' });
   }
   const draft = withDiscount(flow.draft, lineId, discount);

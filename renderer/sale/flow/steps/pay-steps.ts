@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/locales/language.ts';
-import { keepReason } from '../../../../shared/locales/ready-reasons.ts';
-import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { storedReason } from '../../../../shared/locales/ready-reasons.ts';
+import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import { banknotesOf } from '../../../../shared/values/denominations.ts';
@@ -120,8 +120,8 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   const { intentId } = paid;
   const intent = plans.find((plan) => plan.intentId === intentId)?.intent ?? null;
   if (intent === null) return null;
-  if (isDone(intent)) {
-    const reason = keepReason(t('sale.ticket.removedReason'));
+  if (isAppliedAtService(intent)) {
+    const reason = storedReason(t('sale.ticket.removedReason'));
     return { kind: 'put-right', reverses: intentId, reason } as const;
   }
   const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';

@@ -1,4 +1,7 @@
-import { isNotKnown, underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import {
+  isTerminalUnknown,
+  underWayAtTerminal,
+} from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
@@ -17,7 +20,7 @@ export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: st
 /** Records what a person reads off the terminal, when the payment's outcome is unknown. */
 export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
   const payment = flow.sale && underWayAtTerminal(flow.sale);
-  if (!payment || !isNotKnown(payment) || flow.asking !== null) return turnTo(flow);
+  if (!payment || !isTerminalUnknown(payment) || flow.asking !== null) return turnTo(flow);
   return turnTo({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
 

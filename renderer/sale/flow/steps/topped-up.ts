@@ -1,4 +1,4 @@
-import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -82,7 +82,7 @@ export function planLearnedRest(flow: SaleFlow, nowMs: number): SaleTurn {
   const { intent } = first;
   if (outcomeOf(first, flow.online, nowMs) === null) return turnTo(flow);
   const { masked, amountCents: wantedCents } = rest;
-  if (intent === null || !isDone(intent) || intent.applied === null) {
+  if (intent === null || !isAppliedAtService(intent) || intent.applied === null) {
     return dueAgain({ ...flow, plans: others }, { masked, wantedCents, thereCents: null });
   }
   const thereCents = cents(Math.max(0, intent.applied.balanceCents));

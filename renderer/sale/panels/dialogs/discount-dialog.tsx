@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../../shared/locales/language.ts';
-import { keepReason } from '../../../../shared/locales/ready-reasons.ts';
+import { storedReason } from '../../../../shared/locales/ready-reasons.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
 import { AnswerButtons, Question } from '../../../design/frame/question.tsx';
 import { numberedShortcut, shortcuts } from '../../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../../step-up/reason-choice.tsx';
-import { discountableCents, takesOffCents } from '../../flow/steps/discount-steps.ts';
+import { discountableCents, discountInCents } from '../../flow/steps/discount-steps.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 import type { SaleStore } from '../../flow/sale-store.ts';
 import { nameOfLine } from './name-of-line.ts';
@@ -36,11 +36,11 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const [kind, setKind] = useState<DiscountKind>('percent');
   const other = kind === 'percent' ? 'amount' : 'percent';
   const [text, setText] = useState('');
-  const [reason, setReason] = useState(() => keepReason(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
 
   const ofCents = discountableCents(draft, lineId);
   const asked = readDiscount(kind, text, format.unit.minorUnit);
-  const offCents = asked && takesOffCents(draft, lineId, { asked, reason });
+  const offCents = asked && discountInCents(draft, lineId, { asked, reason });
   const before = line === undefined ? draft.discount : (line.discount ?? null);
   const describe = () => {
     if (text.trim() === '') return t('sale.discount.nothingYet');
@@ -89,7 +89,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
               keyName={numberedShortcut(place)}
               once
               label={format.rate(basisPoints)}
-              disabled={reason === '' || takesOffCents(draft, lineId, ready) === null}
+              disabled={reason === '' || discountInCents(draft, lineId, ready) === null}
               onPress={() => give(ready)}
             />
           );

@@ -1,6 +1,6 @@
-import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import { intentsOf } from '../../../../shared/ledger/ledger.ts';
-import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
 import { AtOneStore } from '../at-store.ts';
@@ -99,7 +99,7 @@ export class ReturningTills extends AtOneStore {
     const { taker, through } = lost;
     lost.isTold = true;
     till.mustWrite({ kind: 'note-taken-over', by: taker.hubName, through });
-    for (const { id: intentId } of leftBehindFence(till.ledger))
+    for (const { id: intentId } of intentsToHandOver(till.ledger))
       till.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
     this.#joinsAgain(till);
   }
@@ -130,7 +130,7 @@ export class ReturningTills extends AtOneStore {
   #givesCardBack(taker: ShopTill, saleId: SaleId, reverses: IntentId, tender: KeptTender): void {
     const { knows } = this.store;
     const intent = taker.ledger.intents.get(reverses);
-    if (intent === undefined || !isDone(intent) || intent.reversedBy !== null) return;
+    if (intent === undefined || !isAppliedAtService(intent) || intent.reversedBy !== null) return;
     const intentId = this.store.newIntentId();
     const about = { intentId, reverses, reason: 'the till is gone' };
     if (taker.write({ kind: 'put-right', ...about }, MIA) === null) return;

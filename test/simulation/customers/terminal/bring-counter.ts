@@ -1,4 +1,7 @@
-import { drawerOf, paidOpenSales } from '../../../../shared/guard/money/adopted-transactions.ts';
+import {
+  expectedDrawer,
+  paidOpenSales,
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { ShopRules } from '../shop-rules.ts';
 import type { ShopTill } from '../shop-till.ts';
@@ -11,5 +14,5 @@ import type { ShopTill } from '../shop-till.ts';
 export function bringCounter(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
   const atTerminal = rules.terminalCasesOf(from, copy);
   for (const terminalCase of atTerminal) taker.write({ kind: 'note-terminal-case', terminalCase });
-  return { atTerminal, paidOpen: paidOpenSales(copy), drawer: drawerOf(copy) };
+  return { atTerminal, paidOpen: paidOpenSales(copy), drawer: expectedDrawer(copy) };
 }

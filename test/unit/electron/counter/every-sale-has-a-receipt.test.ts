@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
-import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
+import { archiveFinished, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -95,7 +95,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
     }
     const isForgotten = when.includes('memory');
     if (isForgotten) {
-      letGo(on.ledger, { facts: 100, whole: 5 });
+      archiveFinished(on.ledger, { facts: 100, whole: 5 });
       expect(on.ledger.intents.has(INSTEAD)).toBe(false);
     }
     const shown = await inEveryForm(on, isForgotten ? facts : []);
@@ -117,12 +117,12 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   const lines = [{ lineId: 'line-books', quantity: 1 }];
   const rest = { refundId, lines, reference: '', reason: 'faulty' };
   await on.mustWrite({ kind: 'refund-sale', saleId: SALE, ...rest });
-  for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+  for (const owed of proposalsForOwedLoads(on.ledger, SALE)) await on.mustWrite(owed);
   const [back] = [...on.ledger.open.values()];
   await on.mustWrite({ kind: 'begin-sending', intentId: back!.id, ...CURRENT_KEYS });
   const backAgain = applied('uuid-back', 100_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: back!.id, outcome: backAgain });
-  letGo(on.ledger, { facts: 100, whole: 50 });
+  archiveFinished(on.ledger, { facts: 100, whole: 50 });
   expect([...on.ledger.sales.keys()]).toContain(SALE);
   expect(lastChangedBy(on.ledger, GIFT)).toBeUndefined();
   return { on, gift };

@@ -6,8 +6,8 @@ import { saveFile } from '../../../../electron/node/files/save-file.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
-import type { BooksRequest } from '../../../../shared/messages/bridge.ts';
-import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
+import type { AccountingRequest } from '../../../../shared/messages/bridge.ts';
+import { closeForSuccessor } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -47,11 +47,11 @@ async function tillWithDays(book: Book = BOOK): Promise<BookOnDisk> {
 
 function write(
   till: BookOnDisk,
-  asked: Partial<BooksRequest>,
+  asked: Partial<AccountingRequest>,
   folder = till.folder,
   hubClient: Pick<HubClient, 'shiftsOf'> | null = null,
 ) {
-  const request: BooksRequest = { month: '2026-11', form: 'csv', ofStore: false, ...asked };
+  const request: AccountingRequest = { month: '2026-11', form: 'csv', ofStore: false, ...asked };
   return exportAccounting(request, {
     writer: till.writer,
     hubClient,
@@ -63,7 +63,7 @@ function write(
   });
 }
 
-async function fileOf(till: BookOnDisk, form: BooksRequest['form']): Promise<string> {
+async function fileOf(till: BookOnDisk, form: AccountingRequest['form']): Promise<string> {
   const answer = await write(till, { form });
   expect(answer).toMatchObject({ kind: 'written', shifts: 2, left: [] });
   return answer.kind === 'written' ? readFile(answer.place, 'utf8') : '';
@@ -146,7 +146,7 @@ test('a store’s month lists a replaced till with its closed day, and what was 
   day.sell(12_00, 'cash');
   const draft = emptyReport();
   for (const record of day.till.records) addFact(draft, record);
-  const end = closedForTaker(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
+  const end = closeForSuccessor(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
   const standing = { kind: 'taken-over', by: 'mine', atMs: instantMs(1) } as const;
   const copied = (isCut: boolean) => ({
     shiftsOf: ({ businessDay }: { readonly businessDay: string }) => {

@@ -3,7 +3,7 @@ import { checkRecords } from '../../../../electron/ledger/open/check-records.ts'
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import {
@@ -76,7 +76,7 @@ test.each([false, true])(
     });
     const first = refundOf(SALE, 'refund-of-long-ago');
     await on.mustWrite(first);
-    for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+    for (const owed of proposalsForOwedLoads(on.ledger, SALE)) await on.mustWrite(owed);
     expect(on.ledger.intents.get(refundPartId(first.refundId, 0))).toMatchObject({
       verb: 'load',
       amountCents: 5_00,
@@ -111,7 +111,7 @@ describe('the receipt of a refund to a gift card', () => {
     await sellGift(on, cash);
     const refund = refundOf(SALE, 'refund-of-today');
     await on.mustWrite(refund);
-    for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+    for (const owed of proposalsForOwedLoads(on.ledger, SALE)) await on.mustWrite(owed);
     const wakes: (() => void)[] = [];
     const printing = await ReceiptPrinting.open({
       writer: on.writer,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-place.ts';
-import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../../shared/journal/chain-mark.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
@@ -78,7 +78,7 @@ test('a Z has the hash of its close, the same on every reprint, which identifies
   await till.writer.settled();
   const printed = (await readShiftReport(till.writer, 1))!;
   expect(printed.throughSequence).toBe(close);
-  const mark = writeChainMark({ sequence: close, hash: printed.throughHash });
+  const mark = formatPrintedHash({ sequence: close, hash: printed.throughHash });
   expect(mark).toMatch(/^[0-9a-f]{12}@\d+$/);
 
   // Writes more segments with checkpoints, another start, and an erased customer.

@@ -6,7 +6,7 @@ import type { AskFirst } from '../../../../electron/gateway/category-gateway.ts'
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
-import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
+import { tillMark, formatReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
 import { TradingSession } from '../../../../electron/till/trading-session.ts';
@@ -230,7 +230,7 @@ test('a bank card and the till’s own receipt are never stored as cards', async
     kind: 'fault',
     fault: 'bank-card',
   });
-  const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
+  const receipt = formatReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
   expect(lookup.lookUp(receipt, 'card')).toEqual({ kind: 'fault', fault: 'own-receipt' });
   lookup.use({ ...ANY_CODE, prefixes: ['4111'] });
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');

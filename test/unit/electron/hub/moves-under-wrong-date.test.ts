@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { StoreMoves } from '../../../../electron/hub/presence/store-moves.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import type { HubCall, ToldMove } from '../../../../shared/hub/hub-calls.ts';
+import type { HubCall, BalanceChangeReport } from '../../../../shared/hub/hub-calls.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -24,7 +24,7 @@ const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
 
 class AtHub {
   readonly on: BookOnDisk;
-  readonly told: ToldMove[] = [];
+  readonly told: BalanceChangeReport[] = [];
   /** Names that the hub has for this till, counting how often a name was requested. */
   readonly names = new Set<string>();
   claims = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import {
   intentToAdopt,
-  besideOwn,
+  withOtherId,
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
@@ -74,6 +74,6 @@ test('47: a lost till’s payment is adopted even if the till that took it over 
   const intent = present(copy.ledger.intents.get(NAME), 'it was accepted');
   const { cardId } = intent;
   const adopting = intentToAdopt(copy.ledger, intent, { cardId, from: 'one', mayHaveLeft: true });
-  nearer.write(besideOwn(adopting, intentIdSchema.parse('beside-that-one')));
+  nearer.write(withOtherId(adopting, intentIdSchema.parse('beside-that-one')));
   expect(named(copy, nearer)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { PaymentDesk } from '../../../../electron/local-api/desk/payment-desk.ts
 import { paymentIdOf } from '../../../../electron/local-api/desk/payment-names.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
-import { letGo } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { MOST_KNOWN, putReferences } from '../../../../shared/ledger/money/known-reference.ts';
 import type { KnownReference } from '../../../../shared/ledger/money/known-reference.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -161,7 +161,7 @@ test('47: a lost till’s payment is not cancelled at its successor, and a manag
 test('47: a successor keeps a lost till’s answers over a restart', async () => {
   const { on, cards } = await taker();
   await on.startAgain();
-  letGo(on.ledger);
+  archiveFinished(on.ledger);
   const again = await pairedAt(on);
   expect(await again.pay('1047', '20.00', cards.anna)).toMatchObject({ state: 'applied' });
 });

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import type { JournalCopy } from '../../../../electron/hub/copy/journal-copy.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
-import { proposalFor } from '../../../../shared/guard/follow-up.ts';
+import { owedLoadProposal } from '../../../../shared/guard/follow-up.ts';
 import type { OwedLoad } from '../../../../shared/ledger/sale/owed-load.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -258,7 +258,7 @@ test.each(['sold load', 'refund'] as const)(
     copied.hub.isReached = false;
     await copied.till.introduce('ben');
     await vi.waitUntil(() => !copy.isReady, PATIENCE);
-    await copied.till.mustWrite(proposalFor(owed));
+    await copied.till.mustWrite(owedLoadProposal(owed));
     expect(await send(copied, copy, owed.intentId)).toBe(false);
   },
 );
@@ -270,7 +270,7 @@ test.each(['sold load', 'refund'] as const)(
     copied.epochs.now = null;
     const copy = copied.start();
     const owed = await oweLoad(copied.till, what);
-    await copied.till.mustWrite(proposalFor(owed));
+    await copied.till.mustWrite(owedLoadProposal(owed));
     expect(await send(copied, copy, owed.intentId)).toBe(true);
   },
 );

@@ -8,14 +8,14 @@ import {
   type ChainPosition,
 } from '../../../../shared/journal/follow-chain.ts';
 import {
-  asJson,
+  jsonCopy,
   claimedFormat,
   decodeChainLine,
   decodePrivateLine,
   encodeLine,
   hashRecord,
   makeHeader,
-  Stored,
+  StoredJson,
   type ChainLine,
   type Json,
   type JsonObject,
@@ -79,7 +79,7 @@ describe('a line of the journal', () => {
   });
 
   test('stores values that JSON cannot express as JSON does', () => {
-    expect(Stored.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
+    expect(StoredJson.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
 
   test('has for an appended object the same members as would be read from its text', () => {
@@ -90,8 +90,8 @@ describe('a line of the journal', () => {
     }));
     fc.assert(
       fc.property(part, (one) => {
-        expect(asJson(one)).toStrictEqual(JSON.parse(JSON.stringify(one)));
-        expect(JSON.stringify(asJson(one))).toBe(JSON.stringify(one));
+        expect(jsonCopy(one)).toStrictEqual(JSON.parse(JSON.stringify(one)));
+        expect(JSON.stringify(jsonCopy(one))).toBe(JSON.stringify(one));
       }),
     );
   });

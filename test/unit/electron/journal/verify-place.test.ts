@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-place.ts';
-import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../../../builders/journal-on.ts';
@@ -136,7 +136,7 @@ async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
     await writeFile(file, lines.map((line) => `${line}\n`).join(''));
     return file;
   };
-  const mark = (sequence: number) => writeChainMark(records[sequence - 1]!);
+  const mark = (sequence: number) => formatPrintedHash(records[sequence - 1]!);
   return { folder, journal, records, exported, mark };
 }
 

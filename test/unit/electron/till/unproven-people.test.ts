@@ -9,7 +9,7 @@ import { staffPlace } from '../../../../electron/people/staff-file.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
-import { limitsWithoutProof, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { limitsWhileUnproven, PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
@@ -119,7 +119,7 @@ test('if only the API key was removed, the data key detects the forgery and lets
   takeKeys('.json');
   const till = await start();
   const { ledger } = present(till.trading, 'it sells').writer;
-  expect(ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  expect(ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   expect(levelOf(till)).toBe('locked');
 });
 
@@ -135,7 +135,7 @@ test.each([
     const till = await start();
     const { ledger } = present(till.trading, 'it sells').writer;
     expect(ledger.saidLimits).toEqual(FORGED);
-    expect(ledger.limits).toEqual(limitsWithoutProof(FORGED));
+    expect(ledger.limits).toEqual(limitsWhileUnproven(FORGED));
     expect(levelOf(till)).toBe('cashier');
     expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
   },
@@ -202,7 +202,7 @@ test('changed limits raise nothing before the passphrase is typed, and apply aft
   await before.close();
   const till = await start();
   expect(present(till.trading, 'it sells').writer.ledger.limits).toEqual(
-    limitsWithoutProof(FORGED),
+    limitsWhileUnproven(FORGED),
   );
   expect(levelOf(till)).toBe('cashier');
   await till.unlockKeys(PASSPHRASE);

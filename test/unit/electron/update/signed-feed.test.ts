@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../../electron/update/signed-feed.ts';
-import { publishedSchema, signedText } from '../../../../shared/update/feed.ts';
+import { publishedSchema, textToSign } from '../../../../shared/update/feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 
 const makers = generateKeyPairSync('ed25519');
@@ -34,7 +34,7 @@ const feed = (changes: object = {}) =>
     ...changes,
   });
 const signed = (text: string, key: KeyObject = makers.privateKey) =>
-  sign(null, Buffer.from(signedText(text)), key).toString('base64');
+  sign(null, Buffer.from(textToSign(text)), key).toString('base64');
 
 test('a feed signed by the makers for this channel lists the versions', () => {
   const text = feed();

@@ -13,7 +13,7 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
-import { grounds } from '../../../../shared/ledger/money/grounds.ts';
+import { automaticReasons } from '../../../../shared/ledger/money/grounds.ts';
 import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { shownState } from '../../../../shared/ledger/money/shown-end.ts';
@@ -224,7 +224,7 @@ describe('a refusal acknowledged by the cashier', () => {
 describe('the reason of a settlement', () => {
   afterEach(() => setLanguage('en'));
 
-  test.each(Object.values(grounds))('is shown in the current language: %s', (written) => {
+  test.each(Object.values(automaticReasons))('is shown in the current language: %s', (written) => {
     const inEnglish = describeReason(written);
     setLanguage('de');
     expect(describeReason(written)).not.toBe(inEnglish);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { t } from '../../../../shared/locales/language.ts';
-import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** The expected cash stays hidden until the drawer is counted (renderer/day/README.md#blind-count). */
@@ -39,7 +39,7 @@ test('the X report before a blind count hides drawer, slips and tenders on paper
   const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
   expect(JSON.stringify(paper)).not.toContain('93.45');
   expect(JSON.stringify(paper)).not.toContain('23.45');
-  const file = writeReport(
+  const file = formatReportCsv(
     layOutReport(day.report(), format, true),
     { separator: ';', decimalMark: '.' },
     2,

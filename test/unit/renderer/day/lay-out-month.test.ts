@@ -6,7 +6,7 @@ import {
   describeLeftOut,
 } from '../../../../renderer/day/report/lay-out-month.ts';
 import type { MonthReport } from '../../../../shared/reports/month-report.ts';
-import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -54,7 +54,7 @@ test('shifts missing from the month’s sums are named on screen and paper', () 
 
 test('the month’s file has every line of the screen', () => {
   const sections = layOutMonth(month(), format);
-  const file = writeReport(sections, { separator: ';', decimalMark: ',' }, 2);
+  const file = formatReportCsv(sections, { separator: ';', decimalMark: ',' }, 2);
   const lines = sections.flatMap((section) => section.lines);
   expect(file.trim().split('\r\n')).toHaveLength(lines.length + 1);
   expect(file).toContain(';12,1;');

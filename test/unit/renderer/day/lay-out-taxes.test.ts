@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { piecesLeft } from '../../../../shared/ledger/sale/refundable.ts';
-import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
@@ -37,7 +37,7 @@ test('VAT is reported per rate as gross, net and tax, less refunds', () => {
     ['B 9%: VAT', 29],
     ['Total VAT', 2_39],
   ]);
-  const file = writeReport(
+  const file = formatReportCsv(
     layOutReport(day.report(), format),
     { separator: ';', decimalMark: ',' },
     2,

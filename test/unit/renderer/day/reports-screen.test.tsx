@@ -6,7 +6,7 @@ import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/la
 import { readMoney } from '../../../../renderer/day/close/money-entry.tsx';
 import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
-import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -154,7 +154,7 @@ describe('the text of a report', () => {
       ['Refunds in cash', 1, -8_00],
       ['Expected', null, 110_00],
     ]);
-    const csv = writeReport(layOutReport(day.report(), format), csvDialectFor('nl-BE'), 2);
+    const csv = formatReportCsv(layOutReport(day.report(), format), csvDialectFor('nl-BE'), 2);
     expect(csv).toContain('"Refunded";1;-20;');
     day.closeShift(110_00);
     expect(sectionsOf(day, 1).get(t('reports.report.exceptions'))).toMatchObject([
@@ -192,7 +192,7 @@ test('acts without a sale are listed by person on screen, in the file and on pap
     { label: 'Nobody signed in, no sale (drawer opened)', count: 7, cents: null },
     { label: 'Ann, lines voided or reduced', count: 3, cents: 12_50 },
   ]);
-  const csv = writeReport(layOutReport(report, format), csvDialectFor('nl-BE'), 2);
+  const csv = formatReportCsv(layOutReport(report, format), csvDialectFor('nl-BE'), 2);
   expect(csv).toContain(`"${heading}";"Ann, lines voided or reduced";3;12,5;\r\n`);
   const paper = layOutForPaper(report, format, { isCopy: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
@@ -207,7 +207,7 @@ describe('a report’s file', () => {
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
     day.closeShift(82_00);
-    const csv = writeReport(layOutReport(day.report(1), format), csvDialectFor('nl-BE'), 2);
+    const csv = formatReportCsv(layOutReport(day.report(1), format), csvDialectFor('nl-BE'), 2);
     expect(csv).toContain(
       `"Goods sold, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
     );
@@ -218,7 +218,7 @@ describe('a report’s file', () => {
     const mark = `${throughHash.slice(0, 12)}@${throughSequence}`;
     expect(csv).toContain(`"Journal";"Hash of the last record";;;"${mark}"\r\n`);
     expect(
-      writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], csvDialectFor('en-IE'), 2),
+      formatReportCsv([{ heading: 'Part', lines: [WORDS_ALONE] }], csvDialectFor('en-IE'), 2),
     ).toContain('"Part","No Z",,,"yet"\r\n');
     expect(csv.startsWith('\uFEFF"Section";"Line";"Count";"Amount";"Text"\r\n')).toBe(true);
   });

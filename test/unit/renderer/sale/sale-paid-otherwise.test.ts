@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import { proposalsToLiftDoubt, recover } from '../../../../shared/guard/recover.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import {
   GuardedLedger,
@@ -56,7 +56,7 @@ describe('a refused payment of a sale', () => {
     till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));
     till.write({ kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
-    for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+    for (const proposal of proposalsToLiftDoubt(till.ledger)) till.write(proposal);
     expect(till.intent('one').state).toBe('refused');
     expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 20_00 });
   });

@@ -20,7 +20,10 @@ import type {
   ConnectionForm,
   FormField,
 } from '../../../../renderer/settings/connection/connection-form.ts';
-import { changesVault, judgeConnection } from '../../../../shared/connection/judge-connection.ts';
+import {
+  needsVaultWrite,
+  judgeConnection,
+} from '../../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
@@ -147,7 +150,7 @@ describe('the form of a connected service', () => {
     const judged = judgeConnection(toDraft(form), before);
     if (!judged.ok) throw new Error('it was refused');
     expect(judged.connection.settings).toEqual(settings);
-    expect(changesVault(judged.connection, before)).toBe(false);
+    expect(needsVaultWrite(judged.connection, before)).toBe(false);
   });
 
   test('has a field for every setting of the service', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountLength, oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { BookAccounts } from '../../../../shared/accounting/accounts.ts';
+import type { AccountNumbers } from '../../../../shared/accounting/accounts.ts';
 
 /** All account numbers of one DATEV file have the same length (decision 0161). */
 
@@ -13,7 +13,7 @@ const five = Object.fromEntries(
 );
 const rates = (sales: string) => ({ byRate: [{ basisPoints: 19_00, sales, tax: '3806' }] });
 
-test.each<[string, Partial<BookAccounts>, readonly string[]]>([
+test.each<[string, Partial<AccountNumbers>, readonly string[]]>([
   ['all of four digits', {}, []],
   ['a number without its leading zero', { cash: '980' }, []],
   ['a debtor’s account for card payments', { card: '10001' }, []],

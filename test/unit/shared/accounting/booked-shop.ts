@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
-import { bookDay, drawerOf } from '../../../../shared/accounting/book-day.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
+import { postDay, drawerChangesOf } from '../../../../shared/accounting/book-day.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
-import { writeSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
+import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
+import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
 import { withRows } from '../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -119,7 +119,7 @@ export class BookedShop {
 
   /** Accepts the payments that a sale still owes to cards, as main does. */
   acceptOwed(id: SaleId): void {
-    for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
+    for (const owed of proposalsForOwedLoads(this.till.ledger, id)) this.till.write(owed);
   }
 
   manager(proposal: Proposal): void {
@@ -189,10 +189,10 @@ export class BookedShop {
   }
 
   post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
-    const days = [bookDay(till, report, ACCOUNTS)];
+    const days = [postDay(till, report, ACCOUNTS)];
     const unit = { currency: 'EUR', minorUnit: 2 } as const;
     const madeAt = '2026-12-01T08:30:00.123Z';
-    const file = writeDatev({ month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt });
+    const file = formatDatev({ month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt });
     const posted = new Map<string, number>();
     for (const { account, amount, isDebit } of readDatev(file)) {
       const sum = Math.round(Number(amount.replace(',', '.')) * 100) * (isDebit ? 1 : -1);
@@ -207,8 +207,8 @@ export class BookedShop {
   checkRows(report: ShiftReport, posted: ReadonlyMap<string, number>): void {
     const { rows = [] } = report;
     const day = { till: 'north', number: 1, businessDay: '2026-11-20', rows };
-    const lines = writeSalesJsonLines(
-      [{ ...day, drawer: drawerOf(report) }],
+    const lines = formatSalesJsonLines(
+      [{ ...day, drawer: drawerChangesOf(report) }],
       { currency: 'EUR', minorUnit: 2 },
       String,
     );

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { BookedDay } from '../../../../shared/accounting/book-day.ts';
-import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
+import type { PostedDay } from '../../../../shared/accounting/book-day.ts';
+import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
 /** A posting's text has at most 60 characters; a quotation mark counts as two. */
 
 function textOf(till: string): string {
   const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;
-  const day: BookedDay = {
+  const day: PostedDay = {
     till,
     number: 12,
     businessDay: '2026-11-20',
     closedBy: null,
     postings: [posting],
   };
-  const file = writeDatev({
+  const file = formatDatev({
     month: '2026-11',
     unit: { currency: 'EUR', minorUnit: 2 },
     accounts: FIRST_ACCOUNTS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
@@ -357,7 +357,7 @@ test('cancelling a sale puts its gift payment back on the card and leaves nothin
   const back = { intentId: intentId('given-back'), reverses: gift.id, reason: 'changed her mind' };
   shop.manager({ kind: 'put-right', ...back });
   shop.manager({ kind: 'cancel-sale', saleId: id, reason: 'changed her mind' });
-  for (const owed of owedBy(shop.till.ledger, id)) shop.till.write(owed);
+  for (const owed of proposalsForOwedLoads(shop.till.ledger, id)) shop.till.write(owed);
   shop.deliver();
   shop.close();
   expect(shop.cards.get(card)).toBe(100_00);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
-import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
+import { closeForSuccessor } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -33,7 +33,7 @@ function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
 }
 
 function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
-  return closedForTaker(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
+  return closeForSuccessor(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
 }
 
 test('the open day of a lost till is booked when its successor closes it, and its drawer is then empty', () => {
@@ -146,7 +146,7 @@ class ComesBack {
     if (leaves === 'waiting') taker.till.sendAndHear(this.payment, refusedWith(422));
     const through = copy.lastSequence;
     lost.till.write({ kind: 'note-taken-over', by: 'south', through });
-    for (const { id } of leftBehindFence(lost.till.ledger))
+    for (const { id } of intentsToHandOver(lost.till.ledger))
       lost.till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
   }
 

@@ -6,12 +6,12 @@ import { Allowance, withAllowance } from '../../../../electron/http-client/allow
 import type { RequestSlot } from '../../../../electron/http-client/allowance.ts';
 import { openHttpClient } from '../../../../electron/http-client/http-client.ts';
 import {
-  afterLeaving,
+  paceAfterSending,
   DEFAULT_ALLOWANCE,
-  mayLeaveAtMs,
+  nextSendAtMs,
   paceFreeAtMs,
   sendableNow,
-  turnedAwayUntilMs,
+  turnedAwayReturnMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -87,7 +87,7 @@ describe('the pace', () => {
         for (let nowMs = 0; nowMs < 10 * MINUTE_MS;) {
           const room = sendableNow(settings, used, nowMs);
           expect(room).toBeGreaterThanOrEqual(1);
-          used = afterLeaving(settings, used, nowMs, room);
+          used = paceAfterSending(settings, used, nowMs, room);
           left += room;
           expect(sendableNow(settings, used, nowMs)).toBe(0);
           const nextMs = paceFreeAtMs(settings, used);
@@ -107,10 +107,10 @@ describe('the pace', () => {
     (maxPerMinute) => {
       const settings = { maxInFlight: 1, maxPerMinute };
       const leftAtMs: number[] = [];
-      let used = afterLeaving(settings, 0, 0);
+      let used = paceAfterSending(settings, 0, 0);
       for (let nowMs = HOUR_MS; nowMs < HOUR_MS + 3 * MINUTE_MS;) {
         const room = sendableNow(settings, used, nowMs);
-        used = afterLeaving(settings, used, nowMs, room);
+        used = paceAfterSending(settings, used, nowMs, room);
         leftAtMs.push(...Array.from({ length: room }, () => nowMs));
         nowMs = Math.max(nowMs + 1, paceFreeAtMs(settings, used));
       }
@@ -124,7 +124,7 @@ describe('the pace', () => {
   ])(
     'of %i reserves a place for a payment that returns after a 429, for a bounded time',
     (most, untilMs) => {
-      expect(turnedAwayUntilMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
+      expect(turnedAwayReturnMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
     },
   );
 
@@ -321,8 +321,8 @@ test('a payment in line when the ledger is closed is never sent', async () => {
 
 test('a payment behind an unanswered one has no due time, and one without such a wait has a past one', () => {
   const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
-  expect(mayLeaveAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
-  expect(mayLeaveAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);
+  expect(nextSendAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
+  expect(nextSendAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);
 });
 
 test('payments and Categories together stay within both settings over real HTTP', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classify, isRepeatedUnderKey } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
-import type { Answered, Lost, Transmission } from '../../../../shared/api/transmission.ts';
+import type { Answered, LostExchange, Transmission } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /** The table docs/service-contract.md#outcome-of-one-money-post, row by row. */
@@ -28,7 +28,7 @@ const honestBody = JSON.stringify({
   meta: [],
 });
 
-const lost: Lost = {
+const lost: LostExchange = {
   kind: 'lost',
   phase: 'headers',
   code: 'ECONNRESET',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  centIn,
+  detectServiceCent,
   roundDownToService,
   fromServiceCents,
   isServiceAmount,
@@ -83,7 +83,7 @@ describe('the unit of a service’s cents, inferred from a balance as text and i
       fc.property(shown, groups, balances, kinds, ([unit = 0, decimals = 0], by, balance, cent) => {
         const minorUnit = unit === 0 ? 0 : 3;
         const places = cent === 'hundredth' ? 2 : unit;
-        const found = centIn(written(balance, places, decimals, by), balance, minorUnit);
+        const found = detectServiceCent(written(balance, places, decimals, by), balance, minorUnit);
         expect([null, cent]).toContain(found);
       }),
     );
@@ -103,6 +103,6 @@ describe('the unit of a service’s cents, inferred from a balance as text and i
     [3, 'KWD 5.00', 50_000, null],
     [0, '¥0', 0, null],
   ] as const)('with %i decimals, %s beside %i is: %s', (minorUnit, text, balance, cent) => {
-    expect(centIn(text, balance, minorUnit)).toBe(cent);
+    expect(detectServiceCent(text, balance, minorUnit)).toBe(cent);
   });
 });

@@ -4,16 +4,24 @@ import {
   readPrintText,
   readStatus,
 } from '../../../../shared/card-terminal/answers.ts';
-import { COMMANDS, refusalIn, takeApdu, writeApdu } from '../../../../shared/card-terminal/apdu.ts';
-import { readBitmaps, writeBitmap } from '../../../../shared/card-terminal/bitmaps.ts';
-import { readTerminalText, writeTerminalText } from '../../../../shared/card-terminal/code-page.ts';
+import {
+  COMMANDS,
+  refusalIn,
+  splitFirstApdu,
+  encodeApdu,
+} from '../../../../shared/card-terminal/apdu.ts';
+import { readBitmaps, encodeBitmap } from '../../../../shared/card-terminal/bitmaps.ts';
+import {
+  readTerminalText,
+  encodeTerminalText,
+} from '../../../../shared/card-terminal/code-page.ts';
 import { packDigits, unpackDigits } from '../../../../shared/card-terminal/packed-digits.ts';
 import {
-  authorisation,
-  registration,
-  reversal,
+  authorisationRequest,
+  registrationRequest,
+  reversalRequest,
 } from '../../../../shared/card-terminal/requests.ts';
-import { readTags, writeTag } from '../../../../shared/card-terminal/tag-lists.ts';
+import { readTags, encodeTag } from '../../../../shared/card-terminal/tag-lists.ts';
 
 /** Returns a seeded generator of whole numbers. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -35,17 +43,17 @@ const bytesOf = (text: string): Uint8Array =>
 
 describe('a request has the bytes of the specification', () => {
   test('for an authorisation over 12.34 euros', () => {
-    expect(hex(writeApdu(authorisation(1_234, 978)))).toBe(
+    expect(hex(encodeApdu(authorisationRequest(1_234, 978)))).toBe(
       '06 01 0a 04 00 00 00 00 12 34 49 09 78',
     );
   });
 
   test('for a reversal by its receipt number, with the password', () => {
-    expect(hex(writeApdu(reversal('123456', 47)))).toBe('06 30 06 12 34 56 87 00 47');
+    expect(hex(encodeApdu(reversalRequest('123456', 47)))).toBe('06 30 06 12 34 56 87 00 47');
   });
 
   test('for a registration that asks the terminal to leave printing to the till', () => {
-    expect(hex(writeApdu(registration('000000', 978))).slice(0, 26)).toBe(
+    expect(hex(encodeApdu(registrationRequest('000000', 978))).slice(0, 26)).toBe(
       '06 00 0e 00 00 00 8e 09 78',
     );
   });
@@ -56,9 +64,9 @@ describe('a message', () => {
     const next = numbersFrom(7);
     for (const length of [0, 1, 253, 254, 255, 256, 4_000, 65_535]) {
       const apdu = { command: next(65_536), data: randomBytes(next, length) };
-      const bytes = writeApdu(apdu);
-      expect(takeApdu(bytes.slice(0, next(bytes.length)))).toBeNull();
-      const taken = takeApdu(Uint8Array.from([...bytes, 0x80, 0x00]));
+      const bytes = encodeApdu(apdu);
+      expect(splitFirstApdu(bytes.slice(0, next(bytes.length)))).toBeNull();
+      const taken = splitFirstApdu(Uint8Array.from([...bytes, 0x80, 0x00]));
       expect(taken?.apdu.command).toBe(apdu.command);
       expect(taken?.apdu.data.length).toBe(length);
       expect(taken && hex(taken.apdu.data)).toBe(hex(apdu.data));
@@ -82,14 +90,14 @@ describe('digits, tags, bitmaps and texts', () => {
         tag: [0x07, 0x25, 0x1f07][next(3)] ?? 0x07,
         value: randomBytes(next, next(300)),
       };
-      expect(readTags(Uint8Array.from(writeTag(tag)))).toEqual([tag]);
+      expect(readTags(Uint8Array.from(encodeTag(tag)))).toEqual([tag]);
       const bitmap = [0x22, 0x8b, 0x3c, 0x06][next(4)] ?? 0x22;
       const content = randomBytes(next, next(99));
-      expect(readBitmaps(Uint8Array.from(writeBitmap(bitmap, content))).get(bitmap)).toEqual(
+      expect(readBitmaps(Uint8Array.from(encodeBitmap(bitmap, content))).get(bitmap)).toEqual(
         content,
       );
     }
-    expect(readTerminalText(Uint8Array.from(writeTerminalText('Größe 3 £')))).toBe('Größe 3 £');
+    expect(readTerminalText(Uint8Array.from(encodeTerminalText('Größe 3 £')))).toBe('Größe 3 £');
     expect(unpackDigits(Uint8Array.of(0x1f))).toBeNull();
   });
 
@@ -99,7 +107,7 @@ describe('digits, tags, bitmaps and texts', () => {
       const data = randomBytes(next, next(40));
       const apdu = { command: next(65_536), data };
       readTags(data);
-      takeApdu(data);
+      splitFirstApdu(data);
       readStatus(apdu);
       readPrintLine(apdu);
       readPrintText(apdu);
@@ -110,9 +118,9 @@ describe('digits, tags, bitmaps and texts', () => {
 
   test('after an unknown bitmap are not parsed', () => {
     const data = Uint8Array.from([
-      ...writeBitmap(0x27, [0]),
+      ...encodeBitmap(0x27, [0]),
       0x77,
-      ...writeBitmap(0x0b, [0, 0, 9]),
+      ...encodeBitmap(0x0b, [0, 0, 9]),
     ]);
     const status = readStatus({ command: COMMANDS.statusInformation, data });
     expect(status.resultCode).toBe(0);
@@ -122,14 +130,14 @@ describe('digits, tags, bitmaps and texts', () => {
 
 describe('a status information', () => {
   const data = Uint8Array.from([
-    ...writeBitmap(0x27, [0]),
-    ...writeBitmap(0x04, packDigits(2_340, 6)),
-    ...writeBitmap(0x49, packDigits(978, 2)),
-    ...writeBitmap(0x0b, packDigits(815, 3)),
-    ...writeBitmap(0x87, packDigits(47, 2)),
-    ...writeBitmap(0x29, packDigits(52_500_041, 4)),
-    ...writeBitmap(0x22, bytesOf('67 25 ee ee ee ee ee e1 23 4f')),
-    ...writeBitmap(0x8b, [...writeTerminalText('girocard'), 0]),
+    ...encodeBitmap(0x27, [0]),
+    ...encodeBitmap(0x04, packDigits(2_340, 6)),
+    ...encodeBitmap(0x49, packDigits(978, 2)),
+    ...encodeBitmap(0x0b, packDigits(815, 3)),
+    ...encodeBitmap(0x87, packDigits(47, 2)),
+    ...encodeBitmap(0x29, packDigits(52_500_041, 4)),
+    ...encodeBitmap(0x22, bytesOf('67 25 ee ee ee ee ee e1 23 4f')),
+    ...encodeBitmap(0x8b, [...encodeTerminalText('girocard'), 0]),
   ]);
 
   test('has what a till needs of a payment, and only the last digits of the card', () => {
@@ -152,7 +160,7 @@ describe('a status information', () => {
     (number) => {
       const status = readStatus({
         command: COMMANDS.statusInformation,
-        data: Uint8Array.from(writeBitmap(0x22, bytesOf(number))),
+        data: Uint8Array.from(encodeBitmap(0x22, bytesOf(number))),
       });
       expect(status.masked?.replace('…', '').length ?? 0).toBeLessThanOrEqual(4);
     },
@@ -163,21 +171,21 @@ describe('printed lines', () => {
   test('say whether they are for customer or merchant, and have no card number', () => {
     const lines = ['K-U-N-D-E-N-B-E-L-E-G', 'PAN 6725 0011 2233 4455 66', 'Betrag EUR 23,40'];
     const texts = lines.flatMap((line) =>
-      writeTag({ tag: 0x07, value: Uint8Array.from(writeTerminalText(line)) }),
+      encodeTag({ tag: 0x07, value: Uint8Array.from(encodeTerminalText(line)) }),
     );
     const container = [
-      ...writeTag({ tag: 0x1f07, value: Uint8Array.of(2) }),
-      ...writeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
+      ...encodeTag({ tag: 0x1f07, value: Uint8Array.of(2) }),
+      ...encodeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
     ];
     const printed = readPrintText({
       command: COMMANDS.printText,
-      data: Uint8Array.from(writeBitmap(0x06, container)),
+      data: Uint8Array.from(encodeBitmap(0x06, container)),
     });
     expect(printed).toEqual({
       owner: 'customer',
       lines: ['K-U-N-D-E-N-B-E-L-E-G', 'PAN …5566', 'Betrag EUR 23,40'],
     });
-    const line = Uint8Array.from([0, ...writeTerminalText('6725001122334455')]);
+    const line = Uint8Array.from([0, ...encodeTerminalText('6725001122334455')]);
     expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual(['…4455']);
   });
 
@@ -188,7 +196,7 @@ describe('printed lines', () => {
     '6725  0011  2233  4455',
     '6725/0011/2233/4455/669',
   ])('hide a card number written as %s', (text) => {
-    const line = Uint8Array.from([0, ...writeTerminalText(text)]);
+    const line = Uint8Array.from([0, ...encodeTerminalText(text)]);
     const [read = ''] = readPrintLine({ command: COMMANDS.printLine, data: line }).lines;
     expect(read.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(4);
   });
@@ -196,7 +204,7 @@ describe('printed lines', () => {
   test.each(['25.11.2026 22:08:15', 'Terminal-ID 52500041 TA 000815', 'EUR 1.234,56'])(
     'are kept unchanged: %s',
     (text) => {
-      const line = Uint8Array.from([0, ...writeTerminalText(text)]);
+      const line = Uint8Array.from([0, ...encodeTerminalText(text)]);
       expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual([text]);
     },
   );

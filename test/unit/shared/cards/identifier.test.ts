@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ANY_CODE, cardCodesSchema, withAnswer } from '../../../../shared/cards/card-codes.ts';
+import {
+  ANY_CODE,
+  cardCodesSchema,
+  withCashierAnswer,
+} from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
@@ -144,14 +148,14 @@ test('a symbology identifier is not part of the card number', () => {
 });
 
 test('an answer about a product code applies to all codes of its maker until it is deleted', () => {
-  const said = (isCard: boolean) => withAnswer(ANY_CODE, PEN, isCard);
+  const said = (isCard: boolean) => withCashierAnswer(ANY_CODE, PEN, isCard);
   expect(said(false).answered).toEqual([{ pattern: '400638#######', isCard: false }]);
   expect(judge('4006381333948', [], said(false))).toEqual(fault('product-barcode'));
   expect(judge('4006381333948', [], said(true))).toEqual(card('4006381333948'));
   expect(judge('4012345678901', [], said(true)).kind).toBe('question');
   expect(judge('40063812', [], said(true)).kind).toBe('question');
-  expect(withAnswer(said(true), PEN, false).answered).toHaveLength(1);
-  expect(withAnswer(ANY_CODE, 'https://id.gs1.org/01/04006381333931', true)).toBe(ANY_CODE);
+  expect(withCashierAnswer(said(true), PEN, false).answered).toHaveLength(1);
+  expect(withCashierAnswer(ANY_CODE, 'https://id.gs1.org/01/04006381333931', true)).toBe(ANY_CODE);
 });
 
 test.each([

@@ -4,9 +4,9 @@ import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import { textOf } from '../../../../shared/importing/table.ts';
+import { cellText } from '../../../../shared/importing/table.ts';
 import { balancesIn, sheetOf } from '../../../builders/read-list.ts';
-import { demoCards, statedBalances } from '../../../../shared/sandbox/demo-shop.ts';
+import { demoCards, demoOpeningBalances } from '../../../../shared/sandbox/demo-shop.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
@@ -20,7 +20,11 @@ function read(...lines: string[]) {
 }
 
 test('the demo shop’s list of opening balances has no fault', () => {
-  const judged = judgeOpeningBalances(statedBalances('2026-11-19T18:00:00+01:00'), ANY_CODE, now);
+  const judged = judgeOpeningBalances(
+    demoOpeningBalances('2026-11-19T18:00:00+01:00'),
+    ANY_CODE,
+    now,
+  );
   expect(judged.ok && judged.balances).toEqual(
     demoCards.slice(0, 30).map(({ identifier, balanceCents }) => ({
       secret: { sentAs: 'identifier', value: identifier },
@@ -121,7 +125,7 @@ describe('a bank card’s number in a list of balances', () => {
     expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '' }]);
     // The cells of a failed row that can be saved as a file.
     const [kept] = judged.failed[0]!.cells;
-    expect(textOf(kept).normalize('NFKC').replace(/\D/g, '').length).toBeLessThan(9);
+    expect(cellText(kept).normalize('NFKC').replace(/\D/g, '').length).toBeLessThan(9);
   });
 
   test.each([

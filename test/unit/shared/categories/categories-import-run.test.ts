@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
-import { writeImportReport } from '../../../../shared/categories/import-report.ts';
+import { formatImportReport } from '../../../../shared/categories/import-report.ts';
 import { importRowOf, isRowOpen } from '../../../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../../../shared/categories/import-row.ts';
 import { ImportRun } from '../../../../shared/categories/import-run.ts';
@@ -376,7 +376,7 @@ describe('an import', () => {
   test('reports the outcome of every row', () => {
     const service = new PaperService(['N1']);
     const { rows } = runImport(service, [...file(2), ['=1+1', 'x'], ['N0', 'again']], []);
-    const lines = writeImportReport(rows, csvDialectFor('en-IE')).trim().split('\r\n');
+    const lines = formatImportReport(rows, csvDialectFor('en-IE')).trim().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toBe('2,"N0","Name 0",,"created",');
     expect(lines[2]).toContain('"refused","No (422)."');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
 import { readProvisioning, settingChangesOf } from '../../../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../../../shared/connection/provisioning.ts';
-import { compareSetUp, writeSetUp } from '../../../../shared/connection/set-up-of-till.ts';
+import { compareSetUp, toSetUpFile } from '../../../../shared/connection/set-up-of-till.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { firstSettings } from '../../../../shared/messages/settings.ts';
@@ -88,12 +88,12 @@ describe('a written set-up file', () => {
     ],
     ['whole yen', { ...now, cashRounding: false, settings: { ...now.settings, currency: 'JPY' } }],
   ])('sets another till up with the same settings: %s', (_name, of) => {
-    const { differences } = compared(of, readAgain(writeSetUp(of)));
+    const { differences } = compared(of, readAgain(toSetUpFile(of)));
     expect(differences).toEqual([]);
   });
 
   test('has no secret and requires a new passphrase', () => {
-    const closed = writeSetUp({ ...now, keyProtection: 'passphrase' });
+    const closed = toSetUpFile({ ...now, keyProtection: 'passphrase' });
     expect(closed).not.toHaveProperty('keyProtection');
     expect(Object.keys(closed)).not.toEqual(expect.arrayContaining(['credentials']));
   });
@@ -107,7 +107,7 @@ test('the password of the card terminal is in no file or comparison, and stays i
     password: '714203',
   };
   const own = { ...now, till: { ...now.till, cardTerminal } };
-  const written = writeSetUp(own);
+  const written = toSetUpFile(own);
   expect(JSON.stringify(written)).not.toContain('714203');
   const wanted = readAgain(written);
   expect(compared(own, wanted)).toEqual({ differences: [], notCompared: [] });
@@ -125,7 +125,7 @@ test('an address for other computers is accepted from a file and not written int
     'till.localApiInStore: none → {"address":"10.0.0.7","port":47116}',
   ]);
   const own = { ...now, till: { ...now.till, localApiPort: 47_115, localApiInStore } };
-  const { till } = readAgain(writeSetUp(own));
+  const { till } = readAgain(toSetUpFile(own));
   expect(till.localApiPort).toBe(47_115);
   expect(till).not.toHaveProperty('localApiInStore');
 });

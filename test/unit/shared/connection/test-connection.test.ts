@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
-import { judgeConnection, withKeys } from '../../../../shared/connection/judge-connection.ts';
+import { judgeConnection, withStoredKeys } from '../../../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../../../shared/connection/test-connection.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
-import { handle } from '../../../../shared/sandbox/handle.ts';
+import { handleRequest } from '../../../../shared/sandbox/handle.ts';
 
 const draft: ConnectionDraft = {
   baseUrl: 'https://loyalty.example.com',
@@ -40,7 +40,7 @@ function honest(requests: RequestRecord[] = []) {
   const context = { nowMs: 0, newUuid: () => 'uuid' };
   return (request: RequestRecord): Transmission => {
     requests.push(request);
-    const response = handle(sandbox, request, context);
+    const response = handleRequest(sandbox, request, context);
     return answered(response.status, response.body);
   };
 }
@@ -52,7 +52,7 @@ async function run(
 ) {
   const judged = judgeConnection({ ...draft, ...changes }, null);
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
-  const connection = withKeys(judged.connection, () => null);
+  const connection = withStoredKeys(judged.connection, () => null);
   const probes: string[] = [];
   const report = await runConnectionTest(connection, async (request) => {
     const secret = request.headers['authorization']?.replace('Bearer ', '');

@@ -12,7 +12,7 @@ import { cardKey } from '../../../../shared/ledger/money/card.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { shownMs, timeBy } from '../../../../shared/values/clocks.ts';
+import { plainMs, timeBy } from '../../../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -64,7 +64,7 @@ function judge(
     uuid,
     amount_in_cents: signed,
     prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
-    created_at: new Date(shownMs(window.from)).toISOString(),
+    created_at: new Date(plainMs(window.from)).toISOString(),
     shop: { uuid: shopUuid, name: 'Shop' },
     contact_identifier: { name: 'Gift card', value },
     contact: { uuid: CONTACT },
@@ -110,7 +110,7 @@ function judge(
 const missing = (listed: Listed = {}) => judge(null, listed);
 
 const made = (at: TimeOfService, laterMs = 0) => ({
-  created_at: new Date(shownMs(at) + laterMs).toISOString(),
+  created_at: new Date(plainMs(at) + laterMs).toISOString(),
 });
 
 test('a row dated while the payment was being sent is that payment', () => {

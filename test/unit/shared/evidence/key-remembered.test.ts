@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeyRemembered, lastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
+import { isKeyRemembered, lastBalanceSeen } from '../../../../shared/evidence/settle-unknown.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -78,8 +78,8 @@ test('an answer that the service may have repeated gives no current balance', ()
   till.accept('one', anna);
   till.apply('one', 90_00);
   const card = till.cardNow(anna);
-  expect(lastAnswer(till.ledger, card)).toMatchObject({ balanceCents: 90_00 });
+  expect(lastBalanceSeen(till.ledger, card)).toMatchObject({ balanceCents: 90_00 });
   till.tell({ intent: { ...till.intent('one'), underItsKey: true } });
-  expect(lastAnswer(till.ledger, card)).toBeNull();
-  expect(lastAnswer(till.ledger, { ...card, confirmed: null })).toBeNull();
+  expect(lastBalanceSeen(till.ledger, card)).toBeNull();
+  expect(lastBalanceSeen(till.ledger, { ...card, confirmed: null })).toBeNull();
 });

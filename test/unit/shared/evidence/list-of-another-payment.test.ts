@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
-import { CLEAN_PAIRS, GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { CLEAN_PAIRS_NEEDED, GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -131,7 +131,7 @@ describe('if there were other tills before the owner’s statement, nothing is p
 
   test('by a balance of that time', () => {
     const { till, card } = aloneSinceNow();
-    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS_NEEDED };
     till.pass(GRACE_MS);
     payLater(till, card, 85_00);
     expect(till.refusal(settleByEvidence())).toEqual(NOTHING);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
-import type { MoveAtTill } from '../../../../shared/evidence/other-tills.ts';
+import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-tills.ts';
 import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
@@ -25,7 +25,7 @@ const at = (provenMs: number, aheadMs = 0): Reading => ({
   run: runIdSchema.parse('run-0001'),
   provenMs: timeBy(provenMs),
 });
-const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
+const move = (change: Partial<BalanceChangeAtTill> = {}): BalanceChangeAtTill => ({
   intent: 'another',
   changeCents: -5_00,
   afterCents: 35_00,
@@ -33,7 +33,7 @@ const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
   ageMs: 10_000,
   ...change,
 });
-const judge = (...moves: MoveAtTill[]) =>
+const judge = (...moves: BalanceChangeAtTill[]) =>
   explainBalance(one, moves, { clockMs: instantMs(100_000), reading: at(40_000) });
 
 describe('an unexpected balance', () => {

@@ -4,13 +4,13 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
-  CLEAN_PAIRS,
+  CLEAN_PAIRS_NEEDED,
   GRACE_MS,
   graceLeftMs,
-  lastAnswer,
+  lastBalanceSeen,
   mayEvidenceDecide,
-  sceneOf,
-  weighBalance,
+  cardEvidenceOf,
+  compareBalance,
 } from '../../../../shared/evidence/settle-unknown.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import {
@@ -185,7 +185,7 @@ describe('evidence settles an unknown payment', () => {
   });
 
   test('but not before 300 clean pairs, and any drift restarts their count', () => {
-    const till = openEvidenceTill({ pairs: CLEAN_PAIRS - 2 });
+    const till = openEvidenceTill({ pairs: CLEAN_PAIRS_NEEDED - 2 });
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 95_00);
@@ -194,7 +194,7 @@ describe('evidence settles an unknown payment', () => {
     for (const [place, balance] of [50_00, 45_00, 40_00].entries()) {
       payLater(till, other, balance, `pair-${place}`);
     }
-    expect(till.ledger.queue.cleanPairs).toBe(CLEAN_PAIRS);
+    expect(till.ledger.queue.cleanPairs).toBe(CLEAN_PAIRS_NEEDED);
     payLater(till, other, 30_00, 'drifted');
     expect(till.ledger.queue.cleanPairs).toBe(0);
     expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
@@ -216,7 +216,7 @@ describe('evidence settles an unknown payment', () => {
     const card = till.card('0001');
     payLater(till, card, 100_00, 'first');
     payLater(till, card, 80_00, 'drifted');
-    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS_NEEDED };
     makeUnknown(till, 'lost', card, 10_00);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 75_00);
@@ -372,11 +372,11 @@ describe('missing evidence', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
-    expect(lastAnswer({ ...till.ledger, intents: new Map() }, card)).toBeNull();
-    const scene = sceneOf(till.ledger, card);
-    expect(weighBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
+    expect(lastBalanceSeen({ ...till.ledger, intents: new Map() }, card)).toBeNull();
+    const scene = cardEvidenceOf(till.ledger, card);
+    expect(compareBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
     const confirmed = card.confirmed && { ...card.confirmed, intentId: intentId('waiting') };
-    expect(lastAnswer(till.ledger, { ...card, confirmed })).toBeNull();
+    expect(lastBalanceSeen(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
   test('proves nothing at a till without a clean pair', () => {
@@ -396,11 +396,11 @@ describe('missing evidence', () => {
     till.pass(GRACE_MS);
     payLater(till, cardId, 95_00);
     const card = till.cardNow(cardId);
-    const seen = lastAnswer(till.ledger, card);
-    const scene = sceneOf(till.ledger, card);
+    const seen = lastBalanceSeen(till.ledger, card);
+    const scene = cardEvidenceOf(till.ledger, card);
     const one = till.intent('lost');
     const many = Array.from({ length: 12 }, (_, n) => ({ ...one, id: intentId(`more-${n}`) }));
-    const weigh = (more: Partial<typeof scene>) => weighBalance({ ...scene, ...more }, one, seen);
+    const weigh = (more: Partial<typeof scene>) => compareBalance({ ...scene, ...more }, one, seen);
     expect(weigh({})).toEqual({ kind: 'not-taken' });
     expect(weigh({ intents: [...scene.intents, ...many] })).toEqual({ kind: 'several' });
     const other = till.card('0002');

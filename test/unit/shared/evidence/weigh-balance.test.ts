@@ -5,10 +5,10 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   GRACE_MS,
   passedAtLeastMs,
-  sceneOf,
-  weighBalance,
+  cardEvidenceOf,
+  compareBalance,
 } from '../../../../shared/evidence/settle-unknown.ts';
-import type { CardScene } from '../../../../shared/evidence/settle-unknown.ts';
+import type { CardEvidence } from '../../../../shared/evidence/settle-unknown.ts';
 import { cardIdSchema, runIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
@@ -53,7 +53,7 @@ const settled = (how: 'not-taken' | 'shop-loss' | 'taken'): Partial<Intent> => (
 
 function weigh(
   euros: number,
-  scene: Partial<CardScene> = {},
+  scene: Partial<CardEvidence> = {},
   changedAt: Readonly<Record<string, number>> = {},
   passedMs = GRACE_MS,
 ) {
@@ -62,7 +62,7 @@ function weigh(
     [anchor.id, ANSWERED_AT],
     ...Object.entries(changedAt).map(([name, at]) => [intentId(name), at] as const),
   ]);
-  const all: CardScene = {
+  const all: CardEvidence = {
     card,
     intents: [anchor, lost],
     over: [],
@@ -71,7 +71,7 @@ function weigh(
     ...scene,
   };
   const asked = { atMs: atMs + passedMs, monoMs: monoMs + passedMs, run };
-  return weighBalance(all, lost, { balanceCents: cents(euros * 100), asked, sequence: ASKED });
+  return compareBalance(all, lost, { balanceCents: cents(euros * 100), asked, sequence: ASKED });
 }
 
 describe('a later balance', () => {
@@ -207,7 +207,7 @@ test('a case has the card’s own payments, and those of other cards that may ha
   ledger.apply('done', 90_00);
   ledger.write({ kind: 'undo', intentId: intentId('undone') });
   ledger.sendAndHear('refused', refusedWith(422));
-  const scene = sceneOf(ledger.ledger, ledger.cardNow(own));
+  const scene = cardEvidenceOf(ledger.ledger, ledger.cardNow(own));
   expect(scene.intents.map(({ id }) => id)).toEqual([intentId('own')]);
   expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));
 });

@@ -5,7 +5,7 @@ import type { Act } from '../../../../shared/proposals/acts.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -36,7 +36,7 @@ function unaccounted(ledger: Ledger): Intent[] {
   return [...ledger.intents.values()].filter((intent) => {
     const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
     const isItself = intent.reverses === null && intent.follows === undefined;
-    if (!isDone(intent) || !isItself || sale === undefined) return false;
+    if (!isAppliedAtService(intent) || !isItself || sale === undefined) return false;
     const isAsked =
       intent.alarm !== undefined ||
       intent.alarmSeenAtMs !== undefined ||
@@ -59,7 +59,9 @@ function unaccounted(ledger: Ledger): Intent[] {
 
 /** Lists the finished reversals of payments that were reversed more than once. */
 function givenBackTwice(ledger: Ledger): Intent[] {
-  const back = [...ledger.intents.values()].filter((one) => one.reverses !== null && isDone(one));
+  const back = [...ledger.intents.values()].filter(
+    (one) => one.reverses !== null && isAppliedAtService(one),
+  );
   return back.filter((one) =>
     back.some((other) => other !== one && other.reverses === one.reverses),
   );
@@ -182,7 +184,7 @@ class Shop {
         return this.#propose({ kind: 'acknowledge-alarm', ...alarmed, note: reason }, true);
       }
       case 'put-right': {
-        const reverses = of(among(isDone)).intentId;
+        const reverses = of(among(isAppliedAtService)).intentId;
         const back = { intentId: intentId(this.#name('right')), reverses, reason };
         return this.#propose({ kind: 'put-right', ...back });
       }

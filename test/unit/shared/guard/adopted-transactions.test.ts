@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import {
-  drawerOf,
-  mayHaveLeft,
+  expectedDrawer,
+  mayHaveBeenSent,
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -67,16 +67,16 @@ describe('a payment adopted from a replaced till', () => {
     begin(till, 'two');
     expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
     const all = till.ledger.lastSequence;
-    expect(mayHaveLeft(till.ledger, intentOf(till, 'two'), all)).toBe(true);
-    expect(mayHaveLeft(till.ledger, intentOf(till, 'three'), all)).toBe(false);
+    expect(mayHaveBeenSent(till.ledger, intentOf(till, 'two'), all)).toBe(true);
+    expect(mayHaveBeenSent(till.ledger, intentOf(till, 'three'), all)).toBe(false);
   });
 
   test('2: may have been sent if it was accepted after the copy’s last complete state', () => {
     const till = tillWith('one', 'two');
     const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
-    expect(mayHaveLeft(till.ledger, one, one.sequence)).toBe(false);
-    expect(mayHaveLeft(till.ledger, two, one.sequence)).toBe(true);
-    expect(mayHaveLeft(till.ledger, one, 0)).toBe(true);
+    expect(mayHaveBeenSent(till.ledger, one, one.sequence)).toBe(false);
+    expect(mayHaveBeenSent(till.ledger, two, one.sequence)).toBe(true);
+    expect(mayHaveBeenSent(till.ledger, one, 0)).toBe(true);
   });
 
   test('12, 13: is left to another till that has already adopted it', () => {
@@ -136,9 +136,9 @@ describe('a replaced till', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     day.pay(day.openSale(goodsLine(20_00, 'books')), 12_00, 'cash');
-    expect(drawerOf(day.till.ledger)?.cashCents).toBe(142_00);
+    expect(expectedDrawer(day.till.ledger)?.cashCents).toBe(142_00);
     day.closeShift(142_00, true);
-    expect(drawerOf(day.till.ledger)).toBeUndefined();
+    expect(expectedDrawer(day.till.ledger)).toBeUndefined();
   });
 
   test('8, 9: never sends what its successor has, whoever asks, even after a restart', () => {

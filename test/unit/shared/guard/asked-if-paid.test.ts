@@ -6,7 +6,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { isAskedAbout } from '../../../../shared/guard/money/abandoned-attempt.ts';
+import { isAppliedButUncounted } from '../../../../shared/guard/money/abandoned-attempt.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -145,5 +145,5 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['of which nobody knows', { state: 'unknown' }, false],
 ])('a payment %s is asked about: %j', (_, changes, isAsked) => {
   const till = taken();
-  expect(isAskedAbout(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
+  expect(isAppliedButUncounted(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

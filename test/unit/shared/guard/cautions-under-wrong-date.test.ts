@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   hasLostRecords,
-  mayBeAlone,
-  mayBeTaken,
+  mayChargeWithoutPerson,
+  mayBeMadeAlready,
 } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillIdSchema, otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
@@ -71,7 +71,7 @@ class DatedTill {
   }
 
   get isCautious(): boolean {
-    return !mayBeAlone(this.till.ledger, ID, 'redeem', cents(30_00), this.till.stamp());
+    return !mayChargeWithoutPerson(this.till.ledger, ID, 'redeem', cents(30_00), this.till.stamp());
   }
 
   takeAlone(cents_: number): void {
@@ -103,7 +103,7 @@ describe('lost records', () => {
       one.pass(HOUR_MS);
       one.wrongForAMinute(days, how);
       expect(one.isCautious).toBe(true);
-      expect(mayBeTaken(one.till.ledger, ID, one.till.stamp())).toBe(true);
+      expect(mayBeMadeAlready(one.till.ledger, ID, one.till.stamp())).toBe(true);
       one.pass(28 * DAY_MS);
       expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(2 * DAY_MS);
@@ -184,7 +184,7 @@ describe('caution after a replaced till’s other till was adopted', () => {
     expect(one.isCautious).toBe(true);
     one.pass(DAY_MS);
     expect(one.isCautious).toBe(false);
-    expect(mayBeTaken(one.till.ledger, ID, one.till.stamp())).toBe(true);
+    expect(mayBeMadeAlready(one.till.ledger, ID, one.till.stamp())).toBe(true);
   });
 });
 

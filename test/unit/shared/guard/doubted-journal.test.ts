@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { liftDoubt } from '../../../../shared/guard/recover.ts';
+import { proposalsToLiftDoubt } from '../../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
@@ -26,7 +26,7 @@ function found(till: GuardedLedger, age: 'moved' | 'behind'): void {
 
 function standByIt(till: GuardedLedger): void {
   till.write(standBy, MANAGER);
-  for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+  for (const proposal of proposalsToLiftDoubt(till.ledger)) till.write(proposal);
 }
 
 function waiting(): GuardedLedger {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import { doubt, liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import {
+  proposalsForDoubt,
+  proposalsToLiftDoubt,
+  recover,
+} from '../../../../shared/guard/recover.ts';
 import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
@@ -96,7 +100,8 @@ describe('a payment doubted before the next start held it back', () => {
   /** Makes a disk fail before the accepting fact is known, and doubts the journal while trading. */
   function doubtedUntold(moved: boolean): GuardedLedger {
     const till = accepted();
-    for (const proposal of doubt(till.ledger, { moved, note: '' })) till.write(proposal);
+    for (const proposal of proposalsForDoubt(till.ledger, { moved, note: '' }))
+      till.write(proposal);
     expect(till.intent('one')).toMatchObject({ state: 'unknown', doubted: { state: 'waiting' } });
     return till;
   }
@@ -124,7 +129,7 @@ describe('a payment doubted before the next start held it back', () => {
     const till = doubtedUntold(true);
     startAgain(till);
     till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
-    for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+    for (const proposal of proposalsToLiftDoubt(till.ledger)) till.write(proposal);
     expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
     expect(till.ledger.queue.pauses).toEqual([]);
   });
@@ -133,7 +138,8 @@ describe('a payment doubted before the next start held it back', () => {
     const till = accepted();
     till.sendAndHear('one', UNKNOWN);
     till.write(byKey);
-    for (const proposal of doubt(till.ledger, { moved: false, note: '' })) till.write(proposal);
+    for (const proposal of proposalsForDoubt(till.ledger, { moved: false, note: '' }))
+      till.write(proposal);
     startAgain(till);
     expect(till.intent('one')).toMatchObject({ state: 'unknown', doubted: { state: 'waiting' } });
   });

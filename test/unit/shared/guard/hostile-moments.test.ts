@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownMs } from '../../../../shared/values/clocks.ts';
+import { plainMs } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
@@ -63,7 +63,7 @@ test('93: an answer after midnight belongs to the payment of the day before', ()
   const { acceptedAtMs, lastSentAtMs, endedAtMs, state } = till.intent('n0');
   expect(state).toBe('applied');
   expect(
-    [acceptedAtMs, shownMs(lastSentAtMs!), endedAtMs!].map((atMs) => new Date(atMs).getUTCDate()),
+    [acceptedAtMs, plainMs(lastSentAtMs!), endedAtMs!].map((atMs) => new Date(atMs).getUTCDate()),
   ).toEqual([20, 20, 21]);
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   intentToAdopt,
-  mayHaveLeft,
+  mayHaveBeenSent,
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
-import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
+import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { bookedChangeCents, isWrittenOff } from '../../../../shared/ledger/money/gift-effect.ts';
+import { enteredChangeCents, isWrittenOff } from '../../../../shared/ledger/money/gift-effect.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
@@ -39,7 +39,7 @@ function whatComes(copy: Ledger) {
   const { bring, forPerson } = transactionsToBring('dead', copy, []);
   const all = bring.map((intent) => ({
     intent,
-    mayHaveLeft: mayHaveLeft(copy, intent, copy.lastSequence),
+    mayHaveLeft: mayHaveBeenSent(copy, intent, copy.lastSequence),
   }));
   const here = all.filter((one) => one.intent.strength !== 'attempt' || one.mayHaveLeft);
   return { here, sentByItself: here.filter((one) => !one.mayHaveLeft), forPerson };
@@ -109,11 +109,11 @@ test('8: what another till has cannot be sent, not even by a successor under a n
   expect(east.propose(release, MANAGER)).toBe(false);
   // The till that has it accounts for its end, whatever is decided here.
   const { sequence } = east.intent('one');
-  const before = bookedChangeCents(east.intent('one'));
+  const before = enteredChangeCents(east.intent('one'));
   const loss = { kind: 'settle', intentId: intentId('one'), how: 'shop-loss' } as const;
   east.write({ ...loss, reason: 'not there' }, MANAGER);
   expect(east.intent('one')).toMatchObject({ state: 'settled', sequence });
-  expect(bookedChangeCents(east.intent('one'))).toBe(before);
+  expect(enteredChangeCents(east.intent('one'))).toBe(before);
   expect(isWrittenOff(east.intent('one'))).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test('8: what comes back to the till that had accepted it is one payment, which 
   expect(till.propose(release, MANAGER)).toBe(false);
   const settle = { kind: 'settle', intentId: intentId('one'), how: 'shop-loss' } as const;
   till.write({ ...settle, reason: 'not there' }, MANAGER);
-  expect(bookedChangeCents(till.intent('one'))).toBe(0);
+  expect(enteredChangeCents(till.intent('one'))).toBe(0);
 });
 
 test('a payment of a completed sale cannot be undone at the successor by a cashier alone', () => {
@@ -199,7 +199,7 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     till.accessLevel = 'cashier';
     till.startAgain();
     till.write({ kind: 'note-taken-over', by: 'south', through });
-    for (const { id } of leftBehindFence(till.ledger))
+    for (const { id } of intentsToHandOver(till.ledger))
       till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
     return { day, till, sale, complete: { kind: 'complete-sale', saleId: sale } as const };
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { intentToAdopt, mayHaveLeft } from '../../../../shared/guard/money/adopted-transactions.ts';
+import {
+  intentToAdopt,
+  mayHaveBeenSent,
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { numbersBefore } from '../../../../shared/ledger/sale/archived.ts';
@@ -13,7 +16,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
-  const mayLeave = mayHaveLeft(copy.ledger, intent, copy.ledger.lastSequence);
+  const mayLeave = mayHaveBeenSent(copy.ledger, intent, copy.ledger.lastSequence);
   till.write(intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
+import { followUps, proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
@@ -328,7 +328,7 @@ describe('a load in a sale', () => {
       till.write(complete);
       till.startAgain(age);
       expect(till.intent('load').state).toBe(state);
-      expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
+      expect(proposalsForOwedLoads(till.ledger, saleOf(till)!.id)).toEqual([]);
     },
   );
 

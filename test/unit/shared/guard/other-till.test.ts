@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { archivedIntentOf } from '../../../../shared/ledger/sale/archived.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
-import { mayBeAlone, mayBeTaken } from '../../../../shared/guard/store/admit-other-till.ts';
-import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
+import {
+  mayChargeWithoutPerson,
+  mayBeMadeAlready,
+} from '../../../../shared/guard/store/admit-other-till.ts';
+import { requestedAmountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -251,7 +254,7 @@ test('a person reverses what partial reversals left, once and within the limit',
   const payment = () => present(till.ledger.intents.get(intentId('one')), 'it is there');
   expect(mayBePutRight(payment())).toBe(true);
   const proposal = { ...rest, intentId: intentId('rest') };
-  expect(amountOf(till.ledger, proposal)).toBe(6_00);
+  expect(requestedAmountOf(till.ledger, proposal)).toBe(6_00);
   const { fact } = till.write(proposal);
   expect(fact.intent).toMatchObject({ amountCents: 6_00, isPart: true, verb: 'load' });
   expect(fact.linked).toMatchObject({ takenBackCents: 10_00, reversedBy: null });
@@ -295,14 +298,15 @@ test('at a till that was taken over a person confirms other tills’ payments, a
   till.write({ kind: 'note-taken-over', by: 'two', through });
   till.pass(40 * DAY_MS);
   expect(till.refusal(asked(till, 'after'))).toEqual({ why: 'needs-person' });
-  expect(mayBeTaken(till.ledger, ODOO.id, till.stamp())).toBe(true);
+  expect(mayBeMadeAlready(till.ledger, ODOO.id, till.stamp())).toBe(true);
 });
 
 test('after a take-over a person confirms other tills’ payments for a day, also of known ones', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
-  const isNow = () => mayBeTaken(till.ledger, ODOO.id, till.stamp());
-  const isAlone = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(5_00), till.stamp());
+  const isNow = () => mayBeMadeAlready(till.ledger, ODOO.id, till.stamp());
+  const isAlone = () =>
+    mayChargeWithoutPerson(till.ledger, ODOO.id, 'redeem', cents(5_00), till.stamp());
   expect(isAlone()).toBe(true);
   const taking = { kind: 'note-taking', till: 'one', on: true } as const;
   till.write(taking, { manager: 'Robin' });

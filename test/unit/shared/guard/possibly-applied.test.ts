@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
+import { followUps, proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import { proposalsToLiftDoubt, recover } from '../../../../shared/guard/recover.ts';
 import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -38,7 +38,7 @@ function goOn(till: GuardedLedger): void {
 
 function standBy(till: GuardedLedger): void {
   till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
-  for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+  for (const proposal of proposalsToLiftDoubt(till.ledger)) till.write(proposal);
 }
 
 function follow(till: GuardedLedger): void {
@@ -53,7 +53,7 @@ function complete(till: GuardedLedger, amountCents: number): void {
   };
   till.write({ kind: 'tender-sale', ...id, tender });
   till.write({ kind: 'complete-sale', ...id });
-  for (const owed of owedBy(till.ledger, id.saleId)) till.write(owed);
+  for (const owed of proposalsForOwedLoads(till.ledger, id.saleId)) till.write(owed);
 }
 
 function expectNotKnown(till: GuardedLedger, name: string): void {

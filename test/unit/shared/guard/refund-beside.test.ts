@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -158,7 +158,7 @@ describe('the invariant rejects a fact', () => {
   test('that refunds anything to a card that its sale does not say', () => {
     const { day, id } = paidByGift();
     day.till.write(day.refundRequest(id, one));
-    const [owed] = owedBy(day.till.ledger, id);
+    const [owed] = proposalsForOwedLoads(day.till.ledger, id);
     const admission = admit(day.till.ledger, owed!, day.till.stamp());
     const fact = admission.kind === 'admitted' ? admission.fact : null;
     const back = fact!.intent!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { MAX_REFUNDS } from '../../../../shared/ledger/sale/refund.ts';
@@ -275,7 +275,7 @@ describe('refunding', () => {
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     expect(till.refusal(request)).toEqual({ why: 'needs-approval', because: 'earlier-shift' });
     till.write(request, MANAGER);
-    for (const owed of owedBy(till.ledger, id)) till.write(owed);
+    for (const owed of proposalsForOwedLoads(till.ledger, id)) till.write(owed);
     const back = [...till.ledger.intents.values()].find(({ refund }) => refund === 1);
     expect(back?.state).toBe('unknown');
   });

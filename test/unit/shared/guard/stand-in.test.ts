@@ -5,7 +5,7 @@ import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactio
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
-import { soldLoadNow } from '../../../../shared/ledger/load-back.ts';
+import { currentSoldLoad } from '../../../../shared/ledger/load-back.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -252,7 +252,7 @@ describe('a load that replaces a sold one', () => {
   test('is the sale’s load, which a refund debits from its card', () => {
     const { till, sale, lineId } = soldLoad();
     till.apply('other', 110_00);
-    expect(soldLoadNow(till.ledger, { saleId: sale, lineId })?.id).toBe(intentId('other'));
+    expect(currentSoldLoad(till.ledger, { saleId: sale, lineId })?.id).toBe(intentId('other'));
   });
 
   test('cannot be undone while it waits', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
-import { isTraining, whyNotTrain } from '../../../../shared/ledger/may-train.ts';
+import { isTraining, whyTrainingIsBlocked } from '../../../../shared/ledger/may-train.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { asTraining } from '../../../../shared/receipt/mark-training.ts';
+import { markAsTraining } from '../../../../shared/receipt/mark-training.ts';
 import { printedElements } from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -42,22 +42,22 @@ test('training is refused while a sale is open or anything is unsettled', () => 
   till.write({ kind: 'open-sale', saleId: saleId('one'), lines: [] } as never);
   expect(till.refusal(begin, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-open' });
   till.write({ kind: 'cancel-sale', saleId: saleId('one'), reason: 'a test' } as never);
-  expect(whyNotTrain(till.ledger)).toBeNull();
+  expect(whyTrainingIsBlocked(till.ledger)).toBeNull();
   const waiting = { ...till.ledger, owed: new Map([['load-1', {}]]) } as never;
-  expect(whyNotTrain(waiting)).toBe('unsettled');
+  expect(whyTrainingIsBlocked(waiting)).toBe('unsettled');
   const drafted = { ...till.ledger, drafts: new Map([['draft-1', {}]]) } as never;
-  expect(whyNotTrain(drafted)).toBe('unsettled');
+  expect(whyTrainingIsBlocked(drafted)).toBe('unsettled');
   const accepted = { ...till.ledger, open: new Map([['intent-1', {}]]) } as never;
-  expect(whyNotTrain(accepted)).toBe('unsettled');
+  expect(whyTrainingIsBlocked(accepted)).toBe('unsettled');
 });
 
 test('training is refused at a till that takes over or was taken over', () => {
   const { ledger } = shop();
   const hub = { till: 'one', host: 'hub', port: 1, tills: 2 };
-  expect(whyNotTrain({ ...ledger, hub })).toBeNull();
-  expect(whyNotTrain({ ...ledger, hub: { ...hub, taking: ['two'] } })).toBe('other-till');
+  expect(whyTrainingIsBlocked({ ...ledger, hub })).toBeNull();
+  expect(whyTrainingIsBlocked({ ...ledger, hub: { ...hub, taking: ['two'] } })).toBe('other-till');
   const given = { ...hub, takenOverBy: 'two' };
-  expect(whyNotTrain({ ...ledger, hub: given })).toBe('other-till');
+  expect(whyTrainingIsBlocked({ ...ledger, hub: given })).toBe('other-till');
 });
 
 test('the shop’s ledger accepts nothing during training', () => {
@@ -108,7 +108,7 @@ test('a training receipt is marked at both ends, even as a copy, and opens no dr
     opensDrawer: true,
     elements: [{ kind: 'rule' }],
   };
-  const marked = asTraining(receipt);
+  const marked = markAsTraining(receipt);
   expect(marked.opensDrawer).toBe(false);
   const texts = printedElements(marked).flatMap((one) => ('text' in one ? [one.text] : []));
   expect(texts).toEqual([

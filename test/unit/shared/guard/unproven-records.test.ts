@@ -3,14 +3,14 @@ import { isUnproven, noteFound } from '../../../../shared/ledger/proof.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import {
   DEFAULT_LIMITS,
-  limitsWithoutProof,
+  limitsWhileUnproven,
   PRESETS,
-  wholeOffline,
+  completeOffline,
 } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { mayBeAlone } from '../../../../shared/guard/store/admit-other-till.ts';
+import { mayChargeWithoutPerson } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -105,7 +105,7 @@ test('limits changed while the records are unproven raise nothing', () => {
   const { day: at } = day();
   lock(at);
   at.till.limits(() => FORGED);
-  expect(at.till.ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  expect(at.till.ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   expect(at.till.ledger.saidLimits).toEqual(FORGED);
 });
 
@@ -113,9 +113,9 @@ test('a journal that others have written to raises nothing before a manager has 
   const { day: at, paid } = day();
   at.till.write({ kind: 'doubt-journal', moved: false, note: 'written-by-others' });
   expect(isUnproven(at.till.ledger)).toBe(true);
-  expect(at.till.ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  expect(at.till.ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   const read = fromCheckpoint(toCheckpoint(at.till.ledger));
-  expect([read.limits, read.saidLimits]).toEqual([limitsWithoutProof(FORGED), FORGED]);
+  expect([read.limits, read.saidLimits]).toEqual([limitsWhileUnproven(FORGED), FORGED]);
   expect(at.till.propose(at.refundRequest(paid, whole))).toBe(false);
 });
 
@@ -126,11 +126,11 @@ test('a checkpoint of a run without the key keeps the recorded limits', () => {
   expect([read.limits, read.isKeyLocked]).toEqual([FORGED, false]);
 });
 
-const filledIn = (limits: Limits) => ({ ...limits, offline: wholeOffline(limits) });
+const filledIn = (limits: Limits) => ({ ...limits, offline: completeOffline(limits) });
 
 test('no limit without proof is higher than recorded, or than a till’s default', () => {
   for (const said of [FORGED, ...Object.values(PRESETS)]) {
-    const counts = limitsWithoutProof(said);
+    const counts = limitsWhileUnproven(said);
     for (const group of ['online', 'offline', 'withoutManager'] as const) {
       for (const [name, value] of Object.entries(filledIn(counts)[group])) {
         const among = (limits: Limits) =>
@@ -205,7 +205,8 @@ test('an unproven sale without a discount is paid as usual', () => {
 test('another till needs a person each time, whatever unproven records allow', () => {
   const { till } = day().day;
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
-  const mayTake = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
+  const mayTake = () =>
+    mayChargeWithoutPerson(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
   expect(mayTake()).toBe(true);
   noteFound(till.ledger, true);
   expect(mayTake()).toBe(false);

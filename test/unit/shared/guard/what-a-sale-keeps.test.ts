@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { asJson } from '../../../../shared/journal/journal-format.ts';
+import { jsonCopy } from '../../../../shared/journal/journal-format.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { dueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
-import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import {
   linesOfSaleProposals,
   moneyOfSaleProposals,
@@ -53,7 +53,7 @@ function lived(): { readonly till: GuardedLedger; readonly all: readonly Example
   const all: Example[] = [];
   const say = (said: Said) => {
     const { fact } = till.write(said, MANAGER);
-    all.push({ said, fact: factSchema.parse(asJson(fact)) });
+    all.push({ said, fact: factSchema.parse(jsonCopy(fact)) });
   };
   const card = till.card('anna', 500_00);
   const loadId = intentId('load');
@@ -93,7 +93,7 @@ function lived(): { readonly till: GuardedLedger; readonly all: readonly Example
   const due = dueCents(till.ledger.sales.get(saleId)!);
   pay({ kind: 'card', amountCents: due, reference: 'slip 4' });
   till.write({ kind: 'complete-sale', saleId });
-  for (const owed of owedBy(till.ledger, saleId)) till.write(owed);
+  for (const owed of proposalsForOwedLoads(till.ledger, saleId)) till.write(owed);
   till.apply('gift', 494_00);
   till.apply('load', 564_00);
   const back = { reference: 'slip 5', reason: 'the wrong size' };

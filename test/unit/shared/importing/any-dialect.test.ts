@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AS_GUESSED, readFile } from '../../../../shared/importing/read-file.ts';
-import { textOf } from '../../../../shared/importing/table.ts';
+import { cellText } from '../../../../shared/importing/table.ts';
 import type { Sheet } from '../../../../shared/importing/table.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Article } from '../../../../shared/ledger/store/price-list.ts';
@@ -88,7 +88,7 @@ test('a table of any texts is parsed unchanged from every CSV dialect', async ()
     fc.asyncProperty(rows, dialects, async (cells, dialect) => {
       const table = [['Name', 'Price', 'Category'], ...cells];
       const { rows: back } = await readAs(written(table, dialect), dialect);
-      expect(back.map((row) => row.cells.map(textOf))).toEqual(table);
+      expect(back.map((row) => row.cells.map(cellText))).toEqual(table);
     }),
     { numRuns: 300 },
   );

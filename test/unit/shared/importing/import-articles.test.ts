@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writePriceFile } from '../../../../shared/importing/write-lists.ts';
+import { formatPriceFile } from '../../../../shared/importing/write-lists.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 import type { WrittenAmounts } from '../../../../shared/importing/amount-column.ts';
 import { isCellError, isShortened } from '../../../../shared/importing/judged.ts';
-import { notUsed } from '../../../../shared/importing/choose-table.ts';
+import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
 import { prices as dutch } from '../../../../shared/locales/nl/prices.ts';
 import { prices as english } from '../../../../shared/locales/en/prices.ts';
@@ -69,7 +69,7 @@ const list = fc
 test('a written price list is parsed unchanged, whatever its names, prices and region', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(EUROPE, BRITAIN), (articles, style) => {
-      const text = writePriceFile(articles, HEADINGS, style, 2);
+      const text = formatPriceFile(articles, HEADINGS, style, 2);
       expect(articlesOf(text, { ...style, minorUnit: 2, currency: null })).toEqual(articles);
     }),
   );
@@ -82,13 +82,13 @@ test.each([
   ['French', french],
 ])('the till’s own headings are recognised in %s', (_language, { columns }) => {
   const headings = [columns.name, columns.price, columns.category, columns.ean] as const;
-  const text = writePriceFile(PRICES, headings, EUROPE, 2);
+  const text = formatPriceFile(PRICES, headings, EUROPE, 2);
   expect(articlesOf(text)).toEqual(PRICES);
 });
 
 test('a written price list has no formulas and no EAN as a number', () => {
   const [odd] = priceListSchema.parse([{ ...PRICES[0], name: '=HYPERLINK("x")' }]);
-  expect(writePriceFile([odd!], HEADINGS, EUROPE, 2).split('\r\n')[1]).toBe(
+  expect(formatPriceFile([odd!], HEADINGS, EUROPE, 2).split('\r\n')[1]).toBe(
     `"'=HYPERLINK(""x"")";2,5;"drinks";"4006381333931"`,
   );
 });
@@ -103,7 +103,7 @@ test('a spreadsheet with columns in another order and unknown ones between them 
   ].join('\r\n');
   expect(articlesOf(text)).toEqual([PRICES[0], PRICES[3]]);
   const { table } = read(text);
-  expect(notUsed(table, [])).toEqual(['Art.-Nr.', 'Bestand']);
+  expect(unreadHeadings(table, [])).toEqual(['Art.-Nr.', 'Bestand']);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
       expect(taken.kept).toMatchObject([{ value: { unitCents: expected } }]);
       const style = { separator: ';', decimalMark } as const;
       const articles = taken.kept.map(({ value }) => value);
-      expect(articlesOf(writePriceFile(articles, HEADINGS, style, minorUnit), written)).toEqual(
+      expect(articlesOf(formatPriceFile(articles, HEADINGS, style, minorUnit), written)).toEqual(
         articles,
       );
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeTaxFile } from '../../../../shared/importing/write-lists.ts';
+import { formatTaxFile } from '../../../../shared/importing/write-lists.ts';
 import { openQuestions } from '../../../../shared/importing/choose-table.ts';
 import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
@@ -37,7 +37,7 @@ test('a written list of VAT letters is parsed unchanged, whatever its identifier
       style,
       (all, letters, as) => {
         const categories = all.map((externalId) => ({ externalId, letter: letters.next().value }));
-        const text = writeTaxFile(categories, DUTCH_RATES.rates, HEADINGS, as);
+        const text = formatTaxFile(categories, DUTCH_RATES.rates, HEADINGS, as);
         expect(categoriesOf(text)).toEqual(
           categories.map((one) => ({ ...one, externalId: one.externalId.trim() })),
         );
@@ -48,7 +48,7 @@ test('a written list of VAT letters is parsed unchanged, whatever its identifier
 
 test('a written list of VAT letters has the rate beside each letter', () => {
   const [tea] = [{ externalId: 'tea', letter: 'B' }];
-  expect(writeTaxFile([tea], [{ letter: 'B', basisPoints: 5_50 }], HEADINGS, EUROPE)).toBe(
+  expect(formatTaxFile([tea], [{ letter: 'B', basisPoints: 5_50 }], HEADINGS, EUROPE)).toBe(
     '\uFEFF"External identifier";"VAT letter";"VAT per cent"\r\n"tea";"B";5,5\r\n',
   );
 });

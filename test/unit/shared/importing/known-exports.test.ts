@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notUsed } from '../../../../shared/importing/choose-table.ts';
+import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { namingHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
@@ -181,7 +181,7 @@ describe.each<
 
   test('lists the columns that are not used', () => {
     const naming = namingHeadings(judged.table);
-    expect(notUsed(judged.table, naming)).toEqual(unused);
+    expect(unreadHeadings(judged.table, naming)).toEqual(unused);
   });
 });
 

@@ -5,7 +5,7 @@ import { guessColumns, headingsKey } from '../../../../shared/importing/columns.
 import { detectEncoding } from '../../../../shared/importing/detect-encoding.ts';
 import { CATEGORY_FIELDS } from '../../../../shared/categories/import-categories.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
-import { writeCsv } from '../../../../shared/values/write-csv.ts';
+import { formatCsv } from '../../../../shared/values/write-csv.ts';
 
 /** Returns the rows of a text that arrives in pieces, or the row that cannot be parsed. */
 function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number } {
@@ -71,7 +71,7 @@ describe('71: a CSV file of another country or program', () => {
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(rows, fc.array(fc.nat(400), { maxLength: 8 }), (cells, cuts) => {
-        const text = writeCsv([['id', 'name'], ...cells], csvDialectFor('en-IE'));
+        const text = formatCsv([['id', 'name'], ...cells], csvDialectFor('en-IE'));
         const places = [...new Set([60, ...cuts])].toSorted((a, b) => a - b);
         const pieces = places.map((place, index) => text.slice(places[index - 1] ?? 0, place));
         expect(read(...pieces, text.slice(places.at(-1)))).toEqual(read(text));

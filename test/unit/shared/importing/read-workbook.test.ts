@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
-import { MAX_FILE_BYTES, textOf } from '../../../../shared/importing/table.ts';
+import { MAX_FILE_BYTES, cellText } from '../../../../shared/importing/table.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
 import { workbook } from '../../../builders/workbook.ts';
 import type { WorkbookCell } from '../../../builders/workbook.ts';
@@ -18,7 +18,7 @@ const faultOf = async (bytes: Uint8Array) => {
 
 async function textsOf(...cells: WorkbookCell[]): Promise<string[]> {
   const { rows } = await sheetIn(workbook({ List: [cells] }));
-  return rows[0]!.cells.map(textOf);
+  return rows[0]!.cells.map(cellText);
 }
 
 describe('a cell of a workbook', () => {
@@ -160,7 +160,7 @@ test('any table of texts is parsed unchanged from a workbook', async () => {
       const filled = cells.filter((row) => row.some((text) => text.trim() !== ''));
       fc.pre(filled.length > 0);
       const { rows: back } = await sheetIn(workbook({ List: cells }));
-      const texts = back.map((row) => row.cells.map(textOf));
+      const texts = back.map((row) => row.cells.map(cellText));
       const width = Math.max(...texts.map(({ length }) => length));
       const padded = (row: readonly string[]) =>
         [...row, ...Array<string>(width).fill('')].slice(0, width);

@@ -6,9 +6,9 @@ import {
   positionBefore,
 } from '../../../../shared/journal/follow-chain.ts';
 import type { ChainPosition } from '../../../../shared/journal/follow-chain.ts';
-import { readChainMark, writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import { parsePrintedHash, formatPrintedHash } from '../../../../shared/journal/chain-mark.ts';
 import {
-  asJson,
+  jsonCopy,
   claimedFormat,
   decodeChainLine,
   encodeCheckpoint,
@@ -216,8 +216,8 @@ describe('a line of the journal', () => {
       flag: false,
       list: [1, { none: undefined, minus: -0 }],
     };
-    expect(asJson(part)).toStrictEqual(JSON.parse(JSON.stringify(part)));
-    expect(Object.keys(asJson({ ['__proto__']: 1, b: undefined }))).toEqual(['__proto__']);
+    expect(jsonCopy(part)).toStrictEqual(JSON.parse(JSON.stringify(part)));
+    expect(Object.keys(jsonCopy({ ['__proto__']: 1, b: undefined }))).toEqual(['__proto__']);
   });
 
   test('covers a private part by its digest', () => {
@@ -236,13 +236,13 @@ describe('a chain mark', () => {
   const signs = hash('mark');
 
   test('is parsed as it was printed, with or without its sequence', () => {
-    const written = writeChainMark({ sequence: 417, hash: signs });
+    const written = formatPrintedHash({ sequence: 417, hash: signs });
     expect(written).toBe(`${signs.slice(0, 12)}@417`);
-    expect(readChainMark(` ${written.toUpperCase()} `)).toEqual({
+    expect(parsePrintedHash(` ${written.toUpperCase()} `)).toEqual({
       signs: signs.slice(0, 12),
       sequence: 417,
     });
-    expect(readChainMark(signs)).toEqual({ signs, sequence: null });
+    expect(parsePrintedHash(signs)).toEqual({ signs, sequence: null });
   });
 
   test.each([
@@ -255,7 +255,7 @@ describe('a chain mark', () => {
     `x${signs}`,
     `${signs}@1${'0'.repeat(15)}`,
   ])('is not parsed from %j', (text) => {
-    expect(readChainMark(text)).toBeNull();
+    expect(parsePrintedHash(text)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import {
   isAccepted,
   isPlainlyArchived,
   lastChangedBy,
-  listsOf,
+  archiveLists,
   archivedIntentOf,
   archivedIntentsIn,
   archivedOnCard,
@@ -13,8 +13,8 @@ import {
 } from '../../../../shared/ledger/sale/archived.ts';
 import type { Archived } from '../../../../shared/ledger/sale/archived.ts';
 import {
-  loadArchivedFacts,
-  namesIn,
+  sequencesOfArchived,
+  idsIn,
   archivedOfSale,
   restoreArchived,
 } from '../../../../shared/ledger/memory/load-archived.ts';
@@ -43,7 +43,7 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
     const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
     const unsold = { ...archivedSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
     const all = [...sales.values(), unsold];
-    const lists = listsOf([...intents.values()], all);
+    const lists = archiveLists([...intents.values()], all);
     expect(archivedIntentsIn(lists)).toEqual([...intents.values()]);
     expect(archivedSalesIn(lists)).toEqual(all);
     expect(intents.get(two.id)).toMatchObject({ sentBySequence: null, serviceNumber: null });
@@ -106,9 +106,9 @@ describe('a finished payment or sale loaded from the journal', () => {
 
   test('is looked up by its last facts in order, with the payments it names', () => {
     const known = ledger();
-    expect(loadArchivedFacts(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
+    expect(sequencesOfArchived(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
     known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
-    expect(loadArchivedFacts(known, [two.id])).toEqual([5, 7]);
+    expect(sequencesOfArchived(known, [two.id])).toEqual([5, 7]);
   });
 
   test('has the state of that fact, without replacing anything newer', () => {
@@ -129,7 +129,7 @@ describe('a finished payment or sale loaded from the journal', () => {
 
   test('is looked up for every id that a proposal names', () => {
     const names = { intentId: one.id, reverses: two.id, otherIntentId: paid.id, saleId: sold.id };
-    expect(namesIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
-    expect(namesIn({ kind: 'any', saleId: null })).toEqual([]);
+    expect(idsIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
+    expect(idsIn({ kind: 'any', saleId: null })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sal
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
-import { cents, handedCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';
+import { cents, handedCashCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -140,19 +140,21 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
         const cash = sale.tenders.filter((tender) => tender.kind === 'cash');
         for (const tender of cash.slice(0, -1)) expect(tender).not.toHaveProperty('roundingCents');
         const last = cash.at(-1)!;
-        expect(handedCents(last) % 5).toBe(0);
-        expect(Math.abs(handedCents(last) - last.amountCents)).toBeLessThanOrEqual(2);
-        const handed = sumCents(sale.tenders.map(handedCents));
+        expect(handedCashCents(last) % 5).toBe(0);
+        expect(Math.abs(handedCashCents(last) - last.amountCents)).toBeLessThanOrEqual(2);
+        const handed = sumCents(sale.tenders.map(handedCashCents));
         const rounding = sumCents(
-          sale.tenders.map((one: Tender) => cents(handedCents(one) - one.amountCents)),
+          sale.tenders.map((one: Tender) => cents(handedCashCents(one) - one.amountCents)),
         );
         expect(handed - rounding).toBe(totalCents(sale));
         expect(changeCents(sale)).toBe(extra);
-        drawer += sumCents(cash.map(handedCents));
+        drawer += sumCents(cash.map(handedCashCents));
         const pieces = Math.min(back, quantity);
         if (pieces === 0) continue;
         const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: pieces }]);
-        const backInCash = sumCents(parts.filter(({ kind }) => kind === 'cash').map(handedCents));
+        const backInCash = sumCents(
+          parts.filter(({ kind }) => kind === 'cash').map(handedCashCents),
+        );
         const exact = sumCents(
           parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
         );
@@ -160,11 +162,11 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
         // Refunding the pieces one by one must return the same as one refund.
         for (let left = quantity - pieces; left > 0; left -= 1) {
           const more = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
-          drawer -= sumCents(more.parts.filter(({ kind }) => kind === 'cash').map(handedCents));
+          drawer -= sumCents(more.parts.filter(({ kind }) => kind === 'cash').map(handedCashCents));
         }
         const { refunds = [] } = day.till.ledger.sales.get(id)!;
         const allCash = refunds.flatMap((one) => one.parts.filter(({ kind }) => kind === 'cash'));
-        expect(sumCents(allCash.map(handedCents))).toBe(
+        expect(sumCents(allCash.map(handedCashCents))).toBe(
           roundedCents(sumCents(allCash.map(({ amountCents }) => amountCents)), FIVE),
         );
         drawer -= backInCash;
@@ -233,9 +235,9 @@ test.each([
         }
         if (dueCents(sale()) > 0) payInCash(day, id, dueCents(sale()) + 5);
         const sold = day.complete(id);
-        const handed = sumCents(sold.tenders.map(handedCents));
+        const handed = sumCents(sold.tenders.map(handedCashCents));
         expect(Math.abs(handed - totalCents(sold))).toBeLessThanOrEqual(mostOff);
-        expect(sold.tenders.every((one) => handedCents(one) >= 0)).toBe(true);
+        expect(sold.tenders.every((one) => handedCashCents(one) >= 0)).toBe(true);
         let exact = 0;
         let back = 0;
         for (let left = quantity; left > 0; left -= 1) {
@@ -247,9 +249,9 @@ test.each([
           }
           const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
           exact += sumCents(parts.map(({ amountCents }) => amountCents));
-          back += sumCents(parts.map(handedCents));
+          back += sumCents(parts.map(handedCashCents));
           expect(Math.abs(back - exact)).toBeLessThanOrEqual(mostOff);
-          expect(parts.every((part) => handedCents(part) >= 0)).toBe(true);
+          expect(parts.every((part) => handedCashCents(part) >= 0)).toBe(true);
         }
         expect(exact).toBe(totalCents(sold));
       },
@@ -300,18 +302,18 @@ describe('cash rounding', () => {
       if (due > 2) remove(day.till.ledger.sales.get(id)!.tenders.length - 2);
     }
     const { tenders } = day.complete(id);
-    expect(Math.abs(sumCents(tenders.map(handedCents)) - 1_00)).toBeLessThanOrEqual(2);
+    expect(Math.abs(sumCents(tenders.map(handedCashCents)) - 1_00)).toBeLessThanOrEqual(2);
   });
 
   test('refunds the same amount piece by piece as at once', () => {
     const day = roundedDay();
     const id = day.openSale(goodsLine(1_03, 'tea', 20));
     payInCash(day, id);
-    expect(sumCents(day.complete(id).tenders.map(handedCents))).toBe(20_60);
+    expect(sumCents(day.complete(id).tenders.map(handedCashCents))).toBe(20_60);
     let back = 0;
     for (let piece = 0; piece < 20; piece += 1) {
       const { parts } = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
-      back += sumCents(parts.map(handedCents));
+      back += sumCents(parts.map(handedCashCents));
     }
     expect(back).toBe(20_60);
   });

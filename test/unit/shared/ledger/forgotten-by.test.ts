@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { cardsOf, forgottenBy } from '../../../../shared/ledger/memory/forgotten-by.ts';
+import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/forgotten-by.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
-import { knownAfter } from '../../../../shared/ledger/store/staff.ts';
+import { mergeKnownStaff } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();
@@ -13,7 +13,7 @@ const { fact } = till.records.at(-1)!;
 const { card: _none, intent, ...bare } = fact;
 
 /** An erasure by fact 100 of the first card, and everything older than fact 50. */
-const isForgotten = forgottenBy(
+const isForgotten = erasureTest(
   { sequence: 100, erasure: { because: 'retention', cardIds: [erased!.id], beforeSequence: 50 } },
   (id) => id === busy!.id,
 );
@@ -34,8 +34,8 @@ test.each<[string, number, Partial<Fact>, boolean]>([
 
 test('a fact lists each of its cards once', () => {
   const linked = { ...intent!, cardId: busy!.id };
-  expect(cardsOf({ ...bare, card: quiet, intent, linked })).toEqual([quiet!.id, busy!.id]);
-  expect(cardsOf(bare)).toEqual([]);
+  expect(cardIdsOf({ ...bare, card: quiet, intent, linked })).toEqual([quiet!.id, busy!.id]);
+  expect(cardIdsOf(bare)).toEqual([]);
 });
 
 test.each([
@@ -53,14 +53,14 @@ test.each([
 test('the proof of a list of people stays until another proof replaces it', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
-  expect(knownAfter(null, changed)).toEqual({ edition: 2, seal: 'b' });
-  expect(knownAfter({ edition: 1, seal: 'a', proof }, changed)).toEqual({
+  expect(mergeKnownStaff(null, changed)).toEqual({ edition: 2, seal: 'b' });
+  expect(mergeKnownStaff({ edition: 1, seal: 'a', proof }, changed)).toEqual({
     edition: 2,
     seal: 'b',
     proof,
   });
   const other = { ...proof, keyMark: 'other' };
-  expect(knownAfter({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof).toBe(
-    other,
-  );
+  expect(
+    mergeKnownStaff({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof,
+  ).toBe(other);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   isPaidBeside,
-  paidBesideCents,
-  perhapsPaidBesideCents,
+  paidWithoutTenderCents,
+  perhapsPaidWithoutTenderCents,
 } from '../../../../shared/ledger/gifts-beside.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
@@ -70,7 +70,10 @@ describe('a gift payment for an open sale', () => {
     till.write(request('beside', 20));
     const sums = () => {
       const sale = till.ledger.sales.get(id)!;
-      return [paidBesideCents(till.ledger, sale), perhapsPaidBesideCents(till.ledger, sale)];
+      return [
+        paidWithoutTenderCents(till.ledger, sale),
+        perhapsPaidWithoutTenderCents(till.ledger, sale),
+      ];
     };
     expect(sums()).toEqual([20_00, 20_00]);
     const one = till.intent('beside');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grounds } from '../../../../shared/ledger/money/grounds.ts';
+import { automaticReasons } from '../../../../shared/ledger/money/grounds.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import {
   cardReference,
@@ -82,7 +82,7 @@ describe('texts hidden in a fact', () => {
     expect([own.note, own.operator]).toEqual(['of the till', null]);
     const serviceChanged = { what: ['key' as const], atMs, by: null };
     expect(hidden({ serviceChanged }).serviceChanged).toEqual(serviceChanged);
-    expect(hidden({ note: grounds.listed }).note).toBe(grounds.listed);
+    expect(hidden({ note: automaticReasons.listed }).note).toBe(automaticReasons.listed);
     expect(hidden({ note: '' }).note).toBe('');
     expect(Object.keys(hidden({}))).toEqual(Object.keys(fact));
     expect(hidden({ queue: day.till.ledger.queue }).queue).toBe(day.till.ledger.queue);

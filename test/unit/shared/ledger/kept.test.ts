@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import {
   fromCheckpoint,
-  letGo,
+  archiveFinished,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Checkpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
@@ -49,7 +49,7 @@ test.each([
   const known = knownIn(toCheckpoint(till.ledger, KEPT));
   expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
   // Dropping payments during a run leaves what the next start knows.
-  letGo(till.ledger, KEPT);
+  archiveFinished(till.ledger, KEPT);
   const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
   expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));
   expect([...till.ledger.over.intents.keys()]).toEqual([...started.over.intents.keys()]);
@@ -64,17 +64,17 @@ test('the summaries stay in order, each for as long as its own facts require', (
   till.pass(HOUR_MS);
   till.writeMany(1);
   const known = () => [...till.ledger.over.intents.keys()];
-  letGo(till.ledger, NOTHING_WHOLE);
+  archiveFinished(till.ledger, NOTHING_WHOLE);
   expect(known()).toEqual(['first', 'second', 'third'].map(intentId));
   const age = (name: string) =>
     till.ledger.lastSequence - till.ledger.over.intents.get(intentId(name))!.changedBy;
-  letGo(till.ledger, { facts: age('first'), whole: 0 });
+  archiveFinished(till.ledger, { facts: age('first'), whole: 0 });
   expect(known()).toEqual(['second', 'third'].map(intentId));
   till.accept('fourth', till.card('fourth'));
   till.apply('fourth', 90_00);
   till.pass(HOUR_MS);
   till.writeMany(1);
-  letGo(till.ledger, NOTHING_WHOLE);
+  archiveFinished(till.ledger, NOTHING_WHOLE);
   expect(known()).toEqual(['second', 'third', 'fourth'].map(intentId));
   // A checkpoint omits whatever has become too old.
   const lines = knownIn(toCheckpoint(till.ledger, { facts: age('second'), whole: 0 }));
@@ -91,7 +91,7 @@ describe('the memory of a sale', () => {
       sales: [newest],
       overSales: [second],
     });
-    letGo(day.till.ledger, NOTHING_WHOLE);
+    archiveFinished(day.till.ledger, NOTHING_WHOLE);
     expect(knownIn(toCheckpoint(day.till.ledger, NOTHING_WHOLE)).overSales).toEqual([
       first,
       second,
@@ -103,7 +103,7 @@ describe('the memory of a sale', () => {
   test('counts the last opened sale as the newest, whichever was read since', () => {
     const day = new ShopDay();
     const [first, second] = [day.sell(1_00, 'cash'), day.sell(2_00, 'cash')];
-    letGo(day.till.ledger, NOTHING_WHOLE);
+    archiveFinished(day.till.ledger, NOTHING_WHOLE);
     day.till.tell({ sale: first });
     expect([...day.till.ledger.sales.keys()]).toEqual([second.id, first.id]);
     expect(knownIn(toCheckpoint(day.till.ledger, NOTHING_WHOLE)).sales).toEqual([second.id]);

@@ -7,7 +7,7 @@ import {
   KEPT_FACTS,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { emptyLedger, fold, nameCard } from '../../../../shared/ledger/ledger.ts';
+import { emptyLedger, fold, linkIdentifier } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Put } from '../../../../shared/ledger/memory/project.ts';
@@ -30,7 +30,7 @@ function replay(till: GuardedLedger, from: Ledger = emptyLedger()): Ledger {
 
 function namesOf(till: GuardedLedger, ledger: Ledger): Ledger {
   for (const { fact, private: secret } of till.records) {
-    if (fact.card && secret) nameCard(ledger, fact.card.id, secret);
+    if (fact.card && secret) linkIdentifier(ledger, fact.card.id, secret);
   }
   return ledger;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
-import { weighLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
+import { compareLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import { isOpen } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
@@ -39,7 +39,7 @@ function deciding(ledger: Ledger, later: Stamp) {
     doubted: recover(ledger, 'behind')
       .map((one) => JSON.stringify(one))
       .toSorted(),
-    evidence: sorted(new Map(unknown.map((one) => [one.id, weighLastAnswer(ledger, one)]))),
+    evidence: sorted(new Map(unknown.map((one) => [one.id, compareLastAnswer(ledger, one)]))),
     past: cardsPastRetention(retaining, later).toSorted(),
     quotes: [...ledger.cards.values()].map((card) => quote(ledger, card, 'redeem', ledger.clockMs)),
   };

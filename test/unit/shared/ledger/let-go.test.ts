@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
-import { GRACE_MS, weighLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
+import { GRACE_MS, compareLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -138,8 +138,8 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     till.accept('lost', bert, 'redeem', 10_00);
     till.sendAndHear('lost', UNKNOWN);
     till.pass(GRACE_MS);
-    const evidence = weighLastAnswer(till.ledger, till.intent('lost'));
-    expect(weighLastAnswer(till.lean, till.intent('lost'))).toEqual(evidence);
+    const evidence = compareLastAnswer(till.ledger, till.intent('lost'));
+    expect(compareLastAnswer(till.lean, till.intent('lost'))).toEqual(evidence);
     const { atMs, monoMs, run } = till.stamp();
     const read = {
       kind: 'read-balance',

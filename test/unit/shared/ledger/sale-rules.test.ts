@@ -3,18 +3,18 @@ import {
   changeCents,
   isOfCancelled,
   isPromise,
-  lastWithoutSlip,
+  lastAddedWithoutSlip,
   loadedWithoutSlip,
   paysForSale,
 } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  isDone,
+  isAppliedAtService,
   isInLane,
   isNumberLost,
   isReadyToMove,
   isUnresolved,
   isUntold,
-  namedBy,
+  linkedIntentIds,
   needsPerson,
   NUMBER_ERASED,
   NUMBER_LOST,
@@ -45,7 +45,7 @@ const alarm = { kind: 'done-and-paid', atMs } as const;
 /** Each rule about one payment, and the change that alters its answer. */
 const rules = {
   paysForSale,
-  isDone,
+  isDone: isAppliedAtService,
   isReadyToMove,
   isInLane,
   isUnresolved,
@@ -99,8 +99,8 @@ test('a payment names all payments that depend on it', () => {
   const settlement = { ...taken, otherIntentId: e! };
   const moveTo = { intentId: d!, cardId };
   const all = { ...any, reverses: a!, reversedBy: b!, follows: c!, moveTo, settlement };
-  expect(namedBy(all)).toEqual([a, b, c, d, e]);
-  expect(namedBy(any)).toEqual([]);
+  expect(linkedIntentIds(all)).toEqual([a, b, c, d, e]);
+  expect(linkedIntentIds(any)).toEqual([]);
 });
 
 const load = { ...any, verb: 'load' } as const;
@@ -133,7 +133,7 @@ test('the sum loaded without a slip excludes named slips and cash', () => {
   const lines = [line, goodsLine(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlip({ lines, tenders }),
-    lastWithoutSlip({ lines, tenders }),
+    lastAddedWithoutSlip({ lines, tenders }),
   ];
   expect(loaded()).toEqual([0, 0]);
   expect(loaded(cash, slip(30_00, 'T1 42'))).toEqual([0, 0]);

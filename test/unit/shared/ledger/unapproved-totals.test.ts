@@ -6,7 +6,7 @@ import {
   unapprovedOpenings,
   NOTHING_UNAPPROVED,
   unapprovedPutRightCents,
-  putRightBy,
+  reversalIn,
 } from '../../../../shared/ledger/unapproved-totals.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -34,7 +34,7 @@ test.each<[string, Partial<Intent>, boolean]>([
 ])('undoing %s counts as a reversal: %j', (_, changes, goesBack) => {
   const { fact, intent } = undone();
   const changed = { ...intent, ...changes };
-  expect(putRightBy({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
+  expect(reversalIn({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
 });
 
 test.each<[string, Partial<Intent>, boolean]>([
@@ -44,8 +44,8 @@ test.each<[string, Partial<Intent>, boolean]>([
 ])('accepting counts as a reversal if %s: %j', (_, changes, isPutRight) => {
   const { fact, intent } = undone();
   const accepted = { ...fact, kind: 'intent-accepted', intent: { ...intent, ...changes } } as const;
-  expect(putRightBy(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
-  expect(putRightBy({ ...accepted, kind: 'intent-sending' })).toBeNull();
+  expect(reversalIn(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
+  expect(reversalIn({ ...accepted, kind: 'intent-sending' })).toBeNull();
 });
 
 describe('the sums done without a manager', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
-import { wholeFact, writtenFact } from '../../../../shared/ledger/written-fact.ts';
+import { expandFact, compactFact } from '../../../../shared/ledger/written-fact.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 import { wholeSamples } from '../../../builders/whole-samples.ts';
 
@@ -17,7 +17,7 @@ const samples = wholeSamples(factSchema) as readonly JsonObject[];
 test.each(FACT_KINDS)('a fact of kind %s is parsed as it was written', (kind) => {
   for (const sample of samples) {
     const fact = { ...sample, kind };
-    expect(wholeFact(stored(writtenFact(fact)))).toEqual(fact);
+    expect(expandFact(stored(compactFact(fact)))).toEqual(fact);
   }
 });
 
@@ -45,7 +45,7 @@ test('a fact with usual values is parsed as it was written', () => {
       });
       const fact = Object.fromEntries(members.filter(() => draw(5) > 0)) as JsonObject;
       const whole = { operator: null, ...fact };
-      expect(wholeFact(stored(writtenFact(whole)))).toEqual(whole);
+      expect(expandFact(stored(compactFact(whole)))).toEqual(whole);
     }),
   );
 });
@@ -59,9 +59,9 @@ test('a shop’s day is the same parsed from shortened lines as from full ones',
   day.till.apply('applied', 90_00);
   for (const { fact } of day.till.records) {
     const whole = stored(fact);
-    expect(wholeFact(stored(writtenFact(whole)))).toEqual(whole);
-    expect(wholeFact(whole)).toEqual(whole);
-    expect(factSchema.parse(wholeFact(writtenFact(whole)))).toEqual(fact);
+    expect(expandFact(stored(compactFact(whole)))).toEqual(whole);
+    expect(expandFact(whole)).toEqual(whole);
+    expect(factSchema.parse(expandFact(compactFact(whole)))).toEqual(fact);
   }
 });
 
@@ -126,6 +126,6 @@ test('the shortest possible line is parsed to the same fact for ever', () => {
       tenders: [{ taken: { atMs: 1, monoMs: 2, run: 'the-run-1' } }],
     },
   };
-  expect(wholeFact(written)).toEqual(whole);
-  expect(writtenFact(whole)).toEqual(written);
+  expect(expandFact(written)).toEqual(whole);
+  expect(compactFact(whole)).toEqual(written);
 });

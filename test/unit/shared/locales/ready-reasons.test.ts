@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { choices, languageSchema, t } from '../../../../shared/locales/language.ts';
-import { keepReason, sayAll, sayReason } from '../../../../shared/locales/ready-reasons.ts';
+import {
+  storedReason,
+  listTranslatedReasons,
+  translateReason,
+} from '../../../../shared/locales/ready-reasons.ts';
 import { sentencesOf } from '../../../builders/every-sentence.ts';
 
 afterEach(() => setLanguage('en'));
@@ -10,25 +14,27 @@ describe('a chosen ready reason', () => {
   test('is stored by its id and shown in the reader’s language', () => {
     setLanguage('de');
     const chosen = choices('activity.reasons')[1]!;
-    const kept = keepReason(chosen);
+    const kept = storedReason(chosen);
     expect(kept).toBe('ready:wrong-card');
-    expect(sayReason(kept)).toBe(chosen);
+    expect(translateReason(kept)).toBe(chosen);
     setLanguage('fr');
-    expect(sayReason(kept)).toBe(choices('activity.reasons')[1]);
-    expect(keepReason(t('needsPerson.paidIn.load'))).toBe('ready:cash-out-of-drawer');
+    expect(translateReason(kept)).toBe(choices('activity.reasons')[1]);
+    expect(storedReason(t('needsPerson.paidIn.load'))).toBe('ready:cash-out-of-drawer');
   });
 
   test.each(languageSchema.options)('in %s has one id per sentence', (language) => {
     setLanguage(language);
-    const all = sayAll();
+    const all = listTranslatedReasons();
     expect(all.length).toBeGreaterThan(70);
-    expect(all.filter(([kept, said]) => sayReason(kept) !== said)).toEqual([]);
-    expect(all.filter(([kept, said]) => keepReason(said) !== kept)).toEqual([]);
+    expect(all.filter(([kept, said]) => translateReason(kept) !== said)).toEqual([]);
+    expect(all.filter(([kept, said]) => storedReason(said) !== kept)).toEqual([]);
   });
 
   test('has an id in every list of the catalogue', () => {
     const listed = [...sentencesOf('en')].filter(([key]) => /reasons\w*\.\d+$/i.test(key));
-    expect(listed.map(([, said]) => said).filter((said) => keepReason(said) === said)).toEqual([]);
+    expect(listed.map(([, said]) => said).filter((said) => storedReason(said) === said)).toEqual(
+      [],
+    );
     expect(listed.length).toBeGreaterThan(70);
   });
 });
@@ -37,7 +43,7 @@ test.each(['', 'Der Kunde war hier', 'toString', 'ready:', 'ready:nonsense'])(
   'the typed reason %j stays unchanged',
   (typed) => {
     setLanguage('de');
-    expect(keepReason(typed)).toBe(typed);
-    expect(sayReason(typed)).toBe(typed);
+    expect(storedReason(typed)).toBe(typed);
+    expect(translateReason(typed)).toBe(typed);
   },
 );

@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { missingFor, settingChangesSchema } from '../../../../shared/messages/settings.ts';
+import {
+  firstForbiddenChange,
+  settingChangesSchema,
+} from '../../../../shared/messages/settings.ts';
 
 const nobodyMay = () => false;
 
 test('anyone may set the text size, but only people who may change settings set the scanner', () => {
-  expect(missingFor({ textSize: 150 }, nobodyMay)).toBeNull();
-  expect(missingFor({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe('change-settings');
+  expect(firstForbiddenChange({ textSize: 150 }, nobodyMay)).toBeNull();
+  expect(firstForbiddenChange({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
+    'change-settings',
+  );
   const mayDo = vi.fn(() => true);
-  expect(missingFor({ soundsOn: false }, mayDo)).toBeNull();
+  expect(firstForbiddenChange({ soundsOn: false }, mayDo)).toBeNull();
   expect(mayDo).toHaveBeenCalledExactlyOnceWith('change-settings');
 });
 

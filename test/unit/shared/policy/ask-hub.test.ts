@@ -5,7 +5,7 @@ import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {
   isFinal,
-  limitsToKeep,
+  limitsForHub,
   readAdmission,
   waysToAsk,
 } from '../../../../shared/policy/ask-hub.ts';
@@ -60,7 +60,7 @@ describe('the hub is asked to reserve', () => {
   till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
   const { offline, online } = till.ledger.limits;
   const keeps = (way: 'promise' | 'attempt', tills: number, reason?: string) =>
-    limitsToKeep(till.ledger, way, asked(10_00, reason), tills);
+    limitsForHub(till.ledger, way, asked(10_00, reason), tills);
 
   test('for a promise the store’s limits and each till’s share', () => {
     expect(keeps('promise', 3)).toEqual({
@@ -73,7 +73,7 @@ describe('the hub is asked to reserve', () => {
 
   test('for a promise no more than the card has, with shares for unreachable tills', () => {
     const kept = (confirmedCents: number | null, tillsCutOff = 0, tills = till) =>
-      limitsToKeep(tills.ledger, 'promise', asked(1), 4, { confirmedCents, tillsCutOff });
+      limitsForHub(tills.ledger, 'promise', asked(1), 4, { confirmedCents, tillsCutOff });
     expect(kept(10_01)).toMatchObject({ limitCents: 10_01, shareCents: 2_51 });
     expect(kept(-5_00)).toMatchObject({ limitCents: 0, shareCents: 0 });
     expect(kept(900_00)).toMatchObject({ limitCents: 100_00, shareCents: 25_00 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import {
   limitsSchema,
-  limitsWithoutProof,
+  limitsWhileUnproven,
   PRESETS,
   storedOffline,
-  wholeOffline,
+  completeOffline,
 } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
@@ -295,7 +295,7 @@ describe('limits with and without a day’s sum', () => {
 
   test('are written as before where it limits nothing, so that an older program reads them', () => {
     for (const preset of Object.values(PRESETS)) {
-      const whole = { ...preset, offline: { ...wholeOffline(preset) } };
+      const whole = { ...preset, offline: { ...completeOffline(preset) } };
       expect(storedOffline(whole.offline)).toEqual(preset.offline);
       expect(isSameLimits(whole, preset)).toBe(true);
     }
@@ -312,7 +312,7 @@ describe('limits with and without a day’s sum', () => {
       expect(tight.offline).toMatchObject({ perDayCents: 60_00, nextDayPercent: 90 });
     }
     expect(tightestLimits(PRESETS.careful, PRESETS.careful)).toEqual(PRESETS.careful);
-    expect(limitsWithoutProof(own).offline).toMatchObject({
+    expect(limitsWhileUnproven(own).offline).toMatchObject({
       perDayCents: 60_00,
       nextDayPercent: 90,
     });

@@ -1,7 +1,7 @@
 import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { describe, expect, test } from 'vitest';
 import { datedByAge } from '../../../../shared/policy/at-hub.ts';
-import { seeCard } from '../../../../shared/policy/seen-card.ts';
+import { summariseCard } from '../../../../shared/policy/seen-card.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -31,7 +31,7 @@ class CutOffTill {
     const said = { confirmedCents: hubCents, othersCents: 0, tills: 2, ...this.#heard } as const;
     const card = this.till.cardNow(this.#cardId);
     const [own, lost] = (['own', 'just-lost'] as const).map(
-      (kind) => seeCard(this.till.ledger, card, { kind, ...said }).knownCents,
+      (kind) => summariseCard(this.till.ledger, card, { kind, ...said }).knownCents,
     );
     expect(lost).toBe(own);
     return own ?? null;

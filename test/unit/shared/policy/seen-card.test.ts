@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { hubNotAsked } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
-import { balanceAsOfMs, seeCard } from '../../../../shared/policy/seen-card.ts';
+import { balanceAsOfMs, summariseCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
 /** A card with €80 by the service, €10 of it promised; the store allows €100 a card, half of it per till. */
@@ -64,7 +64,7 @@ test.each<[string, AtHub, object]>([
   ['what is left of its part', part(), { roomCents: 5_00 }],
   ['no balance where no till knows one', shared({ confirmedCents: null }), unknownToAll()],
 ])('a till has a card’s figures by %s', (_, atHub, seen) => {
-  expect(seeCard(till.ledger, card, atHub)).toMatchObject(seen);
+  expect(summariseCard(till.ledger, card, atHub)).toMatchObject(seen);
 });
 
 function part(): AtHub {
@@ -77,7 +77,7 @@ function unknownToAll(): object {
 
 test('a card that this till has never seen has the hub’s last figures', () => {
   const seen = { knownCents: 70_00, ownCents: null, asOfMs: later, heldCents: 5_00 };
-  expect(seeCard(till.ledger, null, own())).toMatchObject(seen);
+  expect(summariseCard(till.ledger, null, own())).toMatchObject(seen);
 });
 
 test('a till at a hub uses only its own share before anyone has asked', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  fitToShow,
+  screenSafeText,
   modelNamed,
-  takesPicturesOnly,
+  printsPicturesOnly,
 } from '../../../../shared/printing/found-printer.ts';
 
 test.each([
@@ -34,14 +34,14 @@ test.each([
   ['Star TSP654II', false],
   ['EPSON TM-T20III', false],
 ])('the printer %s prints only pictures: %s', (said, isSo) => {
-  expect(takesPicturesOnly(said)).toBe(isSo);
+  expect(printsPicturesOnly(said)).toBe(isSo);
 });
 
 test('a printer’s name is shown as one short line', () => {
-  expect(fitToShow('Till\u0000\u202Eprinter\n\t2')).toBe('Till printer 2');
+  expect(screenSafeText('Till\u0000\u202Eprinter\n\t2')).toBe('Till printer 2');
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (name) => {
-      const shown = fitToShow(name);
+      const shown = screenSafeText(name);
       expect(shown).toMatch(/^.{0,60}$/u);
       expect(shown).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
       expect(shown).toBe(shown.trim());

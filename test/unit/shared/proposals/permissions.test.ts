@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isAction,
-  missingFrom,
+  missingPermissionNow,
   permissions,
   accessLevelOf,
 } from '../../../../shared/proposals/permissions.ts';
@@ -42,24 +42,26 @@ test.each<[string, Parameters<typeof accessLevelOf>[0], AccessLevel]>([
 test('a manager’s act needs the PIN for a cashier, and some acts for a manager too', () => {
   for (const action of Object.keys(permissions).filter(isAction)) {
     const isManagers = permissions[action] === 'manager';
-    expect(missingFrom(action, 'cashier', null)).toBe(isManagers ? 'needs-manager' : null);
-    expect(missingFrom(action, 'cashier', 'page')).toBeNull();
-    expect(missingFrom(action, 'locked', 'page')).toBe(
+    expect(missingPermissionNow(action, 'cashier', null)).toBe(isManagers ? 'needs-manager' : null);
+    expect(missingPermissionNow(action, 'cashier', 'page')).toBeNull();
+    expect(missingPermissionNow(action, 'locked', 'page')).toBe(
       permissions[action] === 'anyone' ? null : 'locked',
     );
   }
   for (const action of ['connect-service', 'change-settings', 'change-staff'] as const) {
-    expect(missingFrom(action, 'manager', null)).toBe('needs-manager');
-    expect(missingFrom(action, 'manager', 'page')).toBeNull();
-    expect(missingFrom(action, 'open', null)).toBeNull();
+    expect(missingPermissionNow(action, 'manager', null)).toBe('needs-manager');
+    expect(missingPermissionNow(action, 'manager', 'page')).toBeNull();
+    expect(missingPermissionNow(action, 'open', null)).toBeNull();
   }
 });
 
 test('a recent PIN opens every page except people and connection, and nothing behind the lock', () => {
   for (const action of Object.keys(permissions).filter(isAction)) {
     const isOnPageAlone = action === 'change-staff' || action === 'connect-service';
-    expect(missingFrom(action, 'cashier', 'lease')).toBe(isOnPageAlone ? 'needs-manager' : null);
-    expect(missingFrom(action, 'locked', 'lease')).toBe(
+    expect(missingPermissionNow(action, 'cashier', 'lease')).toBe(
+      isOnPageAlone ? 'needs-manager' : null,
+    );
+    expect(missingPermissionNow(action, 'locked', 'lease')).toBe(
       permissions[action] === 'anyone' ? null : 'locked',
     );
   }

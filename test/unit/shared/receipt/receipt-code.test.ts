@@ -7,19 +7,19 @@ import { drawCode } from '../../../../shared/receipt/draw-code.ts';
 import {
   readReceiptCode,
   tillMark,
-  writeReceiptCode,
+  formatReceiptCode,
 } from '../../../../shared/receipt/receipt-code.ts';
 
 test('a receipt code begins with a letter for its kind, so that a scan of it is not mistaken for a card', () => {
   const about = { tillMark: '8F11', number: 123 };
-  expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
-  expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
+  expect(formatReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
+  expect(formatReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
 });
 
 test('a written receipt code is parsed again, and no other text is', () => {
   for (const kind of ['sale', 'gift'] as const) {
     const reference = { kind, tillMark: '8F11', number: 123 };
-    expect(readReceiptCode(writeReceiptCode(reference))).toEqual(reference);
+    expect(readReceiptCode(formatReceiptCode(reference))).toEqual(reference);
   }
   expect(readReceiptCode('r8f11-7')).toEqual({ kind: 'sale', tillMark: '8F11', number: 7 });
   for (const text of ['R8F11-', 'X8F11-1', 'R8F111-1', 'R8F11-1234567890', ' R8F11-1']) {
@@ -29,7 +29,7 @@ test('a written receipt code is parsed again, and no other text is', () => {
 
 test('a refund’s receipt code leads to its sale, and a gift payment’s code to no sale', () => {
   const reference = { kind: 'sale', tillMark: '8F11', number: 123, refund: 2 } as const;
-  expect(writeReceiptCode(reference)).toBe('R8F11-123-2');
+  expect(formatReceiptCode(reference)).toBe('R8F11-123-2');
   expect(readReceiptCode('R8F11-123-2')).toEqual(reference);
   for (const text of ['G8F11-123-2', 'R8F11-123-', 'R8F11-123-2-1', 'R8F11-123-1234']) {
     expect(readReceiptCode(text), text).toBeNull();

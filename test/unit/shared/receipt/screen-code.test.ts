@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawScreenCode } from '../../../../shared/receipt/draw-code.ts';
-import { asTraining } from '../../../../shared/receipt/mark-training.ts';
-import { centred, pair, RULE } from '../../../../shared/receipt/receipt.ts';
+import { markAsTraining } from '../../../../shared/receipt/mark-training.ts';
+import { centred, labelledFigure, RULE } from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
@@ -20,7 +20,9 @@ function receiptWith(lines: number): Receipt {
     elements: [
       centred('Lampenladen Müller', { bold: true }),
       RULE,
-      ...Array.from({ length: lines }, (_, place) => pair(`Grüne Lampe ${place}`, '12,99\u00a0€')),
+      ...Array.from({ length: lines }, (_, place) =>
+        labelledFigure(`Grüne Lampe ${place}`, '12,99\u00a0€'),
+      ),
       { kind: 'code', symbol: 'code128', value: 'R8F11-123' },
     ],
   };
@@ -64,7 +66,7 @@ test('with an address the QR code is a link that contains the whole receipt behi
 });
 
 test('a training receipt’s code is marked at both ends, and without the setting there is none', () => {
-  const code = screenCodeOf(asTraining(receiptWith(1)), ON);
+  const code = screenCodeOf(markAsTraining(receiptWith(1)), ON);
   const lines = code?.kind === 'code' ? code.value.split('\n') : [];
   expect(lines.at(0)).toBe(lines.at(-1));
   expect(lines[0]).toMatch(/training/i);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   countPayments,
-  foundInRecord,
+  findInServiceRecord,
   secondsBetween,
 } from '../../../../shared/rehearsal/count-rehearsal.ts';
-import type { KeptPayment } from '../../../../shared/rehearsal/count-rehearsal.ts';
+import type { RecordedPayment } from '../../../../shared/rehearsal/count-rehearsal.ts';
 
-const paid = (id: string, stands: KeptPayment['stands'] = 'taken', signedCents = -500) => ({
+const paid = (id: string, stands: RecordedPayment['stands'] = 'taken', signedCents = -500) => ({
   id,
   owner: 'anna',
   signedCents,
@@ -69,9 +69,9 @@ describe('the page counts', () => {
 
 test('an unknown payment is found in the record only beyond those that the till knows', () => {
   const kept = [paid('a'), paid('b', 'unknown'), paid('c', 'unknown')];
-  expect(foundInRecord(kept, [there()])).toEqual([]);
-  expect(foundInRecord(kept, [there(), there()])).toEqual(['b']);
-  expect(foundInRecord(kept, [there(), there(), there()])).toEqual(['b', 'c']);
+  expect(findInServiceRecord(kept, [there()])).toEqual([]);
+  expect(findInServiceRecord(kept, [there(), there()])).toEqual(['b']);
+  expect(findInServiceRecord(kept, [there(), there(), there()])).toEqual(['b', 'c']);
 });
 
 test('a length is unknown where a step is missing or the computer counted anew', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  atStart,
+  resumeAtStart,
   isRehearsalDue,
   nextInRehearsal,
   REHEARSAL_STEPS,
@@ -8,12 +8,12 @@ import {
 import type {
   RehearsalRun,
   RehearsalStep,
-  SeenInRehearsal,
+  RehearsalSituation,
 } from '../../../../shared/rehearsal/rehearsal.ts';
 import { ZERO } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 
-const AT_REST: SeenInRehearsal = {
+const AT_REST: RehearsalSituation = {
   isReached: true,
   isRingingUp: false,
   isAskedToGoOn: false,
@@ -48,7 +48,7 @@ const RUN: RehearsalRun = {
 type Plan = Pick<RehearsalRun, 'by' | 'tills'>;
 
 /** Plays a rehearsal whose sales are over at once. @returns the steps in order, and how often the till rang up */
-function play({ by, tills }: Plan, seen: (step: RehearsalStep) => Partial<SeenInRehearsal>) {
+function play({ by, tills }: Plan, seen: (step: RehearsalStep) => Partial<RehearsalSituation>) {
   const steps: RehearsalStep[] = ['before'];
   let [rungUp, rings, isKilled] = [0, 0, false];
   for (let turn = 0; turn < 100; turn += 1) {
@@ -125,7 +125,7 @@ describe('a start finds a rehearsal', () => {
     ['asks a person after a power cut in any other step', RUN, 1_002, 'interrupted'],
     ['leaves one that was ended as it is', { ...RUN, state: 'ended' }, 1_002, 'ended'],
   ] as const)('%s', (_claim, run, nowSeconds, state) => {
-    expect(atStart(run, nowSeconds).state).toBe(state);
+    expect(resumeAtStart(run, nowSeconds).state).toBe(state);
   });
 });
 

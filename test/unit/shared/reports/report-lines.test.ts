@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 
 test.each([
   [0, '-1250'],
   [3, '-1,25'],
 ] as const)('amounts with %i decimals are written in whole units', (minorUnit, said) => {
   const sold = { label: 'Sold', count: 1, cents: cents(-1_250), text: null, isSum: false };
-  const file = writeReport(
+  const file = formatReportCsv(
     [{ heading: 'Sales', lines: [sold] }],
     { separator: ';', decimalMark: ',' },
     minorUnit,
@@ -27,7 +27,7 @@ test('a report’s file has each line after its heading, with figures or zero, n
     },
     { heading: 'Staff', lines: [{ ...line, label: 'By', text: 'Ann' }] },
   ];
-  expect(writeReport(sections, { separator: ';', decimalMark: ',' }, 2)).toBe(
+  expect(formatReportCsv(sections, { separator: ';', decimalMark: ',' }, 2)).toBe(
     [
       '\uFEFF"Section";"Line";"Count";"Amount";"Text"',
       '"Sales";"Sold";3;-12,5;',

@@ -5,7 +5,7 @@ import {
   eachShiftOnce,
   hasFigures,
   sumStore,
-  withoutLeft,
+  withoutUnsettled,
 } from '../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -45,7 +45,7 @@ test('a payment carried over by a closed shift is counted once in the store’s 
 
 test('unsettled payments of a replaced till are left out and reported', () => {
   const draft = draftOf(withOneWaiting());
-  const { draft: without, left } = withoutLeft(draft);
+  const { draft: without, left } = withoutUnsettled(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   const report = reportOf(without);
   expect(report.gifts.byKind.redeemed.pending.count).toBe(0);
@@ -62,7 +62,7 @@ test('the store’s report excludes carried-over payments of a till that was tak
   const draft = emptyReport();
   const from = shop.till.ledger.closes[0]!.sequence;
   for (const record of shop.till.records) if (record.sequence >= from) addFact(draft, record);
-  const { draft: without, left } = withoutLeft(draft);
+  const { draft: without, left } = withoutUnsettled(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   expect(reportOf(without).carriedOver).toEqual([]);
 });

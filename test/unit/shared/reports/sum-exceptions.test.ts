@@ -4,7 +4,7 @@ import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
-import { NOT_THERE } from '../../../../shared/ledger/store/private-texts.ts';
+import { ERASED_TEXT } from '../../../../shared/ledger/store/private-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
@@ -109,7 +109,7 @@ test('a slip whose number was erased still counts as a slip with a number', () =
   const { fact } = day.till.write({ kind: 'tender-sale', saleId, tender });
   const [kept] = fact.sale!.tenders;
   if (kept?.kind !== 'card') throw new Error('it is kept');
-  const erased = { ...kept, reference: NOT_THERE };
+  const erased = { ...kept, reference: ERASED_TEXT };
   const draft: ExceptionsDraft = new Map();
   addException(draft, { ...fact, sale: { ...fact.sale!, tenders: [erased] } });
   expect(exceptionsOf(draft)).toEqual([]);

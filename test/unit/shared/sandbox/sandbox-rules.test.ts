@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRules, rulesByName, sandboxRules } from '../../../../shared/sandbox/rules.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
-import { handle } from '../../../../shared/sandbox/handle.ts';
+import { handleRequest } from '../../../../shared/sandbox/handle.ts';
 import { sandboxState } from '../../../../shared/sandbox/state.ts';
 
 const keys = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
@@ -34,7 +34,7 @@ describe.each([...rulesByName])('the demo’s rule %s', (name, { values, sentenc
         },
         body: JSON.stringify({ external_identifier: 'RULE', name: 'Rule' }),
       };
-      const { status } = handle(state, request, { nowMs: 0, newUuid: () => 'u' });
+      const { status } = handleRequest(state, request, { nowMs: 0, newUuid: () => 'u' });
       expect(status).toBeLessThan(300);
       expect(state.categories.at(-1)?.external_identifier).toBe('RULE');
     }

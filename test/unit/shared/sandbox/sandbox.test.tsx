@@ -15,10 +15,10 @@ import {
   demoShop,
   demoState,
   firstCategories,
-  statedBalances,
+  demoOpeningBalances,
 } from '../../../../shared/sandbox/demo-shop.ts';
 import { namedFaults, type NamedFault } from '../../../../shared/sandbox/named-faults.ts';
-import { serve, takeFaults } from '../../../../shared/sandbox/serve.ts';
+import { serveRequest, takeFaults } from '../../../../shared/sandbox/serve.ts';
 import { sandboxState, type SandboxState } from '../../../../shared/sandbox/state.ts';
 import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
 
@@ -72,7 +72,7 @@ describe('the demo shop', () => {
   });
 
   test('states thirty opening balances that agree with the service', () => {
-    const stated = statedBalances('2026-11-19');
+    const stated = demoOpeningBalances('2026-11-19');
     expect(stated).toHaveLength(30);
     for (const [index, { identifier, asOf, balanceCents }] of stated.entries()) {
       const card = demoCards[index]!;
@@ -132,7 +132,7 @@ describe('a run of the demo', () => {
         nowMs: 1_795_165_200_000 + index * 1000,
         newUuid: () => `u-${(uuids += 1)}`,
       };
-      return serve(state, request, takeFaults(state, request), context);
+      return serveRequest(state, request, takeFaults(state, request), context);
     });
     return { state, deliveries };
   }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterAnswer,
+  windowAfterAnswer,
   FIRST_WINDOW,
-  narrowed,
-  narrowedByFailure,
+  shrinkToOne,
+  shrinkAfterFailure,
 } from '../../../../shared/sync/send-window.ts';
 import type { SendWindow } from '../../../../shared/sync/send-window.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
@@ -33,7 +33,7 @@ function drained(
     flight.sort((one, other) => one.atMs - other.atMs);
     const answer = flight.shift()!;
     nowMs = answer.atMs;
-    now = afterAnswer(now, answer.tookMs, MOST, flight.length);
+    now = windowAfterAnswer(now, answer.tookMs, MOST, flight.length);
     sizes.push(now.size);
   }
   return { window: now, sizes };
@@ -82,7 +82,7 @@ describe('the send window', () => {
 
   test('is one after a failure in use, soon half its size, and then grows slowly', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
-    const failed = narrowed(narrowedByFailure(window, MOST));
+    const failed = shrinkToOne(shrinkAfterFailure(window, MOST));
     expect(failed.size).toBe(1);
     const { sizes } = drained(failed, 200, steady);
     expect(sizes.indexOf(MOST / 2)).toBe(MOST / 2 - 2);
@@ -91,23 +91,23 @@ describe('the send window', () => {
 
   test('is one after an outage, and soon as large as the service has handled before', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
-    const back = narrowed(narrowed(window));
+    const back = shrinkToOne(shrinkToOne(window));
     expect(back.size).toBe(1);
     expect(drained(back, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
   });
 
   test('is not halved by a failure or late answers while it was far from full', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
-    const failed = narrowedByFailure(window, MOST - 1);
+    const failed = shrinkAfterFailure(window, MOST - 1);
     expect(drained(failed, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
     let few = window;
-    for (let answer = 0; answer < 4 * MOST; answer += 1) few = afterAnswer(few, 900, MOST, 2);
+    for (let answer = 0; answer < 4 * MOST; answer += 1) few = windowAfterAnswer(few, 900, MOST, 2);
     expect(few.size).toBe(MOST);
   });
 
   test('does not grow by answers to payments that were alone', () => {
     let window = FIRST_WINDOW;
-    for (let answer = 0; answer < 200; answer += 1) window = afterAnswer(window, 20, MOST, 0);
+    for (let answer = 0; answer < 200; answer += 1) window = windowAfterAnswer(window, 20, MOST, 0);
     expect(window.size).toBe(2);
   });
 });
@@ -124,8 +124,8 @@ test('the send window always has a place for at least one payment, after slow an
         for (const other of inFlight) {
           window =
             tookMs === null
-              ? narrowedByFailure(window, other + 1)
-              : afterAnswer(window, tookMs, MOST, other);
+              ? shrinkAfterFailure(window, other + 1)
+              : windowAfterAnswer(window, tookMs, MOST, other);
           sizes.push(window.size, window.quickUpTo);
         }
       expect(Math.min(1, ...sizes)).toBe(1);
@@ -135,7 +135,7 @@ test('the send window always has a place for at least one payment, after slow an
 
 test('the send window grows again by each answer once a single payment is as slow as many', () => {
   const { window } = drained(FIRST_WINDOW, 200, () => 2);
-  const alone = { ...narrowed(window), quickUpTo: 2 };
+  const alone = { ...shrinkToOne(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLeaving, paceFreeAtMs, sendableNow } from '../../../../shared/api/allowance.ts';
+import { paceAfterSending, paceFreeAtMs, sendableNow } from '../../../../shared/api/allowance.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
@@ -284,7 +284,7 @@ describe('the schedule sends', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const allowance = { maxInFlight: 8, maxPerMinute };
     const burst = sendableNow(allowance, 0, worker.nowMs);
-    const paceUsed = afterLeaving(allowance, 0, worker.nowMs, burst);
+    const paceUsed = paceAfterSending(allowance, 0, worker.nowMs, burst);
     worker.state = { ...worker.state, flight: new Map(), allowance, paceUsed };
     expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
     const dueAtMs = worker.wakeAtMs ?? Infinity;

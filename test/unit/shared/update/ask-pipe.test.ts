@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readWishes, formatWish } from '../../../../shared/update/ask-pipe.ts';
-import type { Wish } from '../../../../shared/update/ask-pipe.ts';
+import { parseUpdateRequests, formatUpdateRequest } from '../../../../shared/update/ask-pipe.ts';
+import type { UpdateRequest } from '../../../../shared/update/ask-pipe.ts';
 
 test('root reads the requests of tills in their order', () => {
-  const wishes: Wish[] = [
+  const wishes: UpdateRequest[] = [
     { kind: 'started', version: '1.0.0' },
     { kind: 'install', version: '1.1.0-test' },
     { kind: 'back' },
   ];
-  expect(readWishes(wishes.map(formatWish).join(''))).toEqual(wishes);
+  expect(parseUpdateRequests(wishes.map(formatUpdateRequest).join(''))).toEqual(wishes);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   '\0back',
   'x'.repeat(70_000),
 ])('%j is not a request to root, and the next line is still read', (line) => {
-  expect(readWishes(`${line}\nback\n`)).toEqual([{ kind: 'back' }]);
+  expect(parseUpdateRequests(`${line}\nback\n`)).toEqual([{ kind: 'back' }]);
 });

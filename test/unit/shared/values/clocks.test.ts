@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  betweenMs,
-  byClockAhead,
+  msBetween,
+  onClockAhead,
   laterBy,
-  passedAboutMs,
-  passedBetween,
-  shownMs,
+  roughElapsedMs,
+  elapsedBetween,
+  plainMs,
   timeBy,
 } from '../../../../shared/values/clocks.ts';
 import type { DateThen, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
@@ -20,7 +20,7 @@ test('comparing times of two clocks does not compile', () => {
     // @ts-expect-error two clocks
     date < byService,
     // @ts-expect-error two clocks
-    betweenMs(date, byService),
+    msBetween(date, byService),
     // @ts-expect-error a date of then and a date of now
     date > instantMs(2_000),
     // @ts-expect-error no number
@@ -38,9 +38,9 @@ test('comparing times of two clocks does not compile', () => {
 });
 
 test('times of one clock are compared by their difference', () => {
-  expect(betweenMs(date, laterBy(date, 500))).toBe(500);
-  expect(betweenMs(byService, byClockAhead<'service'>(date, 4_000))).toBe(0);
-  expect(shownMs(byService)).toBe(5_000);
+  expect(msBetween(date, laterBy(date, 500))).toBe(500);
+  expect(msBetween(byService, onClockAhead<'service'>(date, 4_000))).toBe(0);
+  expect(plainMs(byService)).toBe(5_000);
 });
 
 const RUN = runIdSchema.parse('run-0001');
@@ -62,26 +62,26 @@ function reading(
 
 describe('the time passed between two moments', () => {
   test('is between zero and infinity if the first was not recorded', () => {
-    expect(passedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
+    expect(elapsedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
   });
 
   test('is at most what the fastest clock shows', () => {
     const began = reading({ service: 0 });
-    expect(passedBetween(began, reading({ at: DAY_MS, mono: 5, proven: 5 })).mostMs).toBe(DAY_MS);
-    expect(passedBetween(began, reading({ mono: HOUR_MS, proven: 5 })).mostMs).toBe(HOUR_MS);
-    expect(passedBetween(began, reading({ service: DAY_MS })).mostMs).toBe(DAY_MS);
+    expect(elapsedBetween(began, reading({ at: DAY_MS, mono: 5, proven: 5 })).mostMs).toBe(DAY_MS);
+    expect(elapsedBetween(began, reading({ mono: HOUR_MS, proven: 5 })).mostMs).toBe(HOUR_MS);
+    expect(elapsedBetween(began, reading({ service: DAY_MS })).mostMs).toBe(DAY_MS);
   });
 
   test('has no upper bound if the date was set back, or after a start without the service’s time', () => {
-    expect(passedBetween(reading({ at: DAY_MS }), reading({})).mostMs).toBe(Infinity);
-    expect(passedBetween(reading({}), reading({ at: HOUR_MS }, NEXT)).mostMs).toBe(Infinity);
-    const told = passedBetween(reading({ service: 0 }), reading({ service: HOUR_MS }, NEXT));
+    expect(elapsedBetween(reading({ at: DAY_MS }), reading({})).mostMs).toBe(Infinity);
+    expect(elapsedBetween(reading({}), reading({ at: HOUR_MS }, NEXT)).mostMs).toBe(Infinity);
+    const told = elapsedBetween(reading({ service: 0 }), reading({ service: HOUR_MS }, NEXT));
     expect(told.mostMs).toBe(HOUR_MS);
   });
 
   test('is at least what the clock shows that is never fast', () => {
     const began = reading({ service: 0 });
-    expect(passedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
+    expect(elapsedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
   });
 
   test.each([
@@ -91,18 +91,18 @@ describe('the time passed between two moments', () => {
     'is at least the program’s running time %s if the service had sent no time before',
     (_, run, mono, leastMs) => {
       const later = reading({ at: DAY_MS, mono, proven: DAY_MS, service: DAY_MS }, run);
-      expect(passedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);
+      expect(elapsedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);
     },
   );
 
   test('is never below zero', () => {
-    expect(passedBetween(reading({ mono: 9, proven: 9 }), reading({})).leastMs).toBe(0);
+    expect(elapsedBetween(reading({ mono: 9, proven: 9 }), reading({})).leastMs).toBe(0);
   });
 
   test('is at least what date and service agree on, whatever the date was in between', () => {
     const began = reading({ service: 0 });
     const after = (at: number, service: number) =>
-      passedBetween(began, reading({ at, proven: 7, service }, NEXT)).leastMs;
+      elapsedBetween(began, reading({ at, proven: 7, service }, NEXT)).leastMs;
     expect(after(HOUR_MS, HOUR_MS)).toBe(HOUR_MS);
     expect(after(DAY_MS, HOUR_MS)).toBe(HOUR_MS);
     expect(after(HOUR_MS, DAY_MS)).toBe(HOUR_MS);
@@ -111,14 +111,16 @@ describe('the time passed between two moments', () => {
 
   test('is about the service’s time while the computer was off, or else the date’s', () => {
     const put = { at: -HOUR_MS, mono: 7, proven: 7 };
-    expect(passedAboutMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(60);
-    expect(passedAboutMs(reading({}), reading({ ...put, service: 60 }, NEXT))).toBe(7);
-    expect(passedAboutMs(reading({}), reading({ at: HOUR_MS, mono: 7, proven: 7 }, NEXT))).toBe(
+    expect(roughElapsedMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(
+      60,
+    );
+    expect(roughElapsedMs(reading({}), reading({ ...put, service: 60 }, NEXT))).toBe(7);
+    expect(roughElapsedMs(reading({}), reading({ at: HOUR_MS, mono: 7, proven: 7 }, NEXT))).toBe(
       HOUR_MS,
     );
   });
 
   test('is about the time surely passed within a run', () => {
-    expect(passedAboutMs(reading({}), reading({ at: DAY_MS, mono: 7, proven: 7 }))).toBe(7);
+    expect(roughElapsedMs(reading({}), reading({ at: DAY_MS, mono: 7, proven: 7 }))).toBe(7);
   });
 });

@@ -3,7 +3,7 @@ import {
   centsInUnit,
   currencyOfRegion,
   inUnits,
-  isCountable,
+  isSupportedCurrency,
   minorUnitOf,
   plainUnits,
 } from '../../../../shared/values/currency.ts';
@@ -34,13 +34,13 @@ const all = Object.entries(ISO_4217).flatMap(([digits, codes]) =>
 
 describe('the minor unit of a currency is that of ISO 4217', () => {
   test.each(all.filter(([, digits]) => digits < 4))('%s has %i decimals', (code, digits) => {
-    expect(isCountable(code)).toBe(true);
+    expect(isSupportedCurrency(code)).toBe(true);
     expect(minorUnitOf(code)).toBe(digits);
   });
 
   test('units of account with four decimals are not supported', () => {
     const four = all.filter(([, digits]) => digits === 4).map(([code]) => code);
-    expect(four.map(isCountable)).toEqual([false, false]);
+    expect(four.map(isSupportedCurrency)).toEqual([false, false]);
   });
 
   test('an unknown currency has two decimals', () => expect(minorUnitOf('ZZZ')).toBe(2));

@@ -13,7 +13,7 @@ import {
   parseTypedSum,
   sumCents,
 } from '../../../../shared/values/money.ts';
-import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
+import { describeTyped, typedText } from '../../../../shared/values/typed-text.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
 describe('an amount in cents', () => {
@@ -242,5 +242,5 @@ test.each([
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
 ])('while typing, %j is shown as %s, as money only if it is clear', (text, shown) => {
-  expect(showTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
+  expect(describeTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
 });

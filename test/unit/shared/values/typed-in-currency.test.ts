@@ -7,7 +7,7 @@ import {
   parseTypedAmount,
   parseTypedSum,
 } from '../../../../shared/values/money.ts';
-import { amountEntry, showTyped, typedText } from '../../../../shared/values/typed-text.ts';
+import { editedAmount, describeTyped, typedText } from '../../../../shared/values/typed-text.ts';
 
 /** Typed and shown amounts in currencies without decimals and with three. */
 
@@ -38,7 +38,7 @@ describe('a till parses what it writes', () => {
         const read = parseTypedAmount(money(amount), true, unit.minorUnit);
         expect(read).toEqual({ kind: 'amount', cents: amount });
         // A formatted amount may also be pasted into the field.
-        expect(amountEntry('', money(amount), unit.minorUnit)).toBe(money(amount));
+        expect(editedAmount('', money(amount), unit.minorUnit)).toBe(money(amount));
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('a till parses what it writes', () => {
         const { money, unit } = formatOf('de-DE', currency);
         const entry = typedText(String(amount), unit.minorUnit);
         expect(entry.typed).toEqual({ kind: 'amount', cents: amount });
-        expect(showTyped(entry, money)).toBe(money(amount));
+        expect(describeTyped(entry, money)).toBe(money(amount));
       }),
     );
   });

@@ -3,7 +3,7 @@ import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
-import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
+import { looksLikeFormula, unmarkFormula, formatCsv } from '../../../../shared/values/write-csv.ts';
 
 /** Files for a spreadsheet, parsed by third-party parsers that know the separator. */
 
@@ -86,7 +86,7 @@ describe('71: a file written for a spreadsheet', () => {
     const style = csvDialectFor(region);
 
     test.each(HOSTILE)('%j never runs as a formula and is read back unchanged', (value) => {
-      const file = writeCsv(
+      const file = formatCsv(
         [
           ['id', value, 'end'],
           ['x', -12.5],
@@ -106,7 +106,7 @@ describe('71: a file written for a spreadsheet', () => {
     ])(
       '%j stays one cell, and is not a formula if another separator splits it',
       (value, written) => {
-        const file = writeCsv([['id', value, 'end']], style);
+        const file = formatCsv([['id', value, 'end']], style);
         expect(papaRead(file, style.separator)).toEqual([['id', written, 'end']]);
         for (const other of [';', ',', '\t']) expect(whatRuns(file, other)).toEqual([]);
         expect(readBack(file)).toEqual([['id', value, 'end']]);
@@ -117,7 +117,7 @@ describe('71: a file written for a spreadsheet', () => {
       const text = fc.string({ unit: signsOf('ab1"\'=+-@,;\t ＝＠\u200B') });
       fc.assert(
         fc.property(text, text, (first, second) => {
-          const file = writeCsv([[first, second, 'x']], style);
+          const file = formatCsv([[first, second, 'x']], style);
           const cells = file.replace('\uFEFF', '').split(/[;,\t\r\n]/);
           const bare = cells.map((cell) => cell.replaceAll('"', ''));
           expect(bare.filter((cell) => RUNS.test(cell) && !NUMBER.test(cell))).toEqual([]);
@@ -139,7 +139,7 @@ describe('71: a file written for a spreadsheet', () => {
       );
       fc.assert(
         fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows: Rows) => {
-          expect(whatRuns(writeCsv(rows, style), style.separator)).toEqual([]);
+          expect(whatRuns(formatCsv(rows, style), style.separator)).toEqual([]);
         }),
         { numRuns: 1_000 },
       );
@@ -149,7 +149,7 @@ describe('71: a file written for a spreadsheet', () => {
       const text = fc.string({ unit: signsOf('a\'"=-,;\t\r\n ＝') });
       fc.assert(
         fc.property(text, text, (first, second) => {
-          const [cells = []] = papaRead(writeCsv([[first, second, 'x']], style), style.separator);
+          const [cells = []] = papaRead(formatCsv([[first, second, 'x']], style), style.separator);
           expect(cells.map(unmarkFormula)).toEqual([first, second, 'x']);
         }),
         { numRuns: 1_000 },
@@ -164,7 +164,7 @@ describe('71: a file written for a spreadsheet', () => {
       const inOneLine = value.filter((text) => text !== '' && !/[\r\n]|^\uFEFF/.test(text));
       fc.assert(
         fc.property(inOneLine, inOneLine, (id, name) => {
-          const file = writeCsv(
+          const file = formatCsv(
             [
               ['id', 'name'],
               [id, name],
@@ -175,7 +175,7 @@ describe('71: a file written for a spreadsheet', () => {
             ['id', 'name'],
             [id, name],
           ]);
-          expect(writeCsv(readBack(file), style)).toBe(file);
+          expect(formatCsv(readBack(file), style)).toBe(file);
         }),
         {
           numRuns: 500,
@@ -188,11 +188,11 @@ describe('71: a file written for a spreadsheet', () => {
     });
   });
 
-  test('a spreadsheet of the shop’s region reads numbers as numbers, and texts are quoted', () => {
+  test('a spreadsheet of the shop’s region reads numbers, and texts are quoted', () => {
     const rows: Rows = [['Kassa', -0.5, 3, '']];
-    expect(writeCsv(rows, csvDialectFor('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
-    expect(writeCsv(rows, csvDialectFor('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
-    expect(writeCsv(rows, csvDialectFor('en-IE'))).toBe('\uFEFF"Kassa",-0.5,3,\r\n');
+    expect(formatCsv(rows, csvDialectFor('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
+    expect(formatCsv(rows, csvDialectFor('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
+    expect(formatCsv(rows, csvDialectFor('en-IE'))).toBe('\uFEFF"Kassa",-0.5,3,\r\n');
   });
 
   test.each([

@@ -12,7 +12,7 @@ import {
   encodeLine,
   makeHeader,
 } from '../../../../../shared/journal/journal-format.ts';
-import { limitsWithoutProof, PRESETS } from '../../../../../shared/ledger/store/limits.ts';
+import { limitsWhileUnproven, PRESETS } from '../../../../../shared/ledger/store/limits.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillBook, openBookOrThrow } from '../../../../builders/book-of-payments.ts';
@@ -161,7 +161,7 @@ test.each([
   await forged.close();
   const { writer, close } = await openBookOrThrow(folder, key);
   expect(writer.ledger.saidLimits).toEqual(PRESETS['always-sell']);
-  expect(writer.ledger.limits).toEqual(limitsWithoutProof(PRESETS['always-sell']));
+  expect(writer.ledger.limits).toEqual(limitsWhileUnproven(PRESETS['always-sell']));
   expect(writer.ledger.limits.withoutManager).toMatchObject({
     putRightCents: 0,
     drawerOpenings: 0,

@@ -7,7 +7,7 @@ import {
   setJournalAside,
 } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import { factSchema } from '../../../../../shared/ledger/facts.ts';
-import { wholeFact } from '../../../../../shared/ledger/written-fact.ts';
+import { expandFact } from '../../../../../shared/ledger/written-fact.ts';
 import type { Fact } from '../../../../../shared/ledger/facts.ts';
 import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
@@ -60,7 +60,7 @@ async function leftOut(changes: Partial<BookSetup> = {}) {
 async function decisions({ writer }: OpenedLedger) {
   const found: Fact[] = [];
   for await (const record of writer.journal.read(1, Infinity, () => undefined)) {
-    const fact = factSchema.parse(wholeFact(record.public));
+    const fact = factSchema.parse(expandFact(record.public));
     if (fact.kind === 'damage-gone-on-after') found.push(writer.texts.reveal(fact));
   }
   return found;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import { letGo, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -49,7 +49,7 @@ test.each([0, 60, 150, 190, 230])(
     const both = [back('a'), back('b'), back('a')];
     for (let n = 0; n < 40; n += 1) {
       await Promise.resolve();
-      letGo(on.ledger);
+      archiveFinished(on.ledger);
     }
     fill.push(...Array.from({ length: 250 }, () => on.mustWrite({ kind: 'ask-send-now' })));
     const answers = await Promise.all(both);

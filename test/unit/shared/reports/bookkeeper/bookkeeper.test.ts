@@ -9,7 +9,7 @@ import { layOutStore } from '../../../../../renderer/day/report/lay-out-store.ts
 import { t } from '../../../../../shared/locales/language.ts';
 import { minorUnitOf } from '../../../../../shared/values/currency.ts';
 import { sumMonth } from '../../../../../shared/reports/month-report.ts';
-import { writeReport } from '../../../../../shared/reports/report-lines.ts';
+import { formatReportCsv } from '../../../../../shared/reports/report-lines.ts';
 import type { ReportSection } from '../../../../../shared/reports/report-lines.ts';
 import { sumStore } from '../../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../../shared/values/money.ts';
@@ -130,7 +130,7 @@ function byRate(one: TaxLine, other: TaxLine): number {
 function fileOf(sections: readonly ReportSection[], currency: string) {
   const minorUnit = minorUnitOf(currency);
   const style = { separator: ';', decimalMark: '.' } as const;
-  const csv = writeReport(sections, style, minorUnit);
+  const csv = formatReportCsv(sections, style, minorUnit);
   const { data } = Papa.parse(csv, {
     delimitersToGuess: [';'],
     skipEmptyLines: true,

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { bookDay, drawerOf } from '../../../../../shared/accounting/book-day.ts';
+import { postDay, drawerChangesOf } from '../../../../../shared/accounting/book-day.ts';
 import { FIRST_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
-import { writeDatev } from '../../../../../shared/accounting/write-datev.ts';
-import { writeSafT } from '../../../../../shared/accounting/write-saf-t.ts';
+import { formatDatev } from '../../../../../shared/accounting/write-datev.ts';
+import { formatSafT } from '../../../../../shared/accounting/write-saf-t.ts';
 import {
-  writeSalesCsv,
-  writeSalesJsonLines,
+  formatSalesCsv,
+  formatSalesJsonLines,
 } from '../../../../../shared/accounting/write-sales.ts';
 import { withRows } from '../../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts';
@@ -102,15 +102,15 @@ function checkSalesFiles(days: readonly ClosedDay[], currency: string) {
     const number = report.shift?.number ?? 0;
     const { rows: said = [] } = report;
     const about = { till: '=Till 1', number, businessDay: '2026-11-19' };
-    const day = [{ ...about, rows: said, drawer: drawerOf(report) }];
-    const lines = writeSalesJsonLines(day, unit, String).split('\n').slice(0, -1);
+    const day = [{ ...about, rows: said, drawer: drawerChangesOf(report) }];
+    const lines = formatSalesJsonLines(day, unit, String).split('\n').slice(0, -1);
     checkRows(
       lines.map((line) => JSON.parse(line) as Row),
       report,
       figures,
       minorUnit,
     );
-    const csv = writeSalesCsv(day, unit, String, { separator: ';', decimalMark: '.' });
+    const csv = formatSalesCsv(day, unit, String, { separator: ';', decimalMark: '.' });
     const { data } = Papa.parse(csv.slice(1), { delimitersToGuess: [';'], skipEmptyLines: true });
     const [columns = [], ...cells] = data;
     const rows = cells.map((row) => rowOf(columns, row));
@@ -167,7 +167,7 @@ function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
 function checkDayTotals(traded: Traded, currency: string) {
   const { days } = traded;
   const unit = { currency, minorUnit: minorUnitOf(currency) };
-  const booked = days.map(({ report }) => bookDay('Till <1> & "2"', report, ACCOUNTS));
+  const booked = days.map(({ report }) => postDay('Till <1> & "2"', report, ACCOUNTS));
   const books = {
     month: '2026-11',
     unit,
@@ -177,7 +177,7 @@ function checkDayTotals(traded: Traded, currency: string) {
   };
   const inCents = (amount: string) =>
     Math.round(Number(amount.replace(',', '.')) * 10 ** unit.minorUnit);
-  const datev = readDatev(writeDatev(books));
+  const datev = readDatev(formatDatev(books));
   const sums = new Map<string, number>();
   for (const { account, amount, isDebit, contra } of datev) {
     expect(contra).toBe(ACCOUNTS.clearing);
@@ -188,7 +188,7 @@ function checkDayTotals(traded: Traded, currency: string) {
   expect([...sums.values()].reduce((all, one) => all + one, 0)).toBe(0);
 
   const root = readSafT(
-    writeSafT(books, { country: 'NL', company: 'Lamps & <more>', version: '1.0.0' }),
+    formatSafT(books, { country: 'NL', company: 'Lamps & <more>', version: '1.0.0' }),
   );
   const closing = new Map(
     allNamed(root, 'Account').map((account) => [

@@ -1,4 +1,4 @@
-import { owedBy } from '../../../../../shared/guard/follow-up.ts';
+import { proposalsForOwedLoads } from '../../../../../shared/guard/follow-up.ts';
 import type { Discount } from '../../../../../shared/ledger/sale/discount.ts';
 import type { Intent } from '../../../../../shared/ledger/money/intent.ts';
 import type { SaleLine } from '../../../../../shared/ledger/sale/sale.ts';
@@ -163,7 +163,7 @@ export class RandomShopDay {
     }
     this.#write({ kind: 'complete-sale', saleId });
     this.book.complete(saleId, present(this.#till.operator, 'somebody sells'));
-    for (const owed of owedBy(this.#till.ledger, saleId)) this.#write(owed);
+    for (const owed of proposalsForOwedLoads(this.#till.ledger, saleId)) this.#write(owed);
     this.#completed.push(saleId);
   }
 
@@ -228,7 +228,7 @@ export class RandomShopDay {
     const asked = [...pieces].map(([lineId, quantity]) => ({ lineId, quantity }));
     const words = { reference: 'slip 7', reason: 'broken' };
     this.#write({ kind: 'refund-sale', saleId, refundId, lines: asked, ...words });
-    for (const owed of owedBy(this.#till.ledger, saleId)) this.#write(owed);
+    for (const owed of proposalsForOwedLoads(this.#till.ledger, saleId)) this.#write(owed);
     this.book.refund(saleId, pieces, this.#isRounded);
   }
 
