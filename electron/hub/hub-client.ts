@@ -1,6 +1,7 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { OldCard } from '../../shared/ledger/money/old-card.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { isAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
 import { currentSoldLoad } from '../../shared/ledger/load-back.ts';
@@ -202,18 +203,19 @@ export class HubClient {
   }
 
   /**
-   * Asks which till of the store has an old card of the previous till; `take` reserves a free one, so that no other
-   * till loads it. *Away*: the hub cannot be asked.
+   * Asks which till of the store has the load of an old card from this many cents on; `take` reserves a free one, so
+   * that neither another till repeats it nor this one after lost records. *Away*: the hub cannot be asked.
    */
   async claimOldCard(
-    cardId: CardId,
+    { id, beforeCents }: Pick<OldCard, 'id' | 'beforeCents'>,
     act: 'look' | 'take',
   ): Promise<'free' | 'here' | 'away' | { readonly till: string }> {
     const work = this.#work;
     if (work === null) return this.isJoined ? 'away' : 'free';
-    const secret = this.#around.secretOf(cardId);
+    const secret = this.#around.secretOf(id);
     if (secret === null) return 'away';
-    const name = `old-card-${hubNameOf(secret, work.setUp.cardSecret)}`;
+    const from = beforeCents === 0 ? '' : `${beforeCents.toString(36)}-`;
+    const name = `old-card-${from}${hubNameOf(secret, work.setUp.cardSecret)}`;
     const till = await work.hub.claim(intentIdSchema.parse(name), act);
     if (till === undefined) return 'away';
     if (till === null) return 'free';

@@ -76,15 +76,16 @@ export async function listOldCards(
       const cardId = known ?? cardIdSchema.parse(randomUUID());
       if (known === undefined)
         writing.push(writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR));
-      const at = (await hub?.claimOldCard(cardId, 'look')) ?? 'free';
+      const { beforeCents } = found;
+      const at = (await hub?.claimOldCard({ id: cardId, beforeCents }, 'look')) ?? 'free';
       if (at === 'away') return { kind: 'hub-away' };
       const isOwn = at === 'here' && isListedSafely(ledger, cardId);
-      const isFree = at === 'free' || isOwn || found.kind === 'rest';
+      const isFree = at === 'free' || isOwn;
       if (isFree) {
         const asked = { kind: 'list-old-card', cardId, listId, upToCents, addsRest } as const;
         writing.push(writer.write(asked, SYSTEM_ACTOR));
       }
-      note(isFree ? 'toLoad' : 'elsewhere', found.beforeCents);
+      note(isFree ? 'toLoad' : 'elsewhere', beforeCents);
     }
   }
   const written = await Promise.all(writing);

@@ -78,8 +78,9 @@ export function loadOldCards(
     if (waitMs > 0) return waitMs;
     return writer.journal.space === 'ok' ? proposalFor(due.card) : AGAIN_MS;
   };
-  const proposalFor = async ({ id: cardId }: OldCard): Promise<Proposal | number> => {
-    const at = (await hub()?.claimOldCard(cardId, 'take')) ?? 'here';
+  const proposalFor = async (card: OldCard): Promise<Proposal | number> => {
+    const { id: cardId } = card;
+    const at = (await hub()?.claimOldCard(card, 'take')) ?? 'here';
     if (at === 'away') return AGAIN_MS;
     if (at === 'here' || at === 'free') return { kind: 'accept-old-card', cardId };
     return { kind: 'leave-out-old-card', cardId, leftOut: { why: 'elsewhere', till: at.till } };

@@ -98,10 +98,13 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   return state === 'applied' ? 'loaded' : 'on-its-way';
 }
 
-/** Returns the cards of a list, with what became of each. */
+/** Returns the cards of a list, with what became of each, even if the next list has some of them by now. */
 export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
-    .filter((card) => card.listId === listId)
+    .flatMap((card): OldCard[] => {
+      if (card.listId === listId) return [card];
+      return card.loadedBefore?.listId === listId ? [card.loadedBefore] : [];
+    })
     .map((card) => ({ card, state: stateOfOldCard(ledger, card) }));
 }
 
@@ -179,8 +182,21 @@ function admitListed(
   if (!('beforeCents' in judged) || (judged.kind === 'rest' && !addsRest))
     return refused({ why: 'already-accepted', intentId });
   const { beforeCents } = judged;
-  const oldCard: OldCard = { id, listId, beforeCents, upToCents, isAccepted: false };
+  const loadedBefore = loadedBy(ledger.oldCards.get(id));
+  const oldCard: OldCard = {
+    id,
+    listId,
+    beforeCents,
+    upToCents,
+    isAccepted: false,
+    ...(loadedBefore && { loadedBefore }),
+  };
   return admitted('old-card-listed', stamp, { oldCard });
+}
+
+/** Returns the card as the newest list that accepted its load has it; undefined if none has. */
+function loadedBy(card: OldCard | undefined): OldCard['loadedBefore'] {
+  return card?.isAccepted === true ? card : card?.loadedBefore;
 }
 
 /** Begins a list: a manager is responsible for the whole of it, within the owner's limits for one list. */
@@ -248,9 +264,10 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
     reverses: null,
     reason: null,
   } as const;
+  const { loadedBefore: _earlier, ...row } = oldCard;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, load, card, stamp),
-    oldCard: { ...oldCard, isAccepted: true },
+    oldCard: { ...row, isAccepted: true },
   });
 }
 

@@ -12,11 +12,7 @@ export const leftOutSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('not-possible') }),
 ]);
 
-/**
- * One card of a list from the shop's previous till. Its load ends at the list's balance, whatever earlier lists have
- * loaded. Stored, so members are only ever added.
- */
-export const oldCardSchema = z.object({
+const oldCardRow = z.object({
   id: cardIdSchema,
   listId: oldCardListIdSchema,
   /** Cents loaded by earlier lists. */
@@ -26,6 +22,15 @@ export const oldCardSchema = z.object({
   /** True once the card's load was accepted, so that it is never accepted again. */
   isAccepted: z.boolean(),
   leftOut: leftOutSchema.optional(),
+});
+
+/**
+ * One card of a list from the shop's previous till. Its load ends at the list's balance, whatever earlier lists have
+ * loaded. Stored, so members are only ever added.
+ */
+export const oldCardSchema = oldCardRow.extend({
+  /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
+  loadedBefore: oldCardRow.omit({ leftOut: true }).optional(),
 });
 export type OldCard = z.infer<typeof oldCardSchema>;
 
@@ -81,8 +86,10 @@ export function foldOldCards(
   const all = [...oldCards.values()];
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
-  // Cards that a stopped list had not loaded are dropped.
-  const kept = all.filter((card) => card.isAccepted || card.listId === oldCardList.id);
+  // Cards that a stopped list had not loaded are dropped, but never what an earlier list has loaded.
+  const kept = all.flatMap((card) =>
+    card.isAccepted || card.listId === oldCardList.id ? [card] : (card.loadedBefore ?? []),
+  );
   oldCards.clear();
   for (const card of [...kept.filter(isLeft), ...kept]) oldCards.set(card.id, card);
 }

@@ -30,7 +30,7 @@ export class MovingTill {
   /** True if the till's records are incomplete, so that none of its lists says what was loaded. */
   hasLost = false;
   readonly #rules: OldCardRules;
-  readonly #hub: (till: MovingTill) => OldCardClaimer;
+  readonly #hub: (till: MovingTill) => OldCardClaimer | null;
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   /** Number of the program's run: what a killed run still had to write is never written. */
@@ -41,7 +41,7 @@ export class MovingTill {
   constructor(
     name: string,
     rules: OldCardRules,
-    hub: (till: MovingTill) => OldCardClaimer,
+    hub: (till: MovingTill) => OldCardClaimer | null,
     wakeIn: WakeIn,
   ) {
     this.name = name;
@@ -49,7 +49,7 @@ export class MovingTill {
     this.#hub = hub;
     this.#wakeIn = wakeIn;
     const hubOf = { till: name, host: 'hub', port: 5488 };
-    this.guarded.write({ kind: 'note-hub', hub: hubOf });
+    if (hub(this) !== null) this.guarded.write({ kind: 'note-hub', hub: hubOf });
     this.guarded.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(900_000) });
     this.#begin();
   }
@@ -136,18 +136,21 @@ export class MovingTill {
     this.#begin();
   }
 
-  /** A manager reads the file, whatever was read before, and starts the list that it makes. */
-  async read(file: ReadonlyMap<string, number>): Promise<void> {
+  /** A manager reads the file, whatever was read before, and starts the list that it makes, or only looks at it. */
+  async read(
+    file: ReadonlyMap<string, number>,
+    { addsRest, begins }: { readonly addsRest: boolean; readonly begins: boolean },
+  ): Promise<void> {
     const life = this.#life;
     this.#lists += 1;
     const listId = oldCardListIdSchema.parse(`list-${this.name}-${this.#life}-${this.#lists}`);
     const rows = [...file].map(([identifier, balanceCents], at) => {
       return { entry: at + 1, identifier, balanceCents: cents(balanceCents) };
     });
-    const asked = { listId, rows, addsRest: false };
+    const asked = { listId, rows, addsRest };
     const around = { rules: ANY_CODE, hub: this.#hub(this) };
     const said = await listOldCards(this.#writer(), asked, around);
-    if (said.kind !== 'listed' || life !== this.#life) return;
+    if (said.kind !== 'listed' || life !== this.#life || !begins) return;
     const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
     const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));
     this.say(

@@ -36,13 +36,15 @@ const REFUSED: Outcome = {
 };
 
 /**
- * Plays two tills at one hub that are given the same file of old cards, again and again, while they are killed, cut off
- * and put back from copies, and the service gives every kind of answer. Returns the first broken promise, or null.
+ * Plays two tills at one hub, or one till without a hub. They are given the same file of old cards, again and again and
+ * with larger balances, while they are killed, cut off and put back from copies, and the service gives every kind of
+ * answer. Returns the first broken promise, or null.
  */
 export async function playOldCards(seed: number, rules: OldCardRules): Promise<string | null> {
   const draw = drawFrom(seed);
-  /** Records are lost in every other world. */
-  const mayLose = draw(2) === 0;
+  const isAlone = draw(3) === 0;
+  /** Records are lost in some worlds. A till without a hub cannot know what they loaded: it says so to the manager. */
+  const mayLose = !isAlone && draw(2) === 0;
   let nowMs = 0;
   let isHubUp = true;
   let isCalm = false;
@@ -52,6 +54,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   for (let at = 0; at < 8; at += 1) file.set(`6364000${10 + at}`, 5_00 + draw(20) * 100);
   const loaded = new Map<string, number>();
   const done = new Set<IntentId>();
+  let moves = 0;
   const service: MoveService = {
     has: (id) => done.has(id),
     post: (key, amountCents, id) => {
@@ -64,12 +67,13 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
       const balance = (loaded.get(number) ?? 0) + amountCents;
       loaded.set(number, balance);
       done.add(id);
+      moves += 1;
       if (what === 5) return UNKNOWN;
       // Sometimes the till dies before it has recorded the answer.
-      return what === 6 ? null : applied(`uuid-${done.size}-${seed}`, balance);
+      return what === 6 ? null : applied(`uuid-${moves}-${seed}`, balance);
     },
   };
-  const tills = ['one', 'two'].map(
+  const tills = (isAlone ? ['one'] : ['one', 'two']).map(
     (name) =>
       new MovingTill(name, rules, hubOf, (_delayMs, wake) => {
         timers.push(wake);
@@ -79,7 +83,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
 
   for (let step = 0; step < STEPS; step += 1) {
     pass();
-    const till = tills[draw(2)]!;
+    const till = tills[draw(tills.length)]!;
     await disturb(till);
     for (const each of tills) if (each.isOn) work(each);
     await flush();
@@ -96,10 +100,11 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     for (const wake of timers.splice(0)) wake();
   }
 
-  function hubOf(till: MovingTill): OldCardClaimer {
+  function hubOf(till: MovingTill): OldCardClaimer | null {
+    if (isAlone) return null;
     return {
-      claimOldCard: async (cardId, act) => {
-        const name = `old-card-${till.numberOf(cardId)}`;
+      claimOldCard: async ({ id, beforeCents }, act) => {
+        const name = `old-card-${beforeCents}-${till.numberOf(id)}`;
         await Promise.resolve();
         if (!isHubUp) return 'away';
         if (!rules.givesOnce) return act === 'look' ? 'free' : 'here';
@@ -118,12 +123,18 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     const what = draw(100);
     if (!till.isOn) {
       if (what < 50) till.start();
-    } else if (what < 25) await till.read(file);
+    } else if (what < 25) await till.read(file, { addsRest: draw(2) === 0, begins: draw(4) !== 0 });
     else if (what < 35) till.kill();
     else if (what < 38 && mayLose) till.restore(5 + draw(till.guarded.records.length - 4));
     else if (what < 42) isHubUp = !isHubUp;
     else if (what < 46) till.say({ kind: 'halt-old-cards' });
     else if (what < 60) till.goOn();
+    else if (what < 63) raise(`6364000${10 + draw(file.size)}`);
+  }
+
+  /** The next file of the former till has more on a card. */
+  function raise(number: string): void {
+    file.set(number, (file.get(number) ?? 0) + 100 + draw(5) * 100);
   }
 
   /** A person does what the till asks for; loads are sent as the schedule allows. */
@@ -151,7 +162,8 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
         if (!till.isOn) till.start();
         const { oldCardList: list } = till.ledger;
         const waits = reportOldCards(till.ledger)?.waits ?? null;
-        if (list === null || !list.isOn || waits === 'over') await till.read(file);
+        if (list === null || !list.isOn || waits === 'over')
+          await till.read(file, { addsRest: true, begins: true });
         till.goOn();
         work(till);
         await flush();

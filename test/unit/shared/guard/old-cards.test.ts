@@ -126,6 +126,29 @@ describe('a list of old cards', () => {
     expect(till.ledger.intents.size).toBe(4);
   });
 
+  test('never loads a card whole whose rest was listed, given up, and forgotten by a later list', () => {
+    const [card] = begun(1);
+    load(applies);
+    till.write(asked(card!, 15_00, AGAIN, true));
+    const third = oldCardListIdSchema.parse('list-three');
+    till.write(asked(till.card('other', null), 1_00, third));
+    till.write(begin(1, 1_00, third), MANAGER);
+    load(applies);
+    const fourth = oldCardListIdSchema.parse('list-four');
+    expect(till.refusal(asked(card!, 15_00, fourth)).why).toBe('already-accepted');
+    till.write(asked(card!, 15_00, fourth, true));
+    till.write(begin(1, 5_00, fourth), MANAGER);
+    load(applies);
+    expect(sums().loaded).toEqual({ count: 1, cents: 5_00 });
+  });
+
+  test('keeps its closing page whole while the next file is only being checked', () => {
+    const [card] = begun(2);
+    load(applies);
+    till.write(asked(card!, 15_00, AGAIN, true));
+    expect(sums().loaded).toEqual({ count: 2, cents: 20_00 });
+  });
+
   test('begins only with a manager’s PIN, its own count and sum, and within the owner’s limit', () => {
     const card = till.card('old', null);
     till.write(asked(card, 900_00));

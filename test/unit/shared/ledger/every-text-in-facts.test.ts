@@ -31,6 +31,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'hub.taxes.name',
     'intent.loadBack.lineId',
     'oldCard.listId',
+    'oldCard.loadedBefore.listId',
     'oldCardList.id',
     'oldCardList.standing',
     'knownDamage[].expected',
