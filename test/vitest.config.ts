@@ -46,6 +46,9 @@ const QUICK_KEYS = FILES.filter(
  */
 const SECOND_TIER = FILES.filter(({ text }) => isSecondTier(text));
 
+/** Files of both tiers, whose tests do more in the second. */
+const BOTH_TIERS = FILES.filter(({ text }) => text.includes('/depth.ts'));
+
 /** Node loads these files itself, as production does: a sixth faster than through Vite, but without JSX and styles. */
 const byNode = (...first: readonly string[]) => ({
   execArgv: first.flatMap((file) => ['--import', pathToFileURL(path.join(root, file)).href]),
@@ -79,14 +82,15 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     setupFiles: [...setupFiles, 'test/leaves-nothing-behind.ts'],
   };
   const later = below(SECOND_TIER);
-  const inTier = (tier: string, isIn: (file: string) => boolean) => {
+  const deeper = below(BOTH_TIERS);
+  const inTier = (tier: string, depth: 'core' | 'whole', isIn: (file: string) => boolean) => {
     // These tests attack a server with very many requests, and would disturb other tests.
     const workers = tier === 'full-contract' && { maxWorkers: 1 };
     const apart = below(APART).filter(isIn);
     const jsx = below(JSX).filter(isIn);
     const quick = below(QUICK_KEYS).filter(isIn);
     const otherwise = new Set([...apart, ...jsx, ...quick]);
-    return [
+    const projects = [
       {
         ...oneProcess,
         ...shared,
@@ -106,12 +110,14 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
       { ...oneProcess, ...shared, name: `${tier}-jsx`, include: jsx, ...workers },
       { ...shared, name: `${tier}-apart`, include: apart, setupFiles, ...workers },
     ];
+    return projects
+      .filter(({ include }) => include.length > 0)
+      .map((test) => ({ test: { ...test, provide: { depth } } }));
   };
-  const projects = [
-    ...inTier(name, (file) => !later.includes(file)),
-    ...inTier(`full-${name}`, (file) => later.includes(file)),
+  return [
+    ...inTier(name, 'core', (file) => !later.includes(file)),
+    ...inTier(`full-${name}`, 'whole', (file) => later.includes(file) || deeper.includes(file)),
   ];
-  return projects.filter(({ include }) => include.length > 0).map((test) => ({ test }));
 }
 
 export default defineConfig({

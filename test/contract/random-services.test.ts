@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { inDepth } from '../depth.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
@@ -31,10 +32,10 @@ import { settingsFor } from './typed-client.ts';
  * proposals of *Test connection* and with what only a person can know; then it trades.
  */
 
-const KEPT = 80;
+const KEPT = inDepth(25, 80);
 const KEPT_SEED = 26;
 /** How many services each commit tries with a seed of its own; `npm test -- hunt` tries more. */
-const NEW = 20;
+const NEW = inDepth(5, 20);
 const ROWS = 4;
 
 const services = fc.record(

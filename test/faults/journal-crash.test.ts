@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { inDepth } from '../depth.ts';
 import { JournalStopped, type JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
@@ -143,11 +144,11 @@ const SEEDS_THAT_ONCE_FAILED = [
 const NAME_RULES: readonly NameRule[] = ['folder-synced', 'file-synced'];
 
 test.each([
-  ...SEEDS_THAT_ONCE_FAILED,
-  ...NAME_RULES.map((rule) => [rule, inject('seed')] as const),
+  ...SEEDS_THAT_ONCE_FAILED.map(([rule, seed]) => [rule, seed, 600] as const),
+  ...NAME_RULES.map((rule) => [rule, inject('seed'), inDepth(150, 600)] as const),
 ])(
   'after a crash at any moment everything acknowledged is there (a name is kept once %s, seed %i)',
-  async (nameRule, seed) => {
+  async (nameRule, seed, numRuns) => {
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
@@ -171,7 +172,7 @@ test.each([
         }
       },
     );
-    await fc.assert(property, { seed, numRuns: 600 });
+    await fc.assert(property, { seed, numRuns });
   },
 );
 

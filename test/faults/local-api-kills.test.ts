@@ -75,6 +75,10 @@ interface Ended {
   readonly said: unknown;
 }
 
+function isFinal({ exit }: Ended): boolean {
+  return exit !== EXITS.open && exit !== EXITS.unreached;
+}
+
 class Stand {
   readonly #folder: string;
   readonly #service: SandboxServer;
@@ -226,7 +230,7 @@ class Stand {
     return counted ?? [];
   }
 
-  /** The client repeats its request while the till dies and starts again. */
+  /** The client repeats its request once while the till is dead, and then until it gets a final answer. */
   async #payAtKilled(args: readonly string[], card: string, step: KillStep): Promise<Ended> {
     const part = this.#random.next();
     await this.#ask({ kind: 'arm', step: { ...step, part } });
@@ -235,8 +239,11 @@ class Stand {
       expect(signal).toBe('SIGKILL');
       await this.#start();
     };
-    const [answer] = await Promise.all([this.#payToEnd(args, card), startAgain()]);
-    return answer;
+    const started = startAgain();
+    const first = await this.#pay(args, card);
+    const ended = isFinal(first) ? first : await this.#pay(args, card);
+    await started;
+    return isFinal(ended) ? ended : this.#payToEnd(args, card);
   }
 
   async #payKilled(args: readonly string[], card: string, at: LineMoment): Promise<Ended> {
@@ -250,7 +257,7 @@ class Stand {
   async #payToEnd(args: readonly string[], card: string): Promise<Ended> {
     for (;;) {
       const ended = await this.#pay(args, card);
-      if (ended.exit !== EXITS.open && ended.exit !== EXITS.unreached) return ended;
+      if (isFinal(ended)) return ended;
     }
   }
 

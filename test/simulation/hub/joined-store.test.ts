@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inDepth } from '../../depth.ts';
 import { JOINED_MUTANTS, RIGHT, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
@@ -30,7 +31,8 @@ describe('tills with their real hub client', () => {
     await expectKept(playJoinedStore, WITH_REPEATS, 40);
   });
 
-  test.each(Object.keys(JOINED_MUTANTS))(
+  // Mistakes are planted in the second tier, since they test the simulator itself.
+  test.each(inDepth([], Object.keys(JOINED_MUTANTS)))(
     'the simulated worlds find the planted mistake: %s',
     async (name) => {
       await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { inDepth } from '../../../../depth.ts';
 import { createFormat } from '../../../../../renderer/design/figures/format.ts';
 import type { Format } from '../../../../../renderer/design/figures/format.ts';
 import { layOutMonth } from '../../../../../renderer/day/report/lay-out-month.ts';
@@ -25,7 +26,7 @@ import { RandomShopDay } from './random-shop-day.ts';
 const KINDS = ['gift', 'card', 'other', 'cash'] as const;
 const DAYS = 3;
 const ACTS = 60;
-const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 12);
+const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? inDepth(4, 12));
 
 /** Converts the figures of a report to the bookkeeper's form. */
 function said(sales: SaleSums) {
