@@ -211,6 +211,7 @@ function refusedCents(intent: Intent): number {
 }
 
 interface Today {
+  readonly outageSinceMs: InstantMs;
   readonly beganMs: InstantMs;
   readonly firstSequence: number;
 }
@@ -219,15 +220,22 @@ function todayOf({ sinceMs, days }: OutageDays, clockMs: InstantMs): Today {
   const day = dayAt(sinceMs, clockMs);
   const last = days.at(-1);
   return {
+    outageSinceMs: sinceMs,
     beganMs: instantMs(sinceMs + (day - 1) * DAY_MS),
     firstSequence: last?.day === day ? last.firstSequence : Infinity,
   };
 }
 
+/**
+ * Another till's payment is of today from its adoption on, unless that till's date shows an earlier day of this outage.
+ * A date before the outage shows none: it may have been behind.
+ */
 function isOfToday(
   { sequence, adoptedFrom, acceptedAtMs }: Loss,
-  { beganMs, firstSequence }: Today,
+  { outageSinceMs, beganMs, firstSequence }: Today,
 ): boolean {
   if (sequence < firstSequence) return false;
-  return adoptedFrom === undefined || !isDatedBefore(acceptedAtMs, beganMs);
+  const isOfEarlierDay =
+    isDatedBefore(acceptedAtMs, beganMs) && !isDatedBefore(acceptedAtMs, outageSinceMs);
+  return adoptedFrom === undefined || !isOfEarlierDay;
 }

@@ -330,3 +330,12 @@ test('a payment that was promised elsewhere on an earlier day is none of today',
   till.tell({ intent: adopted });
   expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
 });
+
+test('a payment of a till whose date was behind the whole outage counts today', () => {
+  const till = inOutage();
+  till.pass(DAY_MS + HOUR_MS);
+  const accepted = till.accept('one', till.card('anna'), 'redeem', 30_00);
+  const acceptedAtMs = instantMs(till.wallMs - 40 * DAY_MS);
+  till.tell({ intent: { ...accepted, adoptedFrom: 'south', acceptedAtMs } });
+  expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+});
