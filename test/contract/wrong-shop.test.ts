@@ -23,7 +23,8 @@ import { balanceOf, card, customerNumber, secondCard, startSmallService } from '
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-test('74: *Test connection* with a wrong shop finds no fault, says what it cannot prove, and moves no money', async () => {
+// Hostile input 74.
+test('*Test connection* with a wrong shop finds no fault, says what it cannot prove, and moves no money', async () => {
   const judged = judgeConnection(
     {
       baseUrl: service().baseUrl,
@@ -85,7 +86,8 @@ async function openWrongShop() {
   return { till, redeem };
 }
 
-test('74: the first payment of a wrong shop is refused with a hint at the set-up, is listed, and was not charged', async () => {
+// Hostile input 74.
+test('the first payment of a wrong shop is refused with a hint at the set-up, is listed, and was not charged', async () => {
   const { till, redeem } = await openWrongShop();
   const before = balanceOf(service(), card);
   const id = await redeem(card);
@@ -99,7 +101,8 @@ test('74: the first payment of a wrong shop is refused with a hint at the set-up
   expect(service().state.transactions).toEqual([]);
 });
 
-test('74: the third refused payment of a wrong shop stops the queue, and all three stay listed after changing the shop', async () => {
+// Hostile input 74.
+test('the third refused payment of a wrong shop stops the queue, and all three stay listed after changing the shop', async () => {
   const { till, redeem } = await openWrongShop();
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
@@ -107,7 +110,8 @@ test('74: the third refused payment of a wrong shop stops the queue, and all thr
   expect(updateLeftBehind({}, till.ledger, DEMO_BOOK_ID)[BOOK.id]).toMatchObject({ pending: 3 });
 });
 
-test('74: a service that refuses the shop as an invalid field gets the same hint at the set-up', () => {
+// Hostile input 74.
+test('a service that refuses the shop as an invalid field gets the same hint at the set-up', () => {
   const body = {
     code: 1003,
     message: 'The given data was invalid.',

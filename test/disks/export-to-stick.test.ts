@@ -36,7 +36,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('99: an export to a stick that runs full is reported and leaves no partial file, and a smaller one is saved', async () => {
+// Hostile input 99.
+test('an export to a stick that runs full is reported and leaves no partial file, and a smaller one is saved', async () => {
   mountDisk(mounted, '1m');
   expect(await saveFile(mounted, large)).toEqual({
     kind: 'failed',
@@ -46,7 +47,8 @@ test('99: an export to a stick that runs full is reported and leaves no partial 
   expect((await saveFile(mounted, small)).kind).toBe('saved');
 });
 
-test('99: an export to a stick that the system has unmounted is reported, and leaves no file in its folder', async () => {
+// Hostile input 99.
+test('an export to a stick that the system has unmounted is reported, and leaves no file in its folder', async () => {
   mountDisk(mounted, '4m');
   stick.beforeNaming = async () => unmountDisk(mounted);
   expect(await saveFile(mounted, large)).toMatchObject({ kind: 'failed' });

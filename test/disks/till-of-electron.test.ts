@@ -154,7 +154,8 @@ test('another version first started on a full disk keeps a copy of the former ve
   }
 });
 
-test('99: a report for a stick that runs full is refused in plain words, and the till keeps working', async ({
+// Hostile input 99.
+test('a report for a stick that runs full is refused in plain words, and the till keeps working', async ({
   counter,
 }) => {
   const saved = path.join(counter.dataFolder, 'saved');

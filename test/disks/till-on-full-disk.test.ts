@@ -72,7 +72,8 @@ const makeRoom = () => rm(path.join(folder, 'somebody-elses'));
 const stateOf = (intentId: ReturnType<typeof intentIdSchema.parse>) =>
   till.trading.writer.ledger.intents.get(intentId)?.state;
 
-describe('81: a till whose disk runs full', () => {
+// Hostile input 81.
+describe('a till whose disk runs full', () => {
   test('the till takes no new money while the disk is nearly full, records outcomes, and continues once there is space', async () => {
     const first = await load(5_00);
     expect(first.answer.kind).toBe('written');

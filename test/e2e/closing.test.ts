@@ -13,7 +13,8 @@ async function waitUntilClosing(till: TillUnderTest): Promise<void> {
   await until(async () => expect((await till.overview()).closingInFlight).toBe(1));
 }
 
-test('84: a till whose data is in a synced folder does not start, says so, and keeps nothing there', async ({
+// Hostile input 84.
+test('a till whose data is in a synced folder does not start, says so, and keeps nothing there', async ({
   counter,
 }) => {
   const folder = path.join(counter.folder, 'Dropbox', 'till');
@@ -35,7 +36,8 @@ test('a till in a folder whose name Chromium cannot read does not start, and say
   expect(stderr).toContain(`The till can’t read the name of its folder ${appFolder}`);
 });
 
-test('75: a till with unusable settings does not start, and says what was kept and how to continue', async ({
+// Hostile input 75.
+test('a till with unusable settings does not start, and says what was kept and how to continue', async ({
   counter,
 }) => {
   const file = path.join(counter.dataFolder, 'settings.json');
@@ -73,7 +75,8 @@ describe('closing one till', () => {
     return { till, id };
   }
 
-  test('85: a second till on the same data ends at once, and the first continues trading', async () => {
+  // Hostile input 85.
+  test('a second till on the same data ends at once, and the first continues trading', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     const second = await counter.spawnTill([]);
@@ -84,7 +87,8 @@ describe('closing one till', () => {
     await till.waitForState(id, 'applied');
   });
 
-  test('95: closing waits for the payment on its way and says so, and its answer is kept', async () => {
+  // Hostile input 95.
+  test('closing waits for the payment on its way and says so, and its answer is kept', async () => {
     const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
     const { till, id } = await withPaymentInFlight(1, slow);
     const unknown = (await till.overview()).status?.needsPerson.unknown;
@@ -98,7 +102,8 @@ describe('closing one till', () => {
     expect(paymentsOf(service, storeCard(1)).length).toBe(1);
   });
 
-  test('95: a page that closes its own window does not end the till before the payment is answered', async () => {
+  // Hostile input 95.
+  test('a page that closes its own window does not end the till before the payment is answered', async () => {
     const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
     const { till, id } = await withPaymentInFlight(3, slow);
     await till.page.evaluate(() => window.close());

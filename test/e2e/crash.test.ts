@@ -3,7 +3,8 @@ import { MOMENTS, runCrashes } from './crash-run/crash-run.ts';
 
 const seed = inject('seed');
 
-test(`94, 100: a till that is killed while it works has lost nothing and sends nothing twice (seed ${seed})`, async () => {
+// Hostile inputs 94 and 100.
+test(`a till that is killed while it works has lost nothing and sends nothing twice (seed ${seed})`, async () => {
   const report = await runCrashes(MOMENTS.length, seed);
   expect(report).toMatchObject({
     kills: MOMENTS.length,

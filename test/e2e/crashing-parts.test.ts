@@ -129,8 +129,9 @@ const DEATHS: readonly (readonly [
   ],
 ];
 
+// Hostile input 100.
 test.for(DEATHS)(
-  '100: when %s dies during a payment, the payment is sent once, its answer is kept, and the till continues',
+  'when %s dies during a payment, the payment is sent once, its answer is kept, and the till continues',
   async ([, die, logged], { counter }) => {
     const service = await openHeldService();
     try {

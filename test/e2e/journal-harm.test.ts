@@ -49,7 +49,8 @@ test('a byte flipped in the middle of the journal stops payments, is reported, a
   expect(service.requests.length).toBe(requests);
 });
 
-test('86: a journal restored from an older copy raises an alarm, and what the copy still owes is not sent again', async ({
+// Hostile input 86.
+test('a journal restored from an older copy raises an alarm, and what the copy still owes is not sent again', async ({
   counter,
 }) => {
   const service = await counter.openService();

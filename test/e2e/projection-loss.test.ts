@@ -58,7 +58,8 @@ describe('one till, started again and again', () => {
     await expectProjectionIsJournal(till);
   }
 
-  test('79: after the folder of IndexedDB is deleted it is rebuilt, and nothing is lost', async () => {
+  // Hostile input 79.
+  test('after the folder of IndexedDB is deleted it is rebuilt, and nothing is lost', async () => {
     const waiting = await closedInAnOutage();
     await rm(databaseFolder(counter), { recursive: true });
     await expectNothingLost(waiting);

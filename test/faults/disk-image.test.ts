@@ -102,7 +102,8 @@ async function imageOfBefore(): Promise<void> {
 
 const taken = () => service.state.transactions.length;
 
-test('40: a till restored from a disk image does not send what the till may have sent since', async () => {
+// Taking over: case 40.
+test('a till restored from a disk image does not send what the till may have sent since', async () => {
   await imageOfBefore();
   const image = await open();
   // Nothing in the image shows its age, so without the hub the payment would be sent again.
@@ -121,7 +122,8 @@ test('40: a till restored from a disk image does not send what the till may have
   expect(balanceOf(service, card)).toBe(45_00);
 });
 
-test('40: an image of a till’s disk that notices a new hub does not send what the till may have sent either', async () => {
+// Taking over: case 40.
+test('an image of a till’s disk that notices a new hub does not send what the till may have sent either', async () => {
   await imageOfBefore();
   const image = await open();
   await expect

@@ -31,7 +31,8 @@ beforeEach(async () => {
   stick.beforeNaming = () => Promise.resolve();
 });
 
-test('99: a file has its final name only once its last byte is on the stick', async () => {
+// Hostile input 99.
+test('a file has its final name only once its last byte is on the stick', async () => {
   const seen: string[][] = [];
   stick.beforeNaming = async () => void seen.push(await readdir(mounted));
   expect(await saveFile(mounted, small)).toEqual({
@@ -43,7 +44,8 @@ test('99: a file has its final name only once its last byte is on the stick', as
   expect(await readFile(path.join(mounted, 'report.csv'), 'utf8')).toBe(small.text);
 });
 
-test('99: a stick removed too early leaves no file, and the error says so', async () => {
+// Hostile input 99.
+test('a stick removed too early leaves no file, and the error says so', async () => {
   stick.beforeNaming = () => rm(mounted, { recursive: true });
   expect(await saveFile(mounted, small)).toEqual({
     kind: 'failed',

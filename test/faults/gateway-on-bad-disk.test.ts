@@ -92,7 +92,8 @@ async function openReady(disk: Disk) {
   return till;
 }
 
-describe.each(CODES)('81, 82: the disk fails with %s', (code) => {
+// Hostile inputs 81 and 82.
+describe.each(CODES)('the disk fails with %s', (code) => {
   test('a payment is neither announced nor sent if the disk fails while it is accepted', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();

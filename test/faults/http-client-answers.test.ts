@@ -11,7 +11,7 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Tests complete answers over a real socket; the numbers are those of docs/quality/hostile-inputs.md. */
+/** Tests complete answers over a real socket; comments name the numbers of docs/quality/hostile-inputs.md. */
 
 const servers: MisbehavingServer[] = [];
 afterEach(async () => {
@@ -51,7 +51,8 @@ test('an honest answer in chunks, after informational answers, is applied', asyn
   expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
 });
 
-describe('23: an answer in HTTP/1.0 without a length', () => {
+// Hostile input 23.
+describe('an answer in HTTP/1.0 without a length', () => {
   const head = 'HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n';
 
   test('an answer without a length that ends in the middle is unknown', async () => {
@@ -66,7 +67,8 @@ describe('23: an answer in HTTP/1.0 without a length', () => {
   });
 });
 
-describe('19, 33: an answer over the size limit', () => {
+// Hostile inputs 19 and 33.
+describe('an answer over the size limit', () => {
   test.each([200, 404])(
     'an answer over the size limit with status %i is cut off and unknown',
     async (status) => {
@@ -78,7 +80,8 @@ describe('19, 33: an answer over the size limit', () => {
   );
 });
 
-describe('32: an answer compressed without being requested', () => {
+// Hostile input 32.
+describe('an answer compressed without being requested', () => {
   const encoded = (coding: string) => ({ 'content-encoding': coding });
 
   test.each([
@@ -116,20 +119,23 @@ describe('32: an answer compressed without being requested', () => {
   });
 });
 
-test('31: an answer that is not UTF-8 is unknown, and its bytes are not replaced', async () => {
+// Hostile input 31.
+test('an answer that is not UTF-8 is unknown, and its bytes are not replaced', async () => {
   const broken = Buffer.from(honestBody.replace('Harbour', 'H\u00e4fen'), 'latin1');
   const { seen, outcome } = await payAndHear(rawAnswer(200, broken));
   expect(seen).toMatchObject({ kind: 'answered', body: null });
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
-test('30: an answer with a byte order mark is applied, with a note', async () => {
+// Hostile input 30.
+test('an answer with a byte order mark is applied, with a note', async () => {
   const { outcome } = await payAndHear(rawAnswer(200, `\uFEFF${honestBody}`));
   expect(outcome).toMatchObject({ kind: 'applied', notes: ['byte-order-mark'] });
 });
 
+// Hostile input 25.
 test.each([204, 304])(
-  '25: an answer with status %i ends without a body and is unknown',
+  'an answer with status %i ends without a body and is unknown',
   async (status) => {
     const { seen, outcome } = await payAndHear(`HTTP/1.1 ${status} Whatever\r\n\r\n`);
     expect(seen).toMatchObject({ kind: 'answered', ended: 'framed', body: '' });
@@ -142,7 +148,8 @@ test('extra bytes after a complete answer leave it applied or make it unknown', 
   expect(['applied', 'unknown']).toContain(outcome.kind);
 });
 
-describe('34: a redirect is not followed, and the key never reaches another place', () => {
+// Hostile input 34.
+describe('a redirect is not followed, and the key never reaches another place', () => {
   test.each([301, 302, 303, 307, 308])('%i to another origin is not followed', async (status) => {
     const thief = await misbehave(async ({ socket, readRequest }) => {
       await readRequest();
@@ -167,13 +174,15 @@ describe('34: a redirect is not followed, and the key never reaches another plac
   });
 });
 
-test('27: the page of a captive portal is neither success nor refusal', async () => {
+// Hostile input 27.
+test('the page of a captive portal is neither success nor refusal', async () => {
   const page = '<!doctype html><title>Welcome to the guest network</title>';
   const { outcome } = await payAndHear(rawAnswer(200, page, { 'content-type': 'text/html' }));
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
-test('44: a payment answered with 408 is not sent again', async () => {
+// Hostile input 44.
+test('a payment answered with 408 is not sent again', async () => {
   const { outcome } = await payAndHear(rawAnswer(408, '{"message":"too slow"}'), true);
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
 });

@@ -129,21 +129,19 @@ describe('a payment counts as not sent if', () => {
     await ended.promise;
   });
 
+  // Hostile input 88.
   test.each([
     ['expired', { names: ['localhost'], untilMs: Date.now() - 1 }, 'CERT_HAS_EXPIRED'],
     ['not valid yet', { names: ['localhost'], fromMs: Date.now() + 9e6 }, 'CERT_NOT_YET_VALID'],
     ['for another host', { names: ['example.org'] }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])(
-    '88: the certificate is %s, and no byte of the request was sent',
-    async (_how, wanted, code) => {
-      const server = await serve(obey, authority.issue(wanted));
-      const { outcome } = await sendOnePayment(
-        httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
-      );
-      expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
-      expect(server.requests).toEqual([]);
-    },
-  );
+  ])('the certificate is %s, and no byte of the request was sent', async (_how, wanted, code) => {
+    const server = await serve(obey, authority.issue(wanted));
+    const { outcome } = await sendOnePayment(
+      httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
+    );
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
+    expect(server.requests).toEqual([]);
+  });
 
   test('the certificate is by an unknown authority, whatever the environment allows', async () => {
     const server = await serve(obey, makeAuthority().issue({ names: ['localhost'] }));

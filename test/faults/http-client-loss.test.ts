@@ -81,7 +81,8 @@ describe('a payment whose connection was established is unknown without a comple
     expect(posts).toBe(1);
   });
 
-  test('20: the answer arrives a byte at a time, and is given up at the hard limit', async () => {
+  // Hostile input 20.
+  test('the answer arrives a byte at a time, and is given up at the hard limit', async () => {
     stopTimers();
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
@@ -99,7 +100,8 @@ describe('a payment whose connection was established is unknown without a comple
     expect(posts).toBe(1);
   });
 
-  test('22: an answer shorter than its Content-Length makes it unknown', async () => {
+  // Hostile input 22.
+  test('an answer shorter than its Content-Length makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.end(rawAnswer(200, honestBody, { 'content-length': '5000' }));
@@ -133,7 +135,8 @@ describe('a payment whose connection was established is unknown without a comple
     expect(outcome).toMatchObject({ kind: 'unknown' });
   });
 
-  test('45: the service sends endless 1xx answers, which are given up', async () => {
+  // Hostile input 45.
+  test('the service sends endless 1xx answers, which are given up', async () => {
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
         const flood = () => {

@@ -101,7 +101,8 @@ describe('a payment through a proxy', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('76: a payment is not sent when the proxy never answers', async () => {
+  // Hostile input 76.
+  test('a payment is not sent when the proxy never answers', async () => {
     const outcome = await payThrough(() => undefined, { connectMs: 150 });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_PROXY' });
   });

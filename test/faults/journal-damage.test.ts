@@ -54,7 +54,8 @@ function snapshot(disk: VirtualDisk): string[] {
   );
 }
 
-test('83: any flipped byte in any file is reported as damage, and the file stays unchanged', async () => {
+// Hostile input 83.
+test('any flipped byte in any file is reported as damage, and the file stays unchanged', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     for (let at = 0; at < bytes.length; at += 1) {
@@ -70,7 +71,8 @@ test('83: any flipped byte in any file is reported as damage, and the file stays
   }
 });
 
-test('83: a newest segment cut at any byte loses only its end, and reports that', async () => {
+// Hostile input 83.
+test('a newest segment cut at any byte loses only its end, and reports that', async () => {
   const { disk, records } = await smallJournal();
   const name = path('3.jsonl');
   const bytes = disk.contents(name);
@@ -206,7 +208,8 @@ test('a segment of another journal is reported as damage', async () => {
   }
 });
 
-test('83: records of two programs in one journal are reported as damage, not cut off as a torn end', async () => {
+// Hostile input 83.
+test('records of two programs in one journal are reported as damage, not cut off as a torn end', async () => {
   const disk = new VirtualDisk();
   const { journal: one } = await openIntactJournal(journalSetupOn(disk));
   const { journal: two } = await openIntactJournal(journalSetupOn(disk));

@@ -10,7 +10,8 @@ import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { OWNERS_FILE, OWNERS_FOLDER } from '../builders/owners-mode.ts';
 
-describe('81, 82: the journal after a failed write', () => {
+// Hostile inputs 81 and 82.
+describe('the journal after a failed write', () => {
   test.each<[DiskFault['code'], string]>([
     ['ENOSPC', 'disk-full'],
     ['EIO', 'io'],

@@ -119,7 +119,8 @@ describe('a network printer that works', () => {
   });
 });
 
-describe('98: a printer that is out of reach', () => {
+// Hostile input 98.
+describe('a printer that is out of reach', () => {
   test('a printer out of reach is a result, not an error, after a second try, with nothing printed', async () => {
     const printer = reach(paper);
     await paper.goAway();

@@ -120,7 +120,8 @@ test('without a receipt printer reports are still printed at the second, and no 
   expect(pulses(back)).toBe(0);
 });
 
-describe('98: one of two printers out of order', () => {
+// Hostile input 98.
+describe('one of two printers out of order', () => {
   test('a printer out of order is named, delays nothing at the other, and prints the waiting papers once it works', async () => {
     const pair = await open({}, [3_600_000]);
     back.runOutOfPaper();

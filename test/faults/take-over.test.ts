@@ -270,7 +270,8 @@ test('a till can be taken over at a new hub too, and leaving the hub ends the wa
   expect(balanceOf(service, card)).toBe(50_00);
 });
 
-test('45: a balance that a lost till knew reaches a new hub through its successor', async () => {
+// Taking over: case 45.
+test('a balance that a lost till knew reaches a new hub through its successor', async () => {
   const [north, south, east] = await openStore(['north', 'south', 'east']);
   await setRoad(true);
   sendNow(north!);
@@ -301,7 +302,8 @@ test('45: a balance that a lost till knew reaches a new hub through its successo
   expect(await again.redeem(card, 10_00)).toMatchObject({ kind: 'written' });
 });
 
-test('17: a waiting payment that the hub has is undone only once the hub’s copy has the recall', async () => {
+// Taking over: case 17.
+test('a waiting payment that the hub has is undone only once the hub’s copy has the recall', async () => {
   const road = new OwnRoad();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
@@ -318,7 +320,8 @@ test('17: a waiting payment that the hub has is undone only once the hub’s cop
   expect(north!.ledger.intents.get(intent!.id)?.recalledAtMs).toBeDefined();
 });
 
-test('24: a hub that answers but copies no record stops only payments it may have, and a person can leave it', async () => {
+// Taking over: case 24.
+test('a hub that answers but copies no record stops only payments it may have, and a person can leave it', async () => {
   const road = new OwnRoad();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
@@ -340,7 +343,8 @@ test('24: a hub that answers but copies no record stops only payments it may hav
   expect(states(north!)).toContain('unknown');
 });
 
-test('25, 27: the manager of a take-over is recorded, and the successor cannot leave the hub before all records have arrived', async () => {
+// Taking over: cases 25 and 27.
+test('the manager of a take-over is recorded, and the successor cannot leave the hub before all records have arrived', async () => {
   const road = new OwnRoad();
   const [north, south] = await openStore(['north', 'south'], { south: road });
   await waits(north!, 5_00);

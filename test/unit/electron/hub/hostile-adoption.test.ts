@@ -89,7 +89,8 @@ test('a copy sealed in the middle of a batch is not reported as complete', async
   expect(taker.stateOf(request.intentId) !== undefined || isTold).toBe(true);
 });
 
-test('13: a payment that a successor may have sent after its copy ended is not sent from the older copy', async () => {
+// Taking over: case 13.
+test('a payment that a successor may have sent after its copy ended is not sent from the older copy', async () => {
   const copied = await copiedTill();
   const { hub } = copied;
   hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);

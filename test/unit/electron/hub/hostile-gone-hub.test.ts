@@ -45,7 +45,8 @@ async function takerWithoutHub() {
   return { till, hubClient, intentId, settle };
 }
 
-test('15: a case that waits for a lost hub names that hub, so that it can be left and the case settled', async () => {
+// Taking over: case 15.
+test('a case that waits for a lost hub names that hub, so that it can be left and the case settled', async () => {
   const { till, hubClient, intentId, settle } = await takerWithoutHub();
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });

@@ -42,7 +42,8 @@ async function deadTill() {
 const ofName = ({ ledger }: BookOnDisk) =>
   [...ledger.intents.values()].filter(({ id, nameThere }) => id === NAME || nameThere === NAME);
 
-test('47: a lost till’s payment whose id its successor also used is adopted under another id, and a person decides', async () => {
+// Taking over: case 47.
+test('a lost till’s payment whose id its successor also used is adopted under another id, and a person decides', async () => {
   const state = takeOver(await deadTill(), 'two', 'one');
   const { taker, adopted } = await bringTakenTills(state, 'two', undefined, (before) =>
     takesAs(before, 'here', 7_00),
@@ -60,7 +61,8 @@ test('47: a lost till’s payment whose id its successor also used is adopted un
   expect(needsPerson(brought!)).toBe(true);
 });
 
-test('47: a lost till’s payment is adopted even if the till that took it over has its own payment under the same id', () => {
+// Taking over: case 47.
+test('a lost till’s payment is adopted even if the till that took it over has its own payment under the same id', () => {
   const took = () => {
     const till = GuardedLedger.atHub();
     const cardId = till.card('carl');

@@ -114,7 +114,8 @@ async function taker() {
   return { on, adopted, state, cards, told, odoo: await pairedAt(on) };
 }
 
-test('47: the successor repeats a lost till’s answers without charging again', async () => {
+// Taking over: case 47.
+test('the successor repeats a lost till’s answers without charging again', async () => {
   const { on, adopted, cards, told, odoo } = await taker();
   expect(adopted).toMatchObject([{ till: 'one', brought: 1 }]);
   const repeats = [
@@ -139,7 +140,8 @@ test('47: the successor repeats a lost till’s answers without charging again',
   expect(await odoo.read('1051')).toMatchObject({ state: 'promised', amountTaken: '8.00' });
 });
 
-test('47: a lost till’s reference is valid only for its own amount and card', async () => {
+// Taking over: case 47.
+test('a lost till’s reference is valid only for its own amount and card', async () => {
   const { cards, odoo } = await taker();
   for (const answer of [
     await odoo.pay('1047', '21.00', cards.anna),
@@ -148,7 +150,8 @@ test('47: a lost till’s reference is valid only for its own amount and card', 
     expect(answer).toMatchObject({ problem: 'reference-reused' });
 });
 
-test('47: a lost till’s payment is not cancelled at its successor, and a manager refunds it', async () => {
+// Taking over: case 47.
+test('a lost till’s payment is not cancelled at its successor, and a manager refunds it', async () => {
   const { odoo } = await taker();
   expect(await odoo.cancel('1047')).toMatchObject({ problem: 'not-cancellable' });
   expect(await odoo.cancel('1048')).toMatchObject({ state: 'refused' });
@@ -158,7 +161,8 @@ test('47: a lost till’s payment is not cancelled at its successor, and a manag
   expect(await odoo.refund('1050')).toMatchObject({ state: 'refunded', amountRefunded: '7.00' });
 });
 
-test('47: a successor keeps a lost till’s answers over a restart', async () => {
+// Taking over: case 47.
+test('a successor keeps a lost till’s answers over a restart', async () => {
   const { on, cards } = await taker();
   await on.startAgain();
   archiveFinished(on.ledger);
@@ -166,7 +170,8 @@ test('47: a successor keeps a lost till’s answers over a restart', async () =>
   expect(await again.pay('1047', '20.00', cards.anna)).toMatchObject({ state: 'applied' });
 });
 
-test('47: a successor knows the references that the lost till had itself taken over', async () => {
+// Taking over: case 47.
+test('a successor knows the references that the lost till had itself taken over', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -218,7 +223,8 @@ test('if there are more references than a till keeps, the newest stay', () => {
   expect([named(0), named(MOST_KNOWN)].map(({ id }) => known.has(id))).toEqual([false, true]);
 });
 
-test('47: an unanswered question at a till ends with the lost till’s answer', async () => {
+// Taking over: case 47.
+test('an unanswered question at a till ends with the lost till’s answer', async () => {
   const { state, cards } = await lostTill();
   let odoo: Awaited<ReturnType<typeof pairedAt>> | undefined;
   const { taker: on } = await bringTakenTills(

@@ -15,7 +15,7 @@ import { applied } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** Numbers in names refer to docs/quality/taking-over.md. */
+/** The cases named in comments are those of docs/quality/taking-over.md. */
 
 const KEYS = { keyVersion: 0 } as const;
 
@@ -38,7 +38,8 @@ async function send(copied: Copied, copy: JournalCopy, intentId: IntentId): Prom
 const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough;
 const standsAt = ({ there }: Copied) => there().length;
 
-test('1: a payment that the hub may have is sent once the copy has its *sending*', async () => {
+// Taking over: case 1.
+test('a payment that the hub may have is sent once the copy has its *sending*', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const intentId = await copied.till.redeem('one');
@@ -49,7 +50,8 @@ test('1: a payment that the hub may have is sent once the copy has its *sending*
   expect(liveThrough(copied)).toBeGreaterThanOrEqual(intent.sequence);
 });
 
-test('1: a till sends no payment its hub may have while the hub is lost, hangs or has given the till to another', async () => {
+// Taking over: case 1.
+test('a till sends no payment its hub may have while the hub is lost, hangs or has given the till to another', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const [one, two, three] = [
@@ -75,7 +77,8 @@ test('1: a till sends no payment its hub may have while the hub is lost, hangs o
   expect(await send(copied, copy, three)).toBe(false);
 });
 
-test('2: a new hub counts no payment as unsent before it has the record of every sent one', async () => {
+// Taking over: case 2.
+test('a new hub counts no payment as unsent before it has the record of every sent one', async () => {
   const copied = await copiedTill({ ballastBytes: 40_000 });
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -94,7 +97,8 @@ test('2: a new hub counts no payment as unsent before it has the record of every
   for (const [stands, live] of seen) expect(live === 0 || stands >= left).toBe(true);
 });
 
-test('3: a batch built while a payment begins delays the payment, and earlier *sending* facts are not reported as complete', async () => {
+// Taking over: case 3.
+test('a batch built while a payment begins delays the payment, and earlier *sending* facts are not reported as complete', async () => {
   const copied = await copiedTill();
   copied.epochs.now = null;
   const copy = copied.start();
@@ -112,7 +116,8 @@ test('3: a batch built while a payment begins delays the payment, and earlier *s
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(true);
 });
 
-test('4, 14: after a start every earlier payment may be in the copy', async () => {
+// Taking over: cases 4 and 14.
+test('after a start every earlier payment may be in the copy', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   copied.epochs.now = null;
@@ -161,7 +166,8 @@ test('a copy that continues meanwhile does not allow a payment by the earlier an
   expect(await send(copied, copy, one)).toBe(false);
 });
 
-test('40: a hub with other records under the till’s name allows no payment that it may have', async () => {
+// Taking over: case 40.
+test('a hub with other records under the till’s name allows no payment that it may have', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
@@ -180,7 +186,8 @@ test('40: a hub with other records under the till’s name allows no payment tha
   expect(liveThrough(copied)).toBe(records.length);
 });
 
-test('24: a hub that accepts no record is retried with payments it may have, and new ones are sent', async () => {
+// Taking over: case 24.
+test('a hub that accepts no record is retried with payments it may have, and new ones are sent', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -198,7 +205,8 @@ test('24: a hub that accepts no record is retried with payments it may have, and
   await expectWhole(copied);
 });
 
-test('17: a copy that has an acceptance but not yet its undo is not complete', async () => {
+// Taking over: case 17.
+test('a copy that has an acceptance but not yet its undo is not complete', async () => {
   const copied = await copiedTill();
   copied.hub.isReached = false;
   const copy = copied.start();
@@ -247,8 +255,9 @@ async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Prom
   return present([...till.ledger.owed.values()][0], 'a load is owed');
 }
 
+// Taking over: case 26.
 test.each(['sold load', 'refund'] as const)(
-  '26: a %s accepted as the hub is lost waits for the hub if that may have its sale',
+  'a %s accepted as the hub is lost waits for the hub if that may have its sale',
   async (what) => {
     const copied = await copiedTill();
     const copy = copied.start();
@@ -263,8 +272,9 @@ test.each(['sold load', 'refund'] as const)(
   },
 );
 
+// Taking over: case 26.
 test.each(['sold load', 'refund'] as const)(
-  '26: a %s of a sale that no hub has is sent while the hub is lost',
+  'a %s of a sale that no hub has is sent while the hub is lost',
   async (what) => {
     const copied = await copiedTill();
     copied.epochs.now = null;

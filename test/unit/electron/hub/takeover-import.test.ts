@@ -12,7 +12,7 @@ import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
-/** Numbers in names refer to docs/quality/taking-over.md. */
+/** The cases named in comments are those of docs/quality/taking-over.md. */
 
 async function deadTill() {
   const copied = await copiedTill();
@@ -24,7 +24,8 @@ async function deadTill() {
   return { state: copied.hub.state, one, two, copied };
 }
 
-test('5: the whole copy is read: waiting payments are adopted, and one sent on the second last page counts as possibly sent', async () => {
+// Taking over: case 5.
+test('the whole copy is read: waiting payments are adopted, and one sent on the second last page counts as possibly sent', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -40,7 +41,8 @@ test('5: the whole copy is read: waiting payments are adopted, and one sent on t
   expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
 });
 
-test('22: a copy that is verified only in part reports how much is missing, and nothing of it is sent', async () => {
+// Taking over: case 22.
+test('a copy that is verified only in part reports how much is missing, and nothing of it is sent', async () => {
   const { state, one, two, copied } = await deadTill();
   const at = copied.till.ledger.intents.get(two)!.sequence;
   const damaged = replaceCopy(state, 'one', (copy) =>
@@ -54,14 +56,16 @@ test('22: a copy that is verified only in part reports how much is missing, and 
   expect(taker.stateOf(one)).toBe('unknown');
 });
 
-test('22: a hub without any records of a till reports that, and so does the successor', async () => {
+// Taking over: case 22.
+test('a hub without any records of a till reports that, and so does the successor', async () => {
   const { state } = await deadTill();
   const emptied = replaceCopy(state, 'one', () => []);
   const { adopted } = await bringTakenTills(takeOver(emptied, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
 });
 
-test('19: a take-over by another till leaves a payment known, and a copy in between that ended makes it unknown', async () => {
+// Taking over: case 19.
+test('a take-over by another till leaves a payment known, and a copy in between that ended makes it unknown', async () => {
   const { state, one } = await deadTill();
   const beside = takeOver(takeOver(state, 'two', 'three'), 'two', 'one');
   const first = await bringTakenTills(beside, 'two');
@@ -77,7 +81,8 @@ test('19: a take-over by another till leaves a payment known, and a copy in betw
   expect(second.taker.stateOf(one)).toBe('unknown');
 });
 
-test('25: what will be adopted is known after a restart, before the hub has answered', async () => {
+// Taking over: case 25.
+test('what will be adopted is known after a restart, before the hub has answered', async () => {
   const { state } = await deadTill();
   const { taker, adoption } = await bringTakenTills(state, 'two');
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
@@ -116,20 +121,23 @@ test.each([
   },
 );
 
-test('27: an older beat of the hub does not block the import', async () => {
+// Taking over: case 27.
+test('an older beat of the hub does not block the import', async () => {
   const { state, one } = await deadTill();
   const { taker } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two', ['one']);
   expect(taker.stateOf(one)).toBe('waiting');
   expect(taker.ledger.hub?.taking).toEqual(['one']);
 });
 
-test('27: a till does not wait to take over a lost till that the hub gave to another', async () => {
+// Taking over: case 27.
+test('a till does not wait to take over a lost till that the hub gave to another', async () => {
   const { state } = await deadTill();
   const { taker } = await bringTakenTills(takeOver(state, 'three', 'one'), 'two', ['one']);
   expect(taker.ledger.hub?.taking).toEqual([]);
 });
 
-test('22: a copy that ended before its till did reports that, and the hub keeps that till’s holds', async () => {
+// Taking over: case 22.
+test('a copy that ended before its till did reports that, and the hub keeps that till’s holds', async () => {
   const { state } = await deadTill();
   const { epoch } = state.tills.get('one')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
@@ -144,7 +152,8 @@ test('22: a copy that ended before its till did reports that, and the hub keeps 
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
 });
 
-test('46: holds at the hub beyond a till’s copy are reported, since that till may still send those payments', async () => {
+// Taking over: case 46.
+test('holds at the hub beyond a till’s copy are reported, since that till may still send those payments', async () => {
   const { state, one } = await deadTill();
   const holding = (intent: string) => {
     const hold = { intent, till: 'one', cents: 4_46, origin: null };
@@ -165,7 +174,8 @@ test('46: holds at the hub beyond a till’s copy are reported, since that till 
   expect(await saidOf(holding(one))).not.toHaveProperty('heldMore');
 });
 
-test('45: the lowest known balance of a lost till’s cards is kept by its successor, also for a new hub', async () => {
+// Taking over: case 45.
+test('the lowest known balance of a lost till’s cards is kept by its successor, also for a new hub', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -183,7 +193,8 @@ test('45: the lowest known balance of a lost till’s cards is kept by its succe
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
 });
 
-test('20: an open sale in a copy counts as possibly completed if the copy ended early', async () => {
+// Taking over: case 20.
+test('an open sale in a copy counts as possibly completed if the copy ended early', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -209,7 +220,8 @@ test('20: an open sale in a copy counts as possibly completed if the copy ended 
   expect(await saleAt(cut)).toBe('not-known');
 });
 
-test('32: the expected drawer of a lost till with an open shift is reported', async () => {
+// Taking over: case 32.
+test('the expected drawer of a lost till with an open shift is reported', async () => {
   const copied = await copiedTill();
   copied.start();
   const { till } = copied;

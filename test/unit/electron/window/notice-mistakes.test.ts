@@ -20,7 +20,8 @@ function noticing() {
   return { notice, added, logged, stops };
 }
 
-test('100: an ordinary error in main is logged and does not stop payments', () => {
+// Hostile input 100.
+test('an ordinary error in main is logged and does not stop payments', () => {
   const { notice, logged, stops } = noticing();
   const error = new TypeError('x is not a function');
   notice(error);
@@ -28,7 +29,8 @@ test('100: an ordinary error in main is logged and does not stop payments', () =
   expect(stops).toEqual([]);
 });
 
-test('100: a broken assertion is logged and stops payments, with its text as the reason', () => {
+// Hostile input 100.
+test('a broken assertion is logged and stops payments, with its text as the reason', () => {
   const { notice, logged, stops } = noticing();
   notice(new BrokenAssertion('a payment was sent twice'));
   expect(logged).toHaveLength(1);
@@ -43,7 +45,8 @@ test('repeated errors do not fill the log, and a broken assertion after them sti
   expect(stops).toEqual(['a payment was sent twice']);
 });
 
-test('100: an uncaught error is noticed, thrown or rejected', () => {
+// Hostile input 100.
+test('an uncaught error is noticed, thrown or rejected', () => {
   const { notice, added } = noticing();
   expect(added).toEqual([[notice], [notice]]);
 });

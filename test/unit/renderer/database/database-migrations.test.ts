@@ -74,7 +74,8 @@ describe('opening a database', () => {
     expect(await upgraded.table('sums').where('cents').equals(0).primaryKeys()).toEqual(['a', 'b']);
   });
 
-  test('78: leaves everything unchanged when a migration fails', async () => {
+  // Hostile input 78.
+  test('leaves everything unchanged when a migration fails', async () => {
     const old = await open('book', [first]);
     await old.table('sums').put({ id: 'a' });
     old.close();
@@ -90,7 +91,8 @@ describe('opening a database', () => {
     expect(await again.table('sums').toArray()).toEqual([{ id: 'a' }]);
   });
 
-  test('77: leaves a newer program’s database alone and reports it', async () => {
+  // Hostile input 77.
+  test('leaves a newer program’s database alone and reports it', async () => {
     const newer = await open('book', [first, second]);
     await newer.table('sums').put({ id: 'a', cents: 5 });
     newer.close();

@@ -29,7 +29,8 @@ describe('the business day', () => {
     expect(at('2026-11-21T04:00:00+01:00')).toBe('2026-11-21');
   });
 
-  test('89, 90: is right at the ends of months and years and at clock changes', () => {
+  // Hostile inputs 89 and 90.
+  test('is right at the ends of months and years and at clock changes', () => {
     expect(at('2027-01-01T01:00:00+01:00')).toBe('2026-12-31');
     expect(at('2028-03-01T00:10:00+01:00')).toBe('2028-02-29');
     expect(at('2026-10-25T03:30:00+01:00')).toBe('2026-10-24');

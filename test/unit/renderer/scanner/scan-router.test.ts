@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
 
 describe('the router of scans', () => {
-  test('63: gives a scan to the last subscriber, to nobody during a question, otherwise to the till', () => {
+  // Hostile input 63.
+  test('gives a scan to the last subscriber, to nobody during a question, otherwise to the till', () => {
     const got: string[] = [];
     let deciding = false;
     const router = createScanRouter({

@@ -22,7 +22,8 @@ describe('a keyboard layout', () => {
     return keyboard.scans;
   };
 
-  test('68: AZERTY with a US scanner has digits and letters read by position', () => {
+  // Hostile input 68.
+  test('AZERTY with a US scanner has digits and letters read by position', () => {
     const keys = [
       ['q', 'KeyA'],
       ['&', 'Digit1'],

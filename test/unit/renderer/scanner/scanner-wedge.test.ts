@@ -46,7 +46,8 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['0012349917', '0012340000']);
   });
 
-  test('62: joined to another is passed on whole to the check of card numbers', () => {
+  // Hostile input 62.
+  test('joined to another is passed on whole to the check of card numbers', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499170012349917', 8);
     keyboard.press('Enter', 8);
@@ -60,7 +61,8 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: [], typed: digits, pressed: [] });
   });
 
-  test('64: of the same card within 300 ms is one, and later another', () => {
+  // Hostile input 64.
+  test('of the same card within 300 ms is one, and later another', () => {
     const keyboard = new Keyboard();
     for (const pauseMs of [500, 200, 400]) {
       keyboard.type('0012349917', 8, pauseMs);

@@ -117,7 +117,8 @@ describe('payments', () => {
 });
 
 describe('payments do not depend on a database of the window', () => {
-  test('80: that cannot be opened: all are sent, and the projection is filled later', async () => {
+  // Hostile input 80.
+  test('that cannot be opened: all are sent, and the projection is filled later', async () => {
     queueUp(3, 2);
     indexedDB.open = () => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError');

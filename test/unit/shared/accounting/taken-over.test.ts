@@ -170,8 +170,9 @@ class ComesBack {
   }
 }
 
+// Taking over: case 48.
 test.each(['waiting', 'sending', 'unknown'] as const)(
-  '48: a payment that was %s at the take-over is settled once in the accounts, although both tills settle it',
+  'a payment that was %s at the take-over is settled once in the accounts, although both tills settle it',
   (leaves) => {
     const both = new ComesBack(leaves);
     if (leaves === 'sending') both.lost.till.answer(both.payment, refusedWith(422));
@@ -183,20 +184,23 @@ test.each(['waiting', 'sending', 'unknown'] as const)(
   },
 );
 
-test('48: a payment that both tills find charged is booked off the card once', () => {
+// Taking over: case 48.
+test('a payment that both tills find charged is booked off the card once', () => {
   const both = new ComesBack('unknown');
   both.settle('taken');
   expect(both.on('giftCards')).toBe(-80_00);
 });
 
-test('48: a payment that was sending at the take-over and is answered at the lost till is booked off the card once', () => {
+// Taking over: case 48.
+test('a payment that was sending at the take-over and is answered at the lost till is booked off the card once', () => {
   const both = new ComesBack('sending');
   both.lost.till.answer(both.payment, applied('uuid-late', 80_00));
   both.settle('taken', [both.taker]);
   expect(both.on('giftCards')).toBe(-80_00);
 });
 
-test('48: a lost till that returns does not offer to send again what its successor has', () => {
+// Taking over: case 48.
+test('a lost till that returns does not offer to send again what its successor has', () => {
   const { lost, payment } = new ComesBack('unknown');
   expect(actsFor(caseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain('send-again');
 });

@@ -45,7 +45,8 @@ describe('an accepted address', () => {
   });
 });
 
-describe('72: an address that cannot be a service’s', () => {
+// Hostile input 72.
+describe('an address that cannot be a service’s', () => {
   test.each([
     ['', 'Type the address'],
     ['   ', 'Type the address'],

@@ -8,7 +8,7 @@ import type { Answered } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /**
- * The answers of docs/quality/hostile-inputs.md, by their numbers in it; tests of those that need a socket are in
+ * The answers of docs/quality/hostile-inputs.md; comments name their numbers. Tests of those that need a socket are in
  * test/faults.
  */
 
@@ -72,14 +72,16 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     status: 200,
   });
 
-  test('1: such as another amount', () => {
+  // Hostile input 1.
+  test('such as another amount', () => {
     expect(answerWith({ amount_in_cents: -2_500 })).toEqual({
       ...contradiction('echo-amount'),
       evidence: 'Answer 200 after 12 ms: sent -2000 cents, the answer is about -2500.',
     });
   });
 
-  test('1: such as the same amount in the other direction, once the direction is proven', () => {
+  // Hostile input 1.
+  test('such as the same amount in the other direction, once the direction is proven', () => {
     const turned = { amount_in_cents: 2_000 };
     expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
     expect(answerWith(turned, { ...fresh, echoes: echoForm.options })).toMatchObject(applied);
@@ -88,7 +90,8 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     ).toMatchObject(contradiction('echo-amount'));
   });
 
-  test('2: such as another shop; the same uuid in capitals is accepted', () => {
+  // Hostile input 2.
+  test('such as another shop; the same uuid in capitals is accepted', () => {
     const at = (uuid: string) => ({ shop: { ...honest.shop, uuid } });
     expect(answerWith(at('0b6f6f9e-0000-0000-0000-000000000002'))).toEqual({
       ...contradiction('echo-shop'),
@@ -97,7 +100,8 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     expect(answerWith(at(sent.shop_uuid.toUpperCase()))).toMatchObject(applied);
   });
 
-  test('3: such as another identifier, of which only the last four characters are shown', () => {
+  // Hostile input 3.
+  test('such as another identifier, of which only the last four characters are shown', () => {
     const other = {
       contact_identifier: { ...honest.contact_identifier, value: '6299000000001234' },
     };
@@ -108,15 +112,17 @@ describe('an answer about another payment is unknown, and stops the queue', () =
     });
   });
 
+  // Hostile input 3.
   test.each(['6299 0000 0000 9917', '06299000000009917', ' 6299000000009917', '６299000000009917'])(
-    '3: such as the identifier in another form: %s',
+    'such as the identifier in another form: %s',
     (value) => {
       const other = { contact_identifier: { ...honest.contact_identifier, value } };
       expect(answerWith(other)).toMatchObject(contradiction('echo-identifier'));
     },
   );
 
-  test('15: such as a transaction that an earlier answer had', () => {
+  // Hostile input 15.
+  test('such as a transaction that an earlier answer had', () => {
     const seen = { ...fresh, isUuidSeen: (uuid: string) => uuid === 'tx-1' };
     expect(answerWith({}, seen)).toMatchObject(contradiction('repeated-uuid'));
     expect(answerWith({ uuid: 'tx-2' }, seen)).toMatchObject(applied);
@@ -135,35 +141,43 @@ test('a payment by contact uuid is applied without comparing an identifier', () 
 describe('a number in an answer', () => {
   const balance = (text: string) =>
     honestText('"balance_in_cents":1000', `"balance_in_cents":${text}`);
-  test('4: as a text is a misfit', () =>
-    expect(answerText(balance('"1000"'))).toMatchObject(misfit));
-  test('5: with half a cent is a misfit', () =>
+  // Hostile input 4.
+  test('as a text is a misfit', () => expect(answerText(balance('"1000"'))).toMatchObject(misfit));
+  // Hostile input 5.
+  test('with half a cent is a misfit', () =>
     expect(answerText(balance('12.5'))).toMatchObject(misfit));
-  test('6: of minus zero is zero', () => {
+  // Hostile input 6.
+  test('of minus zero is zero', () => {
     const outcome = answerText(honestText('1000,"balance":"€10.00"', '-0,"balance":"€0.00"'));
     expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
     if (outcome.kind === 'applied') expect(Object.is(outcome.answer.balanceCents, 0)).toBe(true);
   });
-  test('7: beyond what a number holds exactly is a misfit', () => {
+  // Hostile input 7.
+  test('beyond what a number holds exactly is a misfit', () => {
     expect(answerText(balance('9007199254740993'))).toMatchObject(misfit);
   });
-  test('8: of 1e400 is a misfit', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
-  test('8: of 1e400 as the amount is a misfit', () => {
+  // Hostile input 8.
+  test('of 1e400 is a misfit', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
+  // Hostile input 8.
+  test('of 1e400 as the amount is a misfit', () => {
     const body = honestText('"amount_in_cents":-2000', '"amount_in_cents":-1e400');
     expect(answerText(body)).toMatchObject(misfit);
   });
-  test('9: as NaN or Infinity is not JSON', () => {
+  // Hostile input 9.
+  test('as NaN or Infinity is not JSON', () => {
     expect(answerText(balance('NaN'))).toMatchObject(notJson);
     expect(answerText(balance('Infinity'))).toMatchObject(notJson);
   });
-  test('50: for an amount of 0 is applied with any balance', () => {
+  // Hostile input 50.
+  test('for an amount of 0 is applied with any balance', () => {
     const nothing = { ...sent, amount_in_cents: 0 };
     expect(answerWith({ amount_in_cents: 0 }, fresh, nothing)).toMatchObject(applied);
   });
 });
 
 describe('the envelope of an answer', () => {
-  test('10: null data is a misfit', () => {
+  // Hostile input 10.
+  test('null data is a misfit', () => {
     expect(answerText('{"data":null,"meta":[]}')).toEqual({
       ...misfit,
       status: 200,
@@ -177,34 +191,41 @@ describe('the envelope of an answer', () => {
         'Answer 200 after 12 ms: not as in the contract: data.uuid, data.amount_in_cents, data.prepaid_balance.',
     });
   });
-  test('10: a body that is not an object is a misfit', () => {
+  // Hostile input 10.
+  test('a body that is not an object is a misfit', () => {
     for (const body of ['[]', 'null', '"ok"', '1', 'true', '{}']) {
       expect(answerText(body)).toMatchObject(misfit);
     }
   });
-  test('11: an answer without meta is applied', () => {
+  // Hostile input 11.
+  test('an answer without meta is applied', () => {
     expect(answerText(JSON.stringify({ data: honest }))).toMatchObject(applied);
   });
-  test('12: an answer with meta as an object is applied', () => {
+  // Hostile input 12.
+  test('an answer with meta as an object is applied', () => {
     expect(answerText(JSON.stringify({ data: honest, meta: { page: 1 } }))).toMatchObject(applied);
   });
-  test('13: an answer with unknown fields is applied', () => {
+  // Hostile input 13.
+  test('an answer with unknown fields is applied', () => {
     expect(
       answerWith({ points: 3, prepaid_balance: { ...honest.prepaid_balance, x: [] } }),
     ).toMatchObject(applied);
   });
-  test('14: the second of two equal keys counts, and must match what was sent', () => {
+  // Hostile input 14.
+  test('the second of two equal keys counts, and must match what was sent', () => {
     const twice = (first: number, last: number) =>
       honestText('"amount_in_cents":-2000', `"amount_in_cents":${first},"amount_in_cents":${last}`);
     expect(answerText(twice(-1, -2_000))).toMatchObject(applied);
     expect(answerText(twice(-2_000, -1))).toMatchObject({ cause: 'echo-amount' });
   });
-  test('16: a transaction uuid may be any text except an empty one', () => {
+  // Hostile input 16.
+  test('a transaction uuid may be any text except an empty one', () => {
     expect(answerWith({ uuid: 'TX/0001' })).toMatchObject(applied);
     expect(answerWith({ uuid: '' })).toMatchObject(misfit);
     expect(answerWith({ uuid: 17 })).toMatchObject(misfit);
   });
-  test('17: __proto__ and constructor in a body change nothing', () => {
+  // Hostile input 17.
+  test('__proto__ and constructor in a body change nothing', () => {
     const body = honestText(
       '"uuid":"tx-1"',
       '"uuid":"tx-1","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
@@ -214,7 +235,8 @@ describe('the envelope of an answer', () => {
     const inherited = '{"data":{"__proto__":' + JSON.stringify(honest) + '},"meta":[]}';
     expect(answerText(inherited)).toMatchObject(misfit);
   });
-  test('18: a body 100 000 levels deep is a misfit, and a cut one is not JSON', () => {
+  // Hostile input 18.
+  test('a body 100 000 levels deep is a misfit, and a cut one is not JSON', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expect(answerText(deep)).toMatchObject({ kind: 'unknown' });
     expect(answerText(honestText('"uuid":"tx-1"', `"uuid":"tx-1","deep":${deep}`))).toMatchObject({
@@ -225,25 +247,30 @@ describe('the envelope of an answer', () => {
 });
 
 describe('the body of an answer', () => {
-  test('21: truncated JSON of the right length is unknown', () => {
+  // Hostile input 21.
+  test('truncated JSON of the right length is unknown', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     for (let length = 0; length < body.length; length += 1) {
       expect(answerText(body.slice(0, length))).toMatchObject(notJson);
     }
   });
-  test('23: a whole body without a length is applied', () => {
+  // Hostile input 23.
+  test('a whole body without a length is applied', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { ended: 'by-close' })).toMatchObject(applied);
   });
-  test('24: an empty body is unknown', () => expect(answerText('')).toMatchObject(notJson));
-  test('25: 204 is unknown and pauses the queue', () => {
+  // Hostile input 24.
+  test('an empty body is unknown', () => expect(answerText('')).toMatchObject(notJson));
+  // Hostile input 25.
+  test('204 is unknown and pauses the queue', () => {
     expect(answerText('', { status: 204 })).toMatchObject({
       kind: 'unknown',
       cause: 'no-content',
       pausesQueue: true,
     });
   });
-  test('26: 201 is applied like 200; 202 is unknown, whatever its body', () => {
+  // Hostile input 26.
+  test('201 is applied like 200; 202 is unknown, whatever its body', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { status: 201 })).toMatchObject(applied);
     expect(answerText(body, { status: 202 })).toMatchObject({
@@ -252,11 +279,13 @@ describe('the body of an answer', () => {
       pausesQueue: true,
     });
   });
-  test('28: HTML labelled as JSON is unknown', () => {
+  // Hostile input 28.
+  test('HTML labelled as JSON is unknown', () => {
     expect(answerText('<html>Sign in</html>')).toMatchObject(notJson);
   });
+  // Hostile input 29.
   test.each(['text/html', '', 'text/json', 'application/jsonp'])(
-    '29: an answer that matches is applied under the content type “%s”, with a note',
+    'an answer that matches is applied under the content type “%s”, with a note',
     (type) => {
       const headers = { 'content-type': type };
       const body = JSON.stringify({ data: honest, meta: [] });
@@ -266,19 +295,22 @@ describe('the body of an answer', () => {
       });
     },
   );
+  // Hostile input 29.
   test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json'])(
-    '29: %s is JSON',
+    '%s is JSON',
     (type) => {
       const body = JSON.stringify({ data: honest, meta: [] });
       const headers = { 'content-type': type };
       expect(answerText(body, { headers })).toMatchObject({ kind: 'applied', notes: [] });
     },
   );
-  test('29: an answer without a content type is applied with a note', () => {
+  // Hostile input 29.
+  test('an answer without a content type is applied with a note', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { headers: {} })).toMatchObject({ notes: ['content-type'] });
   });
-  test('32: an encoded body is unknown, unless the encoding is identity', () => {
+  // Hostile input 32.
+  test('an encoded body is unknown, unless the encoding is identity', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     const as = (encoding: string) =>
       answerText(body, {
@@ -291,6 +323,7 @@ describe('the body of an answer', () => {
 });
 
 describe('texts and dates are stored unchanged and prove nothing', () => {
+  // Hostile input 46.
   test.each([
     '1970-01-01T00:00:00+00:00',
     '2099-12-31T23:59:59Z',
@@ -298,14 +331,16 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
     '2016-12-31T23:59:60+00:00',
     '2026-11-20T12:00:00',
     '20 November 2026',
-  ])('46: created at %s is applied and stored', (createdAt) => {
+  ])('created at %s is applied and stored', (createdAt) => {
     expect(answerWith({ created_at: createdAt })).toMatchObject({ answer: { createdAt } });
   });
-  test('47: a service clock that is days off leaves the answer applied', () => {
+  // Hostile input 47.
+  test('a service clock that is days off leaves the answer applied', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { serverDateMs: 0 })).toMatchObject({ kind: 'applied', notes: [] });
   });
-  test('48: the cents count if the balance as text disagrees, and that is noted', () => {
+  // Hostile input 48.
+  test('the cents count if the balance as text disagrees, and that is noted', () => {
     const balance = (text: string, cents: number) =>
       answerWith({ prepaid_balance: { balance_in_cents: cents, balance: text } });
     expect(balance('€99.00', 1_000)).toMatchObject({
@@ -314,15 +349,17 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
     });
     expect(balance('1.234,50 €', 123_450)).toMatchObject({ notes: [] });
   });
-  test('49: a negative balance is applied and noted', () => {
+  // Hostile input 49.
+  test('a negative balance is applied and noted', () => {
     const prepaid_balance = { balance_in_cents: -500, balance: '-€5.00' };
     expect(answerWith({ prepaid_balance })).toMatchObject({
       kind: 'applied',
       notes: ['negative-balance'],
     });
   });
+  // Hostile input 51.
   test.each(['\u200f١٠٫٠٠ ر.س', '¤10.00', 'ten', ''])(
-    '51: the balance as “%s” is stored without a note',
+    'the balance as “%s” is stored without a note',
     (balance) => {
       const prepaid_balance = { balance_in_cents: 1_000, balance };
       expect(answerWith({ prepaid_balance })).toMatchObject({
@@ -332,18 +369,21 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
       });
     },
   );
-  test('52: the shop’s reference is stored, or null', () => {
+  // Hostile input 52.
+  test('the shop’s reference is stored, or null', () => {
     const shop = { ...honest.shop, reference: 'R-7' };
     expect(answerWith({ shop })).toMatchObject({ answer: { shop: { reference: 'R-7' } } });
     expect(answerWith({})).toMatchObject({ answer: { shop: { reference: null } } });
   });
-  test('52: an answer without shop and identifier is applied with two notes', () => {
+  // Hostile input 52.
+  test('an answer without shop and identifier is applied with two notes', () => {
     expect(answerWith({ shop: null, contact_identifier: null })).toMatchObject({
       kind: 'applied',
       answer: { shop: null, contactIdentifier: null },
       notes: ['shop-missing', 'identifier-missing'],
     });
   });
+  // Hostile input 53.
   test.each([
     ['👩‍👩‍👧 shop', '👩‍👩‍👧 shop'],
     ['\u202egnp.exe', 'gnp.exe'],
@@ -351,7 +391,7 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
     ['x'.repeat(10_000), `${'x'.repeat(199)}…`],
     ['<img onerror=x>', '<img onerror=x>'],
     ['=HYPERLINK("x")', '=HYPERLINK("x")'],
-  ])('53: a strange shop name is shown as one line of bounded length', (name, shown) => {
+  ])('a strange shop name is shown as one line of bounded length', (name, shown) => {
     const told = answerWith({
       shop: { ...honest.shop, name, reference: name },
       contact_identifier: { ...honest.contact_identifier, name },
@@ -368,8 +408,9 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
       },
     });
   });
+  // Hostile input 16.
   test.each(['x'.repeat(101), 'tx\n1', 'tx\u202e1', 'tx\u200b1', '\u0000'])(
-    '16: %j is rejected as a transaction’s uuid, since it could not be stored or read aloud',
+    '%j is rejected as a transaction’s uuid, since it could not be stored or read aloud',
     (uuid) => {
       expect(answerWith({ uuid })).toMatchObject(misfit);
     },
@@ -382,7 +423,8 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
     expect(evidence.length).toBeLessThan(400);
     expect(evidence).not.toMatch(/[\p{Cc}\u202e]/u);
   });
-  test('54: an inactive identifier is applied and noted', () => {
+  // Hostile input 54.
+  test('an inactive identifier is applied and noted', () => {
     const contact_identifier = { ...honest.contact_identifier, active: false };
     expect(answerWith({ contact_identifier })).toMatchObject({
       kind: 'applied',

@@ -101,7 +101,8 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('40: the service’s text is stored without the card number in any form', () => {
+  // Hostile input 40.
+  test('the service’s text is stored without the card number in any form', () => {
     const body = JSON.stringify({
       message: 'Card 6299000000009917 (6299 0000 0000 9917) has only €10.00',
       errors: { contact_identifier_value: ['6299000000009917 is blocked'], amount: 'too much' },
@@ -128,7 +129,8 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('35: 401 and 403 mean a refused key', () => {
+  // Hostile input 35.
+  test('401 and 403 mean a refused key', () => {
     for (const status of [401, 403]) {
       expect(judge(answer(status, '{"message":"Unauthenticated."}'))).toEqual({
         kind: 'refused-by-key',
@@ -145,7 +147,8 @@ describe('4xx with a JSON body', () => {
   });
 });
 
-describe('41: a 429 is not applied, and its wait is limited', () => {
+// Hostile input 41.
+describe('a 429 is not applied, and its wait is limited', () => {
   const wait = (retryAfter: string | null, serverDateMs: number | null = null) => {
     const headers = {
       'content-type': 'application/json',
@@ -178,7 +181,8 @@ describe('41: a 429 is not applied, and its wait is limited', () => {
 });
 
 describe('a refusal’s status without a JSON body', () => {
-  test.each([400, 404, 405, 413, 415, 422, 429])('37, 38: %i is unknown', (status) => {
+  // Hostile inputs 37 and 38.
+  test.each([400, 404, 405, 413, 415, 422, 429])('%i is unknown', (status) => {
     expect(judge(answer(status, '<html>Not here</html>'))).toMatchObject({
       kind: 'unknown',
       cause: 'no-json',
@@ -187,7 +191,8 @@ describe('a refusal’s status without a JSON body', () => {
     });
   });
 
-  test.each([401, 403])('36: %i is unknown and pauses the queue', (status) => {
+  // Hostile input 36.
+  test.each([401, 403])('%i is unknown and pauses the queue', (status) => {
     expect(judge(answer(status, '<html>Firewall</html>'))).toMatchObject({
       kind: 'unknown',
       cause: 'no-json',
@@ -205,7 +210,9 @@ describe('a refusal’s status without a JSON body', () => {
   });
 });
 
-describe('39, 42, 43, 44: every other status is unknown, with or without JSON', () => {
+// Hostile inputs 39, 42, 43 and 44.
+describe('every other status is unknown, with or without JSON', () => {
+  // Hostile inputs 34, 39, 42, 43 and 44.
   test.each([
     [199, 'other-status'],
     [300, 'redirect'],
@@ -225,7 +232,7 @@ describe('39, 42, 43, 44: every other status is unknown, with or without JSON', 
     [600, 'other-status'],
     [999, 'other-status'],
     [0, 'other-status'],
-  ])('34, 39, 42, 43, 44: %i is %s', (status, cause) => {
+  ])('%i is %s', (status, cause) => {
     for (const body of ['{"message":"not applied"}', honestBody, '<html>']) {
       expect(judge(answer(status, body))).toMatchObject({
         kind: 'unknown',

@@ -311,7 +311,8 @@ describe('an import', () => {
     expect(run.next()).toEqual({ kind: 'list' });
   });
 
-  test('56: a batch accepted for later is verified by the list', () => {
+  // Hostile input 56.
+  test('a batch accepted for later is verified by the list', () => {
     const service = new PaperService();
     const { rows } = runImport(service, file(300), ['later', 'later']);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['created']));

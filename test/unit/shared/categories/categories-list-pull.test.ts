@@ -120,7 +120,8 @@ describe('a service with wrong paging', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('55: is pulled whole even if its last_page grows for ever', () => {
+  // Hostile input 55.
+  test('is pulled whole even if its last_page grows for ever', () => {
     const service: Service = (page, limit) => {
       return { names: honest(() => all)(page, limit).names, meta: { last_page: page + 1 } };
     };
@@ -137,7 +138,8 @@ describe('a service with wrong paging', () => {
     expect(pulled.end).toContain('never ends');
   });
 
-  test('55: has a category on several pages counted once', () => {
+  // Hostile input 55.
+  test('has a category on several pages counted once', () => {
     const doubled = [...all.slice(0, 150), ...all.slice(100)];
     expect(pullAll(honest(() => doubled)).end).toContain('sent 250');
   });

@@ -41,7 +41,8 @@ test.each([
   if (!judged.ok) expect(judged.sentence).toContain(part);
 });
 
-test('73: every accepted key fits in a header, and no message repeats a key', () => {
+// Hostile input 73.
+test('every accepted key fits in a header, and no message repeats a key', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('Bearer x'));
   fc.assert(
     fc.property(pasted, (text) => {

@@ -15,7 +15,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Numbers in names refer to docs/quality/taking-over.md. */
+/** The cases named in comments are those of docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -56,7 +56,8 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
 });
 
 describe('a payment adopted from a replaced till', () => {
-  test('5: is every unsettled one in the copy, and one that was begun may have been sent', () => {
+  // Taking over: case 5.
+  test('is every unsettled one in the copy, and one that was begun may have been sent', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     till.write({
@@ -71,7 +72,8 @@ describe('a payment adopted from a replaced till', () => {
     expect(mayHaveBeenSent(till.ledger, intentOf(till, 'three'), all)).toBe(false);
   });
 
-  test('2: may have been sent if it was accepted after the copy’s last complete state', () => {
+  // Taking over: case 2.
+  test('may have been sent if it was accepted after the copy’s last complete state', () => {
     const till = tillWith('one', 'two');
     const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
     expect(mayHaveBeenSent(till.ledger, one, one.sequence)).toBe(false);
@@ -79,7 +81,8 @@ describe('a payment adopted from a replaced till', () => {
     expect(mayHaveBeenSent(till.ledger, one, 0)).toBe(true);
   });
 
-  test('12, 13: is left to another till that has already adopted it', () => {
+  // Taking over: cases 12 and 13.
+  test('is left to another till that has already adopted it', () => {
     const [dead, taker] = [tillWith('one', 'two'), tillWith('own')];
     taker.write(adopting(taker, 'one'));
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
@@ -104,7 +107,8 @@ describe('a payment adopted from a replaced till', () => {
 });
 
 describe('a payment adopted by a successor', () => {
-  test('12: is accepted once under its id and sent like any other', () => {
+  // Taking over: case 12.
+  test('is accepted once under its id and sent like any other', () => {
     const till = tillWith();
     till.write(adopting(till, 'one'));
     expect(till.refusal(adopting(till, 'one'))).toMatchObject({ why: 'already-accepted' });
@@ -132,7 +136,8 @@ describe('a payment adopted by a successor', () => {
 });
 
 describe('a replaced till', () => {
-  test('32: counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
+  // Taking over: case 32.
+  test('counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     day.pay(day.openSale(goodsLine(20_00, 'books')), 12_00, 'cash');
@@ -141,7 +146,8 @@ describe('a replaced till', () => {
     expect(expectedDrawer(day.till.ledger)).toBeUndefined();
   });
 
-  test('8, 9: never sends what its successor has, whoever asks, even after a restart', () => {
+  // Taking over: cases 8 and 9.
+  test('never sends what its successor has, whoever asks, even after a restart', () => {
     const till = tillWith('one', 'two', 'three');
     till.write(adopting(till, 'brought'));
     begin(till, 'one');

@@ -15,10 +15,12 @@ const parts = readRepositoryFile('docs/quality/hostile-inputs.md')
   }))
   .filter(({ numbers }) => numbers.length > 0);
 
-/** Returns the numbers before the colon in a file's names of tests and groups, as in *12, 13: …*. */
+/** Returns the numbers in a file's comments above tests and groups, such as *Hostile inputs 12 and 13.* */
 function numbersTestedIn(file: string): readonly number[] {
-  const names = [...readRepositoryFile(file).matchAll(/['"`](\d+(?:, \d+)*): /g)];
-  return names.flatMap(([, list = '']) => list.split(', ').map(Number));
+  const comments = [
+    ...readRepositoryFile(file).matchAll(/^ *\/\/ Hostile inputs? ([\d, and]+)\.$/gm),
+  ];
+  return comments.flatMap(([, list = '']) => list.split(/, | and /).map(Number));
 }
 
 test('docs/quality/hostile-inputs.md lists every number from 1 to 100 once and in order', () => {

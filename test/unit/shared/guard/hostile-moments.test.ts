@@ -4,9 +4,10 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** The moments of docs/quality/hostile-inputs.md that concern the engine, by their numbers. */
+/** The moments of docs/quality/hostile-inputs.md that concern the engine; comments name their numbers. */
 
-describe('87: setting the computer’s clock back to 1970', () => {
+// Hostile input 87.
+describe('setting the computer’s clock back to 1970', () => {
   test('leaves an earlier accepted payment first in its lane', () => {
     const till = tillWithQueue(1);
     till.wallMs = 1_000;
@@ -17,7 +18,8 @@ describe('87: setting the computer’s clock back to 1970', () => {
   });
 });
 
-describe('91: the computer’s sleep of eight hours with a payment in flight', () => {
+// Hostile input 91.
+describe('the computer’s sleep of eight hours with a payment in flight', () => {
   test('leaves the payment sent once, first on its card, and its answer counts', () => {
     const till = tillWithQueue(1);
     till.accept('behind', till.intent('n0').cardId, 'redeem', 200);
@@ -42,7 +44,8 @@ describe('91: the computer’s sleep of eight hours with a payment in flight', (
   });
 });
 
-test('92: two payments of a card in the same millisecond are sent in the order of acceptance', () => {
+// Hostile input 92.
+test('two payments of a card in the same millisecond are sent in the order of acceptance', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna');
   for (const name of ['first', 'second', 'third']) till.accept(name, card, 'redeem', 100);
@@ -54,7 +57,8 @@ test('92: two payments of a card in the same millisecond are sent in the order o
   expect(order.flat()).toEqual(['first', 'second', 'third']);
 });
 
-test('93: an answer after midnight belongs to the payment of the day before', () => {
+// Hostile input 93.
+test('an answer after midnight belongs to the payment of the day before', () => {
   const till = tillWithQueue(1);
   till.wallMs = DAY_ONE_MS + DAY_MS - 9 * HOUR_MS - SECOND_MS;
   till.send('n0');
@@ -67,7 +71,8 @@ test('93: an answer after midnight belongs to the payment of the day before', ()
   ).toEqual([20, 20, 21]);
 });
 
-test('96: a network that fails every second for ten minutes causes few probes and sendings', () => {
+// Hostile input 96.
+test('a network that fails every second for ten minutes causes few probes and sendings', () => {
   const worker = new ScheduledWorker(tillWithQueue(20));
   let probes = 1;
   let sent = 0;

@@ -89,7 +89,8 @@ describe('a cancelled sale of a replaced till', () => {
   });
 });
 
-test('8: what another till has cannot be sent, not even by a successor under a new name', () => {
+// Taking over: case 8.
+test('what another till has cannot be sent, not even by a successor under a new name', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.write({ kind: 'note-hub', hub: HUB });
@@ -117,7 +118,8 @@ test('8: what another till has cannot be sent, not even by a successor under a n
   expect(isWrittenOff(east.intent('one'))).toBe(false);
 });
 
-test('8: what comes back to the till that had accepted it is one payment, which that till accounts for', () => {
+// Taking over: case 8.
+test('what comes back to the till that had accepted it is one payment, which that till accounts for', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   const card = till.card('anna', 80_00);
   till.write(till.request('one', card, 'load', 5_00));
@@ -187,7 +189,8 @@ test('a payment that returns to the queue after a take-over does not block its c
   expect(till.propose(begin)).toBe(true);
 });
 
-describe('49: an open sale that was paid before its till was taken over', () => {
+// Taking over: case 49.
+describe('an open sale that was paid before its till was taken over', () => {
   /** Makes a till that returns; a person refunded the payment at its successor. */
   function back(pay: (day: ShopDay, sale: SaleId) => void) {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
@@ -237,7 +240,8 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     expect(till.refusal(complete)).toEqual(ASKS);
   });
 
-  describe('50: at a till that has not reached its hub since it started', () => {
+  // Taking over: case 50.
+  describe('at a till that has not reached its hub since it started', () => {
     function started(pay: (day: ShopDay, sale: SaleId) => void) {
       const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
       const { till } = day;

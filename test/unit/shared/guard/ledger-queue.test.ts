@@ -167,7 +167,8 @@ describe('the ledger', () => {
 });
 
 describe('the ledger’s clock', () => {
-  test('87: never goes back, and continues while the computer’s is set back', () => {
+  // Hostile input 87.
+  test('never goes back, and continues while the computer’s is set back', () => {
     const till = GuardedLedger.started();
     till.wallMs -= 5 * HOUR_MS;
     till.monoMs += HOUR_MS;

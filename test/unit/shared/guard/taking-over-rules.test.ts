@@ -21,7 +21,7 @@ import {
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Numbers in names refer to docs/quality/taking-over.md. */
+/** The cases named in comments are those of docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -45,7 +45,8 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
 const begin = (name: string) =>
   ({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS }) as const;
 
-describe('17: a payment that somebody is about to undo', () => {
+// Taking over: case 17.
+describe('a payment that somebody is about to undo', () => {
   const recall = { kind: 'recall', intentId: intentId('one') } as const;
 
   test('is no longer sent automatically by another till', () => {
@@ -70,7 +71,8 @@ describe('17: a payment that somebody is about to undo', () => {
   });
 });
 
-describe('20: a sale that was not completed at the take-over', () => {
+// Taking over: case 20.
+describe('a sale that was not completed at the take-over', () => {
   test('leaves its payment to a person, and does not send it again', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const name = day.payByGift(
@@ -155,7 +157,8 @@ describe('20: a sale that was not completed at the take-over', () => {
   });
 });
 
-describe('21: the successor refuses what the lost till would refuse', () => {
+// Taking over: case 21.
+describe('the successor refuses what the lost till would refuse', () => {
   test('such as undoing a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const sale = day.openSale(goodsLine(10_00, 'books'));
@@ -238,7 +241,8 @@ test('a refusal adopted from a lost till cannot be acknowledged by a cashier of 
   expect(other.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
 });
 
-describe('23: what a lost till may not send', () => {
+// Taking over: case 23.
+describe('what a lost till may not send', () => {
   test('may not be sent by its successor either, even after leaving the hub', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
@@ -256,7 +260,8 @@ describe('23: what a lost till may not send', () => {
   });
 });
 
-describe('26: a load owed at the take-over', () => {
+// Taking over: case 26.
+describe('a load owed at the take-over', () => {
   test('is left to a person at the successor, and unknown at the lost till', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const { till } = day;
@@ -280,7 +285,8 @@ describe('26: a load owed at the take-over', () => {
   });
 });
 
-describe('27: the person who takes a till over', () => {
+// Taking over: case 27.
+describe('the person who takes a till over', () => {
   test('is recorded with the PIN before the hub is asked', () => {
     const till = joined();
     const taking = { kind: 'note-taking', till: 'south', on: true } as const;
@@ -295,7 +301,8 @@ describe('27: the person who takes a till over', () => {
   });
 });
 
-test('24: a payment that was not sent because the hub was lost can be sent again', () => {
+// Taking over: case 24.
+test('a payment that was not sent because the hub was lost can be sent again', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.sendAndHear('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });

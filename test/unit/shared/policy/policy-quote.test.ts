@@ -189,7 +189,8 @@ describe('offline with the middle preset', () => {
     expect(possible.upToCents).toBeGreaterThan(0);
   });
 
-  test('87, 88: an old balance allows no promise, and a clock set back makes it no younger', () => {
+  // Hostile inputs 87 and 88.
+  test('an old balance allows no promise, and a clock set back makes it no younger', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, outageMs: 400 * DAY_MS },

@@ -357,7 +357,8 @@ describe('the schedule sends', () => {
   });
 });
 
-test('97: 10 000 payments on 1 000 cards each once, eight at a time and as many in line', () => {
+// Hostile input 97.
+test('10 000 payments on 1 000 cards each once, eight at a time and as many in line', () => {
   const till = GuardedLedger.started();
   const first = till.accept('n0', till.card('anna'));
   const open = Array.from({ length: 10_000 }, (_, at) => ({

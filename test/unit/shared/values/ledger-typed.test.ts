@@ -34,7 +34,8 @@ describe('an amount in cents', () => {
   });
 });
 
-describe('70: a typed or pasted amount', () => {
+// Hostile input 70.
+describe('a typed or pasted amount', () => {
   test.each([
     ['5000', 50_00],
     ['5', 5],
@@ -139,7 +140,8 @@ describe('70: a typed or pasted amount', () => {
   });
 });
 
-describe('57, 58, 59, 60, 61, 65, 66, 67, 69: a scanned or typed card number', () => {
+// Hostile inputs 57, 58, 59, 60, 61, 65, 66, 67 and 69.
+describe('a scanned or typed card number', () => {
   const known = (...values: string[]): CardKnowledge => ({
     isKnown: ({ value }) => values.includes(value),
     isInUse: () => false,

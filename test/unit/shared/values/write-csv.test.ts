@@ -81,7 +81,8 @@ const HOSTILE = [
   '\u3164\uFFA0=1',
 ];
 
-describe('71: a file written for a spreadsheet', () => {
+// Hostile input 71.
+describe('a file written for a spreadsheet', () => {
   describe.each(REGIONS)('in %s', (region) => {
     const style = csvDialectFor(region);
 

@@ -16,7 +16,8 @@ const NINE_P = 0x01021997;
 const FUSE = 0x65735546;
 const TMPFS = 0x01021994;
 
-describe('84: a data folder that another program copies or removes', () => {
+// Hostile input 84.
+describe('a data folder that another program copies or removes', () => {
   test.each([
     ['C:\\Users\\Kim\\OneDrive\\Evertill', 'win32', 'OneDrive'],
     ['C:\\Users\\Kim\\OneDrive - Huis & Tuin\\till', 'win32', 'OneDrive'],

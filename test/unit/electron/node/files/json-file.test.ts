@@ -45,6 +45,7 @@ test('an invalid value is not written', async () => {
   expect(await settings().read()).toEqual({ kind: 'read', value: FIRST_SETTINGS });
 });
 
+// Hostile input 75.
 test.each([
   ['', 'no-json', ''],
   ['{"format":1', 'no-json', ''],
@@ -52,25 +53,22 @@ test.each([
   [JSON.stringify({ ...FIRST_SETTINGS, format: 2, more: true }), 'newer', ''],
   [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'misfit', 'scannerGapMs'],
   [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'misfit', 'unknown'],
-])(
-  '75: the invalid file %j is unchanged, kept aside once, and reported',
-  async (text, why, detail) => {
-    writeFileSync(path(), text, { mode: 0o600 });
-    for (let time = 0; time < 2; time += 1) {
-      expect(await settings().read()).toEqual({
-        kind: 'unusable',
-        why,
-        detail: expect.stringContaining(detail),
-        copy: expect.stringContaining('settings.json.unusable-'),
-      });
-    }
-    const [aside, ...others] = readdirSync(folder).filter((name) => name !== 'settings.json');
-    expect(others).toEqual([]);
-    expect(readFileSync(path(), 'utf8')).toBe(text);
-    expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
-    expect(statSync(join(folder, aside!)).mode & 0o777).toBe(OWNERS_FILE);
-  },
-);
+])('the invalid file %j is unchanged, kept aside once, and reported', async (text, why, detail) => {
+  writeFileSync(path(), text, { mode: 0o600 });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await settings().read()).toEqual({
+      kind: 'unusable',
+      why,
+      detail: expect.stringContaining(detail),
+      copy: expect.stringContaining('settings.json.unusable-'),
+    });
+  }
+  const [aside, ...others] = readdirSync(folder).filter((name) => name !== 'settings.json');
+  expect(others).toEqual([]);
+  expect(readFileSync(path(), 'utf8')).toBe(text);
+  expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
+  expect(statSync(join(folder, aside!)).mode & 0o777).toBe(OWNERS_FILE);
+});
 
 test('a second invalid file does not replace the first one kept aside', async () => {
   for (const text of ['first', 'second']) {
