@@ -254,7 +254,7 @@ export const commands = /** @type {const} */ ({
     says: 'Checks that a journal, or an export of it, is complete',
     runs: 'node electron/support/support-command.ts journal',
     words: 'verify FILE',
-    options: { 'hash SIGNS': 'a printed hash, or SIGNS@NUMBER for the record with that number' },
+    options: { 'hash DIGITS': 'a printed hash, or DIGITS@NUMBER for the record with that number' },
     example: 'verify export.jsonl',
   },
   'support open-sealed': {

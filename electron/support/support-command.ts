@@ -12,9 +12,9 @@ import { rehearseRestore } from './try-copy.ts';
 
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
-  evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
+  evertill-support journal verify FILE [--hash DIGITS[@NUMBER]] whether a journal, or an export of it, is intact
   evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code
-  evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input
+  evertill-support drill COPY                                   whether a till could be restored from its second copy; the recovery code on standard input
   evertill-support stack LOG MAPS                               a log with the places of its stacks as they are in the sources
   evertill-support update                                       as root: what evertill-updates.service does`;
 

@@ -9,15 +9,16 @@ import { PrintedHashSeeker } from './seek-mark.ts';
 import type { PrintedHashResult, SeenRecord } from './seek-mark.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
 
-const USAGE = 'Usage: evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]';
+const USAGE = 'Usage: evertill-support journal verify FILE [--hash DIGITS[@NUMBER]]';
 
 const NO_FACT =
-  "here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.";
+  "contains no record of a journal. A till's journal is the folder books/BOOK/journal in its data folder.";
 
 /** Sentence on what checking a chain without a printed hash cannot prove. */
 const ALONE =
-  'That says that nothing in it is damaged, or was changed by itself. Whoever can write the file can write all of ' +
-  'it anew: only a hash that has left the till, as it stands on a printed Z, says that it is the same one (--hash).';
+  'This shows that nothing in it is damaged, and that no part was changed alone. Anyone who can write the file could ' +
+  'have rewritten all of it: only a hash from outside the till, as on a printed Z report, proves that it is the same ' +
+  'journal (--hash).';
 
 /**
  * Checks whether a journal, or an export of it, is intact, and whether it is the one that a printed hash came from.
@@ -43,7 +44,7 @@ export async function verifyJournalOrExport(
   }
   const { report, isFolder, isBlank } = verified;
   const isEmpty = isBlank || (report.kind === 'intact' && report.records === 0);
-  say(isEmpty ? `${place}: ${NO_FACT}` : inWords(place, report));
+  say(isEmpty ? `${place} ${NO_FACT}` : inWords(place, report));
   if (isBlank) return 2;
   if (seeker === null) {
     if (isEmpty) return 2;
@@ -93,12 +94,12 @@ function inWords(place: string, report: VerifyReport): string {
   switch (report.kind) {
     case 'intact':
       return (
-        `${place}: the chain holds. ${report.records} facts up to number ${report.lastSequence}, ` +
+        `${place}: the chain is intact. ${report.records} records up to number ${report.lastSequence}, ` +
         `hash ${report.lastHash}. Without their private part: ${report.withoutPrivate}.` +
         (report.sealed === 0
           ? ''
-          : ` Sealed, there and not looked into: ${report.sealed} private parts, which only the till ` +
-            `that has their key can prove.`)
+          : ` Encrypted, and not checked: ${report.sealed} private parts. Only the till that has their key can ` +
+            `check them.`)
       );
     case 'damaged':
       return `${place}: the chain is broken. ${report.damage.what}`;
@@ -113,27 +114,28 @@ function markInWords({ mark: { signs, sequence }, found }: PrintedHashSeeker): s
   switch (found.kind) {
     case 'stands':
       return (
-        `The hash ${signs} stands at number ${found.sequence}: everything up to there is what the till had written ` +
-        `when that hash left it, in every letter. That says nothing of what came after number ${found.sequence}, ` +
-        'of private parts that are not here, or of whether what was typed in was true.' +
+        `Record ${found.sequence} has the hash ${signs}: everything up to it is exactly what the till had written ` +
+        `by then. This says nothing about records after number ${found.sequence}, about private parts that are not ` +
+        'in it, or about whether what was typed in was true.' +
         (signs.length < 64
-          ? ` ${signs.length} of 64 signs were compared: chance makes no second one, much computing on purpose may.`
+          ? ` ${signs.length} of 64 digits were compared: another journal has the same ones only if somebody computed ` +
+            'it on purpose.'
           : '')
       );
     case 'another':
       return (
-        `The hash ${signs} is not here: number ${found.sequence} has ${found.hash}. This is another journal than ` +
-        'the one that the hash was taken of, or it was written anew since.'
+        `Record ${found.sequence} has the hash ${found.hash}, not ${signs}. This is not the journal with that hash, ` +
+        'or it was rewritten since.'
       );
     case 'before':
-      return `It begins after number ${sequence}: whether it continues what has the hash ${signs} cannot be told from it.`;
+      return `It begins after record ${sequence}, so it cannot show whether it continues the journal with the hash ${signs}.`;
     case 'after':
       return (
-        `It holds up to number ${found.last} only, and the hash ${signs} is of number ${sequence}: it is an older copy, ` +
-        'or facts were lost or taken away.'
+        `It ends with record ${found.last}, but the hash ${signs} is of record ${sequence}: it is an older copy, or ` +
+        'records were lost or removed.'
       );
     case 'none':
-      return `No fact from number ${found.first} to ${found.last} has the hash ${signs}.`;
+      return `No record from ${found.first} to ${found.last} has the hash ${signs}.`;
     default:
       return assertNever(found);
   }

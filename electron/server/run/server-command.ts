@@ -66,7 +66,7 @@ function saidBySystem(error: unknown): string | null {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `This user may not do that here (${error.message}). Take another folder, or have it given to this user.`;
+      return `This user has no right to do that in the folder (${error.message}). Choose another folder, or make this user its owner.`;
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk is full (${error.message}). Make room, and try again.`;

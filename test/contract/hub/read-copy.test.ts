@@ -104,7 +104,7 @@ describe('reading a lost till’s copy', () => {
     expect(await readFile(file, 'utf8')).toContain('6364-6275');
     const { text, code } = await verified('journal-of-whole.jsonl');
     expect(code).toBe(0);
-    expect(text).toContain(`${lastSequence} facts up to number ${lastSequence}`);
+    expect(text).toContain(`${lastSequence} records up to number ${lastSequence}`);
     expect(text).toContain(`hash ${till.writer.journal.lastHash}`);
     expect(text).toContain('Without their private part: 0');
   });
@@ -137,7 +137,7 @@ describe('reading a lost till’s copy', () => {
     await append('foreign', sealed);
     const { text } = await read('foreign');
     expect(text).toMatch(/\d parts with personal data cannot be verified and are left out/);
-    expect(text).toContain('off a card whose number is not here, waiting');
+    expect(text).toContain('off a card whose number the copy does not have, waiting');
     expect(await verified('journal-of-foreign.jsonl')).toMatchObject({ code: 0 });
   });
 
@@ -169,7 +169,7 @@ describe('reading a lost till’s copy', () => {
 
 test.each([
   [['nobody'], 'This hub has no till named nobody'],
-  [['empty'], 'There is no copy of empty here'],
+  [['empty'], 'This hub has no copy of empty'],
   [['whole', '--file', 'taken.txt'], 'could not be written'],
 ])('read %j prints a sentence: %s', async (args, sentence) => {
   await writeFile(path.join(folder, 'taken.txt'), 'mine');

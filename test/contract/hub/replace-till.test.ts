@@ -56,7 +56,7 @@ test('a computer that replaces a till gets a name of its own, and a set-up file 
   const again = await hubCommand('replace-till', 'north', '--as', 'counter', '--file', 'c.json');
   expect(again.text).toContain('joins as counter');
   // The replaced till still counts as before.
-  expect((await hubCommand('status')).text).toMatch(/ {2}north: (here|cut off)/);
+  expect((await hubCommand('status')).text).toMatch(/ {2}north: (connected|cut off)/);
 });
 
 test('replace-till reports how many records the copy lacks', async () => {

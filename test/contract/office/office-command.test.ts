@@ -314,7 +314,9 @@ describe('a store at the head office', () => {
     const lines: string[] = [];
     expect(await verifyJournalOrExport(['verify', file], (said) => lines.push(said))).toBe(0);
     expect(lines.join('\n')).toContain(`hash ${book.writer.journal.lastHash}`);
-    expect((await atOffice('read', 'north', 'two')).text).toContain('no records here of till two');
+    expect((await atOffice('read', 'north', 'two')).text).toContain(
+      'no records of till two in north',
+    );
     expect((await atOffice('read', 'north', 'one')).text).toContain('could not be written');
   });
 });

@@ -75,7 +75,7 @@ function describePaidOpen(
 }
 
 function cardCalled(card: string | null): string {
-  return card === null ? 'a card whose number is not here' : `card ${card}`;
+  return card === null ? 'a card whose number the copy does not have' : `card ${card}`;
 }
 
 function describe(

@@ -80,7 +80,7 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
     throw new ServerStopped(
       `This hub has no till named ${till}. To list its tills: npm run hub -- status`,
     );
-  if (found.lastSequence === 0) throw new ServerStopped(`There is no copy of ${till} here.`);
+  if (found.lastSequence === 0) throw new ServerStopped(`This hub has no copy of ${till}.`);
   return found.lastSequence;
 }
 

@@ -69,7 +69,9 @@ const VERBS = {
   check: { says: 'what an administrator of a server that runs already still has to set' },
   absent: { says: 'a till that is switched off is not waited for', words: 'NAME' },
   office: { says: 'forwards what tills write down to a head office', words: 'FILE|none' },
-  upgrade: { says: 'moves the database to the newest PostgreSQL here, while tills trade' },
+  upgrade: {
+    says: 'moves the database to the newest PostgreSQL on this computer, while tills trade',
+  },
   replace: {
     says: 'a new empty database; tills announce',
     options: { 'taken-over DEAD:BY,…': 'which till had the place of which; or none' },
@@ -261,7 +263,7 @@ async function markAbsent(owner: Client, till: string, { say }: ServerCommand): 
   ]);
   if (rows[0]?.done !== true)
     throw new ServerStopped(
-      `${till} is here, or is no till that is waited for. Nothing was changed.`,
+      `${till} is connected to this hub, or is not a till that it waits for. Nothing was changed.`,
     );
   say(`The hub no longer waits for ${till}, until it comes back.`);
 }

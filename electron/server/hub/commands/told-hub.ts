@@ -79,7 +79,7 @@ function seen({ seenAgoMs }: TillAtHub): string {
 
 function howItIs({ takenOverBy, isPresent, isKnown, hasAnnounced }: TillAtHub): string {
   if (takenOverBy !== null) return `was taken over by ${takenOverBy}`;
-  if (isPresent) return 'here';
+  if (isPresent) return 'connected';
   if (!isKnown) return 'is not waited for';
   return hasAnnounced ? 'cut off or switched off' : 'is waited for';
 }

@@ -28,9 +28,9 @@ const PUT =
   'The head office has sent limits for this store. Lower ones apply at its tills automatically, higher ones once a manager confirms them there.';
 const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
   'ahead-of-clock':
-    ' The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?',
+    ' By the clock of this computer, the limits that it has sent are from tomorrow, so they wait: check that clock, and the head office’s.',
   'not-understood':
-    ' The limits that it has said are not understood here, and wait: bring this hub up to date.',
+    ' This hub does not understand the limits that it has sent, so they wait: update this hub.',
 };
 
 export interface Forwarding {

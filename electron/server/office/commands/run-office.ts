@@ -132,7 +132,7 @@ const VERBS = {
       'file FILE': 'where it is written',
     },
   },
-  upgrade: { says: 'moves the database to the newest PostgreSQL here' },
+  upgrade: { says: 'moves the database to the newest PostgreSQL on this computer' },
   replace: { says: 'a new empty database; the stores bring it all again' },
 } as const satisfies Verbs;
 
@@ -210,7 +210,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'close-store':
       await closeStore(folder, word);
       command.say(
-        `The store ${word} is closed: its file no longer works, and it is off all lists. Its records stay here (npm run office -- status ${word}, and read). To open it again: npm run office -- renew-store ${word}`,
+        `The store ${word} is closed: its file no longer works, and it is off all lists. The head office keeps its records (npm run office -- status ${word}, and read). To open it again: npm run office -- renew-store ${word}`,
       );
       return asOwner(folder, (owner) => showStore(owner, asked, command));
     case 'add-viewer': {
@@ -273,7 +273,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
     throw new ServerStopped(
-      `Nothing here can be named ${name}. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
+      `${name} is not a valid name. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
     );
 }
 
@@ -399,7 +399,7 @@ async function readStoreTill(
   );
   const [newest] = rows;
   if (newest === undefined)
-    throw new ServerStopped(`There are no records here of till ${till} in ${store}.`);
+    throw new ServerStopped(`The head office has no records of till ${till} in ${store}.`);
   const proven = new ProvenCopy(null);
   await writeProven(file, `${till} in ${store}`, proven, async (after) => {
     const read = await owner.query<{ records: unknown }>(

@@ -100,6 +100,6 @@ test('a Z has the hash of its close, the same on every reprint, which identifies
   );
   expect([code, said.join('\n')]).toEqual([
     0,
-    expect.stringContaining(`stands at number ${close}: everything up to there`),
+    expect.stringContaining(`Record ${close} has the hash`),
   ]);
 });

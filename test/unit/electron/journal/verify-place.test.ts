@@ -54,7 +54,7 @@ test('an intact folder or export is verified up to the named fact', async () => 
     const { code, said } = await verify('verify', place);
     expect(code, said).toBe(0);
     expect(said).toContain(
-      `${place}: the chain holds. 2 facts up to number 2, hash ${lastHash}. Without their private part: 0.\n`,
+      `${place}: the chain is intact. 2 records up to number 2, hash ${lastHash}. Without their private part: 0.\n`,
     );
   }
 });
@@ -64,7 +64,7 @@ test('sealed private parts are counted and not reported as verified', async () =
   const { code, said } = await verify('verify', folder);
   expect(code, said).toBe(0);
   expect(said).toContain(
-    'Without their private part: 0. Sealed, there and not looked into: 1 private parts, which only the till that has their key can prove.',
+    'Without their private part: 0. Encrypted, and not checked: 1 private parts. Only the till that has their key can check them.',
   );
 });
 
@@ -73,7 +73,7 @@ test('a folder without a journal has no verdict, and the journal’s place is na
   const { code, said } = await verify('verify', parent);
   expect({ code, said }).toEqual({
     code: 2,
-    said: `${parent}: here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.`,
+    said: `${parent} contains no record of a journal. A till's journal is the folder books/BOOK/journal in its data folder.`,
   });
 });
 
@@ -84,7 +84,7 @@ test.each(['', '\n', ' \n\t\n'])('an empty file has no verdict: %j', async (text
   for (const hash of [[], ['--hash', '0123456789ab@3']])
     expect(await verify('verify', file, ...hash)).toEqual({
       code: 2,
-      said: `${file}: here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.`,
+      said: `${file} contains no record of a journal. A till's journal is the folder books/BOOK/journal in its data folder.`,
     });
 });
 
@@ -144,8 +144,8 @@ describe('a hash from outside the till', () => {
   test('is requested, since without one only damage can be excluded', async () => {
     const { folder } = await journalFolder();
     const { said } = await verify('verify', folder);
-    expect(said).toContain('only a hash that has left the till');
-    expect(said).not.toContain('as it was written');
+    expect(said).toContain('only a hash from outside the till');
+    expect(said).not.toContain('exactly what the till had written');
   });
 
   test('proves the journal up to its fact', async () => {
@@ -159,12 +159,14 @@ describe('a hash from outside the till', () => {
       ]) {
         const { code, said } = await verify('verify', folder, '--hash', hash);
         expect(code, said).toBe(0);
-        expect(said).toContain(`stands at number ${sequence}: everything up to there`);
-        expect(said).toContain(
-          `nothing of what came after number ${sequence}, of private parts that are not here, or of whether what was typed in was true.`,
+        expect(said).toMatch(
+          new RegExp(`Record ${sequence} has the hash \\w+: everything up to it is`),
         );
-        const signs = hash.split('@')[0]!.length;
-        expect(said.includes(`${signs} of 64 signs were compared`)).toBe(signs < 64);
+        expect(said).toContain(
+          `nothing about records after number ${sequence}, about private parts that are not in it, or about whether what was typed in was true.`,
+        );
+        const digits = hash.split('@')[0]!.length;
+        expect(said.includes(`${digits} of 64 digits were compared`)).toBe(digits < 64);
       }
     }
   });
@@ -176,11 +178,11 @@ describe('a hash from outside the till', () => {
     const { code, said } = await verify('verify', folder, '--hash', mark(10));
     expect(code).toBe(1);
     expect(said).toContain(
-      `number 10 has ${records[9]!.hash}. This is another journal than the one that the hash was taken of, or it was written anew since.`,
+      `Record 10 has the hash ${records[9]!.hash}, not ${mark(10).split('@')[0]}. This is not the journal with that hash, or it was rewritten since.`,
     );
     expect(await verify('verify', folder, '--hash', mark(10).split('@')[0]!)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('No fact from number 1 to 40'),
+      said: expect.stringContaining('No record from 1 to 40'),
     });
   });
 
@@ -190,7 +192,7 @@ describe('a hash from outside the till', () => {
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /It holds up to number 20 only, .* is of number 40: it is an older copy, or facts were lost or taken away\.$/,
+        /It ends with record 20, .* is of record 40: it is an older copy, or records were lost or removed\.$/,
       ),
     });
     expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
@@ -206,12 +208,12 @@ describe('a hash from outside the till', () => {
     expect(await verify('verify', folder, '--hash', mark(before))).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /the chain is broken\. The journal is damaged in .*\n.*stands at number/,
+        /the chain is broken\. The journal is damaged in .*\n.*everything up to it/,
       ),
     });
     expect(await verify('verify', folder, '--hash', mark(before + 1))).toMatchObject({
       code: 1,
-      said: expect.stringContaining(`It holds up to number ${before} only`),
+      said: expect.stringContaining(`It ends with record ${before},`),
     });
   });
 
@@ -231,14 +233,14 @@ describe('a hash from outside the till', () => {
     }
     expect(await verify('verify', file, '--hash', mark(first - 2))).toMatchObject({
       code: 2,
-      said: expect.stringContaining(`begins after number ${first - 2}`),
+      said: expect.stringContaining(`begins after record ${first - 2}`),
     });
     expect(await verify('verify', file, '--hash', mark(40))).toMatchObject({ code: 2 });
     const other = '0'.repeat(12);
     expect(await verify('verify', file, '--hash', `${other}@22`)).toMatchObject({ code: 1 });
     expect(await verify('verify', await exported(1, 1), '--hash', other)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('No fact from number 1 to '),
+      said: expect.stringContaining('No record from 1 to '),
     });
   });
 });

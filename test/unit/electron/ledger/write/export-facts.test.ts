@@ -95,7 +95,7 @@ test.each([false, true])(
     if (answer.kind !== 'written') throw new Error(answer.kind);
     expect(text.includes('63640002')).toBe(withPrivate);
     const intact = await verify(answer.place);
-    expect(intact).toEqual({ code: 0, said: expect.stringContaining('the chain holds') });
+    expect(intact).toEqual({ code: 0, said: expect.stringContaining('the chain is intact') });
 
     const changed = path.join(till.folder, 'changed.jsonl');
     await writeFile(changed, text.replace('"amountCents":500', '"amountCents":501'));

@@ -28,8 +28,8 @@ function systemError(code: string): Error {
 }
 
 test.each([
-  ['EACCES', 'This user may not do that here'],
-  ['EROFS', 'This user may not do that here'],
+  ['EACCES', 'This user has no right to do that in the folder'],
+  ['EROFS', 'This user has no right to do that in the folder'],
   ['ENOSPC', 'The disk is full'],
   ['EIO', 'The system has refused'],
 ])('a system error %s is reported as a sentence: %s', async (code, sentence) => {

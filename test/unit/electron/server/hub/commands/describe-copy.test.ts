@@ -30,7 +30,7 @@ test('a waiting move of a load is described with both cards', () => {
   );
   const noNumber = [{ intent, card: '…wrong', rightCard: null }];
   expect(describeCopy('south', 'copy.jsonl', { ...READ, unsettled: noNumber }).at(-1)).toContain(
-    '(a move: then onto a card whose number is not here)',
+    '(a move: then onto a card whose number the copy does not have)',
   );
 });
 
