@@ -10,7 +10,6 @@ import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
-import { LAYOUT_TEST_CODE } from '../shared/scans/keyboard-layout.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { NotConnected } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
@@ -27,10 +26,10 @@ import { Notice } from './design/frame/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
-import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { RehearsalFrame } from './rehearsal/rehearsing.tsx';
 import { useScanner } from './scanner/listen-to-scanner.ts';
+import { isOwnCode } from './scanner/own-code.ts';
 import { readScan } from './scanner/read-burst.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
@@ -39,6 +38,7 @@ import { reachablePage } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
 import { preloadLazyParts } from './design/later-part.tsx';
 import { ScansProvider } from './design/keys/use-scans.ts';
+import { firstPage } from './start/first-page.ts';
 import { lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
@@ -73,6 +73,11 @@ const SettingsScreen = lazyScreen(
 
 const FirstDayScreen = lazyScreen(
   async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
+);
+
+const StillToDo = lazyScreen(
+  async () => (await import('./first-day/still-to-do.tsx')).StillToDo,
+  false,
 );
 
 const RehearsalPart = lazyScreen(
@@ -348,13 +353,6 @@ function sellsIn(health: Health): boolean {
   return health.kind === 'trading' || canSellDuring(health);
 }
 
-/** Asks for the passphrase at every start, before anything can be sold. */
-function firstPage(overview: Overview): PageName {
-  const { health } = overview;
-  if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';
-  return beginsWithSetUp(overview) ? 'first-day' : 'sale';
-}
-
 interface PageContentProps extends TillProps {
   readonly page: PageName;
   readonly otherTills: OtherTills | null;
@@ -381,11 +379,16 @@ function PageContent(props: PageContentProps) {
     useSettingsView.getState().open('connection');
     onOpen('settings');
   }, [onOpen]);
+  const loadInSale = useCallback(() => {
+    onOpen('sale');
+    sale.send({ kind: 'want-card', verb: 'load' });
+  }, [onOpen, sale]);
   if (page === 'first-day') {
     return (
       <FirstDayScreen
         overview={overview}
         giftBalance={giftBalance}
+        goods={databases.kind === 'open' ? { ...databases, client } : null}
         onLeave={() => onOpen('sale')}
       />
     );
@@ -430,6 +433,11 @@ function PageContent(props: PageContentProps) {
         AfterSaleKeys={AfterSaleKeys}
         hasCards={hasCards}
         onConnect={hasCards || isCashier ? null : openConnection}
+        stillToDo={
+          overview.firstDay === 'left' && !isCashier ? (
+            <StillToDo overview={overview} onSetUp={() => onOpen('first-day')} />
+          ) : null
+        }
         onReceipts={onReceipts}
         onOpenShift={overview.shift === null && !isCashier ? onOpenShift : null}
       />
@@ -442,6 +450,7 @@ function PageContent(props: PageContentProps) {
         hasPrinter={overview.printing.printer !== 'none'}
         giftBalance={giftBalance}
         focusCard={focusCard}
+        onLoadInSale={overview.besideTill ? null : loadInSale}
         onTakeBack={showTakingBack}
       />
     );
@@ -487,13 +496,4 @@ function PageContent(props: PageContentProps) {
     default:
       return assertNever(page);
   }
-}
-
-/**
- * Tells whether this till made the code. The till knows such a code's exact characters, so it reveals the scanner's
- * keyboard layout.
- */
-function isOwnCode(text: string, tillId: string | undefined): boolean {
-  if (text === LAYOUT_TEST_CODE) return true;
-  return tillId !== undefined && readOwnReceiptCode(text, tillId) !== null;
 }

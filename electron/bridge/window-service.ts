@@ -268,7 +268,7 @@ export function serveWindow({
     savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),
     copyLine: async (line) => copy(line),
     reportError: async (mistake) => onMistake(mistake),
-    proposedCardCodes: async () => till.trading?.cards.proposedCodes() ?? null,
+    proposedCardCodes: async (from) => till.trading?.cards.proposedCodes(from) ?? null,
     changeSettings: async (changes) => {
       const missing = firstForbiddenChange(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);

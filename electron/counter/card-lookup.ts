@@ -3,6 +3,7 @@ import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
 import { ANY_CODE, fitsCardCodes } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { proposeCardCodes } from '../../shared/cards/propose-codes.ts';
+import type { ProposedFrom } from '../../shared/cards/propose-codes.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
@@ -62,10 +63,11 @@ export class CardLookup {
   }
 
   /** Derives formats from the cards that the service has accepted; null while there are too few. */
-  proposedCodes(): CardCodes | null {
+  proposedCodes(from: ProposedFrom): CardCodes | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
-    return proposeCardCodes(answered.flatMap(({ id }) => names.get(id)?.value ?? []));
+    const codes = answered.flatMap(({ id }) => names.get(id)?.value ?? []);
+    return proposeCardCodes(codes, from);
   }
 
   /** @param said the cashier's answer to "card or goods?"; null if not asked */

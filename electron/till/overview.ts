@@ -93,7 +93,7 @@ function firstDayOf(
   { asksFirstDay }: Pick<TillSetup, 'asksFirstDay'>,
   { now, connected }: SettingsStore,
 ): Overview['firstDay'] {
-  if (connected !== null) return now.firstDay === 'goes-on' ? 'goes-on' : null;
+  if (connected !== null) return now.firstDay === 'over' ? null : now.firstDay;
   return asksFirstDay && now.firstDay !== 'over' ? 'ask' : null;
 }
 

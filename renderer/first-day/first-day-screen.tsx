@@ -10,6 +10,7 @@ import { useConnectionForm } from '../settings/connection/use-connection-form.ts
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
+import type { GoodsHere } from './shop-steps.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
 import { noteFirstDay, setUpSteps, useFirstDay } from './first-day-store.ts';
@@ -20,6 +21,7 @@ import styles from './first-day.module.css';
 interface FirstDayScreenProps {
   readonly overview: Overview;
   readonly giftBalance: GiftBalanceStore;
+  readonly goods: GoodsHere | null;
   readonly onLeave: () => void;
 }
 
@@ -30,7 +32,10 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   const connection = useConnectionForm(overview);
   // Storing the end is not awaited: a person who has opened another page meanwhile would be taken back.
   const leave = () => {
-    void noteFirstDay('over');
+    // Once the shop's book is open, the page *Sale* names what was left for later.
+    void noteFirstDay(overview.book?.mode === 'real' ? 'left' : 'over');
+    // Whoever stands at the till from now on has not typed the PIN of the setup.
+    void window.till.endLease().catch(() => undefined);
     go('ask');
     onLeave();
   };
@@ -69,8 +74,8 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
         <div className={styles['step']} data-fills={step === 'test-card' || undefined}>
           {step !== 'test-card' && (
             <p className={styles['note']}>
-              {isWithout && step === 'shop'
-                ? t('firstDay.without.shop')
+              {isWithout && (step === 'shop' || step === 'people')
+                ? t(`firstDay.without.${step}`)
                 : t(`firstDay.notes.${step}`)}
             </p>
           )}

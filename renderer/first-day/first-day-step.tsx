@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { minorUnitIn } from '../../shared/ledger/store/book.ts';
+import { hasService, minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import type { StaffChange } from '../../shared/proposals/people.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -38,12 +39,17 @@ import { useStaffChange } from '../settings/people/use-staff-change.ts';
 import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
-import { ManagerOnly } from '../step-up/manager-gate.tsx';
+import { TaxPanel } from '../settings/tax/tax-panel.tsx';
+import { UnlockForManagerButton, ManagerOnly } from '../step-up/manager-gate.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { describePrinter } from './describe-printer.ts';
+import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
+import type { GoodsHere } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
+import { TestCardFormat } from './test-card-format.tsx';
+import { useLeftToDo } from './use-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayStepProps {
@@ -51,6 +57,7 @@ interface FirstDayStepProps {
   readonly overview: Overview;
   readonly connection: TypedConnection;
   readonly giftBalance: GiftBalanceStore;
+  readonly goods: GoodsHere | null;
 }
 
 /** Shows one step's fields, the same as in the settings, and checks them. */
@@ -96,6 +103,24 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
       );
     case 'people':
       return <PeopleStep overview={overview} />;
+    case 'receipt':
+      return (
+        <ManagersStep overview={overview}>
+          <ReceiptStep />
+        </ManagersStep>
+      );
+    case 'tax':
+      return (
+        <TaxPanel
+          overview={overview}
+          catalogue={props.goods?.catalogue ?? null}
+          onOpenPeople={() => go('people')}
+        />
+      );
+    case 'goods':
+      return <GoodsStep overview={overview} goods={props.goods} />;
+    case 'float':
+      return <FloatStep overview={overview} />;
     case 'devices':
       return <DevicesStep overview={overview} />;
     case 'test-card':
@@ -167,39 +192,70 @@ async function connectFor(connection: TypedConnection): Promise<void> {
 }
 
 function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
-  const { list, managerDigits } = overview.people;
+  const { book } = overview;
+  const { list, managerDigits, opened } = overview.people;
+  const mayAdd = opened === 'page';
   const { problem, change } = useStaffChange();
+  // Whoever has just chosen the first manager's PIN is not asked for it again for the next steps.
+  const addFirst = async (request: StaffChange) => {
+    if (!(await change(request)) || request.kind !== 'add') return false;
+    const [first] = (await window.till.overview()).people.list;
+    if (first !== undefined) await window.till.manage({ personId: first.id, pin: request.pin });
+    return true;
+  };
   if (list.length === 0) {
     return (
       <>
         {problem !== null && <Notice tone="bad" title={problem} />}
-        <AddPerson isFirst managerDigits={managerDigits} onChange={change} />
+        <AddPerson isFirst managerDigits={managerDigits} onChange={addFirst} />
       </>
     );
   }
   return (
     <>
       <Panel title={t('settings.people.title')}>
-        {list.map(({ id, name, role }) => (
-          <StateMark key={id} tone="good">
-            {name} ({t(`settings.people.roles.${role}`)})
-          </StateMark>
-        ))}
+        <ul className={styles['marks']}>
+          {list.map(({ id, name, role }) => (
+            <li key={id}>
+              <StateMark tone="good">
+                {name} ({t(`settings.people.roles.${role}`)})
+              </StateMark>
+            </li>
+          ))}
+        </ul>
+        {!mayAdd && (
+          <div className={styles['go']}>
+            <p className={styles['note']}>{t('firstDay.addCashiers')}</p>
+            <UnlockForManagerButton />
+          </div>
+        )}
       </Panel>
-      <LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      {mayAdd && <AddPerson isFirst={false} managerDigits={managerDigits} onChange={change} />}
+      {hasService(book) && (
+        <LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />
+      )}
     </>
   );
 }
 
-function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
-  const { people, book, cardCodes, scannerLayout } = overview;
+/** Hides a step's fields until a manager's PIN is typed, if there is a manager. */
+function ManagersStep({
+  overview: { people },
+  children,
+}: Pick<FirstDayStepProps, 'overview'> & { readonly children: ReactNode }) {
   const isOpen =
     missingPermissionNow('change-settings', accessLevelOf(people), people.opened) === null;
+  return <ManagerOnly isOpen={isOpen}>{children}</ManagerOnly>;
+}
+
+function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
+  const { book, cardCodes, scannerLayout } = overview;
   return (
-    <ManagerOnly isOpen={isOpen}>
+    <ManagersStep overview={overview}>
       <PrinterPanel overview={overview} />
       <ScanTest codes={cardCodes} layout={scannerLayout} tillMark={book && tillMark(book.tillId)} />
-    </ManagerOnly>
+    </ManagersStep>
   );
 }
 
@@ -223,6 +279,7 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
       <div>
         <p className={styles['note']}>{t('firstDay.testCard.how', { money })}</p>
         <AppliedMarks applied={applied} />
+        <TestCardFormat overview={overview} applied={applied.size} />
       </div>
       <div className={styles['gift']}>
         <GiftBalanceScreen
@@ -231,6 +288,7 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
           language={overview.language}
           giftBalance={giftBalance}
           focusCard={0}
+          onLoadInSale={null}
           onTakeBack={() => undefined}
         />
       </div>
@@ -259,13 +317,23 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
 
 /** Lists what this till has proven to work, and what only the first sale can prove. */
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
-  const { applied, isWithout } = useFirstDay();
+  const { applied, isWithout, go } = useFirstDay();
   const { list } = overview.people;
   const mayTest = useMayCall('testConnection');
   const printer = describePrinter(overview.printing);
   const hasManager = list.some(({ role }) => role === 'manager');
+  const left = useLeftToDo(overview);
   return (
     <>
+      {left.length > 0 && (
+        <Panel title={t('firstDay.leftTitle')}>
+          <div className={styles['left']}>
+            {left.map((step) => (
+              <KeyButton key={step} label={t(`firstDay.steps.${step}`)} onPress={() => go(step)} />
+            ))}
+          </div>
+        </Panel>
+      )}
       {mayTest && !isWithout && (
         <Panel>
           <TestConnection connection={connection} />

@@ -4,7 +4,19 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 
 /** The steps of a new till, in order. */
-const STEPS = ['country', 'service', 'shop', 'people', 'devices', 'test-card', 'proven'] as const;
+const STEPS = [
+  'country',
+  'service',
+  'shop',
+  'people',
+  'receipt',
+  'tax',
+  'goods',
+  'devices',
+  'test-card',
+  'float',
+  'proven',
+] as const;
 export type SetUpStep = (typeof STEPS)[number];
 
 /** Steps that need the card service. */
@@ -38,10 +50,15 @@ export const useFirstDay = create<FirstDay>()((set) => ({
   noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
 }));
 
+/** Opens the setup again at a step that was left for later. */
+export function resumeSetUp(step: SetUpStep, { book }: Pick<Overview, 'book'>): void {
+  useFirstDay.setState({ step, isWithout: !hasService(book) });
+}
+
 /** Tells whether the window starts with the setup: the till was never set up, or the setup has just opened its book. */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
-    useFirstDay.setState({ step: 'people', isWithout: !hasService(book) });
+    resumeSetUp('people', { book });
     return true;
   }
   return firstDay === 'ask';

@@ -9,6 +9,7 @@ import type { TextChoice } from '../../shared/importing/read-file.ts';
 import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
+import { FileDrop } from '../design/keys/file-drop.tsx';
 import { FileButton } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -104,7 +105,10 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   const sheets = read?.kind === 'sheets' ? read.sheets : [];
   const sheet = sheets[sheetAt];
   return (
-    <div className={styles['import']}>
+    <FileDrop
+      className={styles['import']}
+      onFile={(content) => pick({ name: content.name, content })}
+    >
       <p className={styles['note']}>{note}</p>
       <div className={styles['actions']}>
         <FileButton
@@ -184,7 +188,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
           />
         </>
       )}
-    </div>
+    </FileDrop>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
@@ -44,6 +44,8 @@ interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly hasCards: boolean;
   /** Leads to the connection of the card service, while that is left to do; else null. */
   readonly onConnect: (() => void) | null;
+  /** What is left to do of the set-up of a new till; null for nothing. */
+  readonly stillToDo: ReactNode;
   readonly onReceipts: () => void;
   /** Opens a shift by asking for the cash in the drawer; null while a shift is open. */
   readonly onOpenShift: (() => void) | null;
@@ -71,6 +73,7 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
         onOpenShift={onOpenShift}
         hasCards={props.hasCards}
         onConnect={props.onConnect}
+        stillToDo={props.stillToDo}
       />
       <StepPanel {...props} />
       {flow.question !== null && (

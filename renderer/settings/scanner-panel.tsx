@@ -25,7 +25,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
       setCodes(printCardCodes(proposed));
       setIsProposed(true);
     };
-    window.till.proposedCardCodes().then(show, () => undefined);
+    window.till.proposedCardCodes('first-cards').then(show, () => undefined);
     return () => {
       isWanted = false;
     };

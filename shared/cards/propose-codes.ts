@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { readProductCode } from '../scans/product-code.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { ANY_CODE } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
@@ -12,19 +14,26 @@ const MOST_LENGTHS = 3;
  */
 const BEGINNING = { least: 2, most: 4 };
 
+/** `test-card`: the set-up's own cards suffice, of which one may be the only one. */
+export const proposedFromSchema = z.enum(['first-cards', 'test-card']);
+export type ProposedFrom = z.infer<typeof proposedFromSchema>;
+
 /**
  * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a pattern of the whole code if all
- * have one length, else lengths; and their prefixes.
+ * have one length, else lengths; and their prefixes, once there are enough cards to tell.
  * @param codes cards that the service has accepted
- * @returns null if there are too few, or they have nothing in common
+ * @returns null if there are too few, they have nothing in common, or products would fit the format too
  */
-export function proposeCardCodes(codes: readonly string[]): CardCodes | null {
+export function proposeCardCodes(codes: readonly string[], from: ProposedFrom): CardCodes | null {
   const cards = [...new Set(codes)].filter((code) => !isUuidShaped(code) && !/\s/.test(code));
-  if (cards.length < ENOUGH_CARDS) return null;
+  const areEnough = cards.length >= ENOUGH_CARDS;
+  if (!areEnough && (from === 'first-cards' || cards.length === 0)) return null;
   const lengths = [...new Set(cards.map(({ length }) => length))].toSorted((a, b) => a - b);
   if (lengths.length > MOST_LENGTHS) return null;
-  const beginning = commonBeginning(cards);
+  const beginning = areEnough ? commonBeginning(cards) : '';
   const prefixes = beginning.length < BEGINNING.least ? [] : [beginning];
+  // Codes that fit the format are cards without a question, so one that every article fits is worse than none.
+  if (prefixes.length === 0 && cards.some((code) => readProductCode(code) !== null)) return null;
   return lengths.length === 1
     ? { ...ANY_CODE, prefixes, pattern: formOf(cards) }
     : { ...ANY_CODE, prefixes, lengths };

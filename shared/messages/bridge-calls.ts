@@ -4,6 +4,7 @@ import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts
 import { MOST_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { BalancesAnswer } from '../cards/opening-balances.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
+import { proposedFromSchema } from '../cards/propose-codes.ts';
 import type { LocalScreen } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { askedAnswerSchema } from '../local-api/asked-payment.ts';
@@ -213,7 +214,7 @@ export const bridgeCalls = {
   /** Reports an error of the page, for the log. */
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
   /** Proposes formats from the cards that the service has accepted; null while there are too few. */
-  proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
+  proposedCardCodes: call('anybody', z.tuple([proposedFromSchema]), answers<CardCodes | null>()),
   /** The row of each changed setting decides who may change it. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Allowed for anybody, since somebody who cannot read the till cannot sign in either. */

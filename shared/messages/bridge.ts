@@ -110,8 +110,11 @@ export type KeyProtection = z.infer<typeof keyProtectionSchema>;
 /** Optional credentials; without an API key there is no till. */
 const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
 
-/** The guided set-up continues after the card service is connected, until somebody ends it. */
-export const firstDaySchema = z.enum(['goes-on', 'over']);
+/**
+ * The guided set-up continues once the shop's book is open, until somebody leaves it; what is `left` then to do is named
+ * on the page *Sale* until nobody wants to read it any more.
+ */
+export const firstDaySchema = z.enum(['goes-on', 'left', 'over']);
 
 /** Whether the list from before an import can be restored; `none` without an import. */
 const importUndoSchema = z.enum(['none', 'open', 'sold']);
@@ -192,9 +195,10 @@ export const overviewSchema = z.object({
   /** State of the search for a newer version. */
   update: updateStatusSchema,
   /**
-   * Where the guided set-up of a new till begins: with the first question, or after the connection; null if it is over.
+   * Where the guided set-up of a new till begins: with the first question, or after the connection; `left` if steps may
+   * be left to do, null if it is over.
    */
-  firstDay: z.enum(['ask', 'goes-on']).nullable(),
+  firstDay: z.enum(['ask', 'goes-on', 'left']).nullable(),
   /** The file of an interrupted set-up that cannot be finished; else null. */
   unfinishedSetUp: z.string().nullable(),
   /** Books that were left with something unsettled in them. */

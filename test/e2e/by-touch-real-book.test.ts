@@ -98,9 +98,9 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await finger.press('Add as manager');
   await screen.reads('Kim (Manager)');
 
-  await goTo(finger, 'Printer and scanner');
+  for (const step of ['Name and receipt', 'VAT', 'Items', 'Printer and scanner', 'Test card'])
+    await goTo(finger, step);
 
-  await goTo(finger, 'Test card');
   await openCard(finger, 1);
   const step = page.locator('[data-part="test-card"]');
   const outOfSight = () =>
@@ -116,6 +116,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
     expect(await outOfSight(), language).toEqual([]);
   }
 
+  await goTo(finger, 'Opening float');
   await goTo(finger, 'Summary');
   await screen.reads('No load has been tested yet.');
 

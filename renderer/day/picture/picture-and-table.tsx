@@ -10,7 +10,7 @@ import styles from './picture.module.css';
 interface PictureAndTableProps {
   /** Rendered before the button that switches between picture and table. */
   readonly asOf?: ReactNode;
-  /** Rendered below that button, in both views. */
+  /** Rendered above that button and the others, as the answer that is looked for first. */
   readonly above?: ReactNode;
   readonly saved: ReportToSave;
   readonly picture: ReactNode;
@@ -39,13 +39,13 @@ export function PictureAndTable({ asOf, above, saved, picture, table }: PictureA
         tabIndex={-1}
         aria-label={t('reports.plots.picture')}
       >
+        {above}
         <div className={styles['tools']}>
           {asOf}
           <KeyButton keyName={shortcuts.view} label={t('reports.plots.table')} onPress={go} />
           {keys}
           {said}
         </div>
-        {above}
         {picture}
       </section>
       <section

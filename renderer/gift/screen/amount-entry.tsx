@@ -27,13 +27,14 @@ interface AmountEntryProps {
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
   readonly hasPrinter: boolean;
+  readonly onLoadInSale: (() => void) | null;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
 }
 
 /** The step with a card: the possible amount on the left, the typed amount and the button on the right. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { step, verb, presetsCents, focusCard, hasPrinter, send, latest } = props;
+  const { step, verb, presetsCents, focusCard, hasPrinter, onLoadInSale, send, latest } = props;
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const mayBeAsked = useMayBeAskedForManager();
@@ -57,6 +58,7 @@ export function AmountEntry(props: AmountEntryProps) {
           quote={quote}
           withoutManagerCents={withoutManagerCents}
           printed={hasPrinter ? card.cardId : null}
+          onLoadInSale={verb === 'load' ? onLoadInSale : null}
         />
         {verb === 'load' && (
           <PresetButtons

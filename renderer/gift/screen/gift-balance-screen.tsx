@@ -34,6 +34,8 @@ interface GiftBalanceScreenProps {
   /** A counter of presses of F2: each new value focuses the card field. */
   readonly focusCard: number;
   readonly onTakeBack: TakePaymentBack;
+  /** Begins a load within a sale; null where nothing is sold. */
+  readonly onLoadInSale: (() => void) | null;
 }
 
 /**
@@ -41,7 +43,7 @@ interface GiftBalanceScreenProps {
  * it is drawn only when something it shows changes.
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
+  const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack, onLoadInSale } = props;
   const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
   const { send } = giftBalance;
@@ -69,6 +71,7 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
             presetsCents={loadPresetsCents}
             focusCard={focusCard}
             hasPrinter={hasPrinter}
+            onLoadInSale={onLoadInSale}
             send={send}
             latest={giftBalance.latest}
           />

@@ -30,10 +30,13 @@ interface PossibleAmountProps {
   readonly withoutManagerCents: Cents | null;
   /** The card whose balance can be printed; null without a printer. */
   readonly printed: CardId | null;
+  /** Begins a load within a sale; null if that is not possible here. */
+  readonly onLoadInSale: (() => void) | null;
 }
 
 /** Shows the possible amount in large figures with one line on why it is not more; details open with one press. */
-export function PossibleAmount({ quote, withoutManagerCents, printed }: PossibleAmountProps) {
+export function PossibleAmount(props: PossibleAmountProps) {
+  const { quote, withoutManagerCents, printed, onLoadInSale } = props;
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
@@ -51,7 +54,7 @@ export function PossibleAmount({ quote, withoutManagerCents, printed }: Possible
           <p className={styles['because']}>
             {describeLimitReason('load-without-sale')}{' '}
             {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}{' '}
-            {t('giftParts.possible.inSale', { sale: shortcuts.sale, load: shortcuts.load })}
+            {onLoadInSale !== null && t('giftParts.possible.inSale')}
           </p>
         )}
         {!isForManager && (
@@ -64,6 +67,9 @@ export function PossibleAmount({ quote, withoutManagerCents, printed }: Possible
         {above !== '' && <p className={styles['because']}>{above}</p>}
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
+      {onLoadInSale !== null && (
+        <KeyButton icon="load" label={t('giftParts.possible.loadInSale')} onPress={onLoadInSale} />
+      )}
       {quote.sendsAgainAtMs !== null && (
         <p className={styles['because']}>
           <SendsAgain atMs={quote.sendsAgainAtMs} />

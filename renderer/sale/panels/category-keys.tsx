@@ -17,7 +17,7 @@ import { usePriceKeys } from '../flow/state/price-keys.ts';
 import { readShortcuts } from '../flow/state/read-shortcuts.ts';
 import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
 import { useShownKeys } from '../flow/state/shown-keys.ts';
-import { categoryHues } from './category-hue.ts';
+import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { displayLine } from '../../../shared/values/shown-line.ts';
@@ -25,8 +25,6 @@ import styles from '../sale.module.css';
 
 /** The longest label of a key, in UTF-16 units: three lines. */
 const MAX_LABEL = 80;
-/** Words of more characters than this are printed smaller. */
-const LONG_WORD = 10;
 
 interface CategoryKeysProps {
   readonly databases: {
@@ -52,8 +50,6 @@ const LOWEST_KEY = 3;
 const GAP = 6;
 /** Height of one line of a name on the smallest screen, in rem: font size times line height. */
 const LINE_REM = 0.875 * 1.15;
-/** Font size of a name with a long word, relative to the others. */
-const LONG_EM = 0.9;
 
 /** Shows as many keys as fit: favourites first, then all Categories page by page, or the search results. */
 export function CategoryButtons({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
@@ -97,10 +93,6 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
       useShownKeys.setState({ keys: read.keys.slice(0, NUMBERED_KEYS) });
   }, [isFilling, read]);
   const faces = shown.map((one) => ({ one, ...faceOf(one, format) }));
-  const hues = categoryHues(
-    faces.map(({ hueName }) => hueName),
-    columnsShown,
-  );
   const ringUp = (pressed: CheckoutKey | null) => {
     onRingUp(pressed);
     setTyped('');
@@ -150,28 +142,24 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
         style={{
           gridTemplateColumns: `repeat(${columnsShown}, minmax(0, 1fr))`,
           gridTemplateRows: `repeat(${rowsShown}, minmax(0, ${LARGE_KEY.height}rem))`,
-          ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP, 1),
-          ['--long-lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP, LONG_EM),
+          ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP),
         }}
         data-large={isLarge || undefined}
         role="group"
         aria-label={t('sale.ring.categories')}
       >
-        {faces.map(({ one, id, name, price }, at) => {
+        {faces.map(({ one, id, name, price, hueName }, at) => {
           return (
             <KeyButton
               key={id}
               keyName={numberedShortcut(at)}
               once
-              hue={hues[at]}
+              hue={hueName === null ? undefined : categoryHue(hueName)}
               label={price === null ? name : `${name}, ${price}`}
               disabled={disabled}
               onPress={() => ringUp(one)}
             >
-              <span
-                className={price === null ? undefined : styles['pricedName']}
-                data-long={hasLongWord(name) || undefined}
-              >
+              <span className={price === null ? undefined : styles['pricedName']}>
                 {withSoftHyphens(name)}
               </span>
               {price !== null && (
@@ -195,7 +183,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
   );
 }
 
-/** Returns the label and colour of a key; an article with a price has the colour of its Category. */
+/** Returns the label and colour of a key; an article has the colour of its Category, and without one none. */
 function faceOf(key: CheckoutKey, format: Format) {
   if (key.kind === 'category') {
     const { uuid, name } = key.category;
@@ -205,25 +193,14 @@ function faceOf(key: CheckoutKey, format: Format) {
   return {
     id: `price ${place}`,
     name,
-    hueName: categoryName ?? categoryExternalId ?? name,
+    hueName: categoryName ?? categoryExternalId,
     price: format.money(unitCents),
   };
 }
 
-/**
- * Tells whether a word of the name is wider than a key on the smallest screen; the font is then smaller, so that the
- * word is not broken.
- */
-function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
-}
-
-/**
- * Returns how many lines of a name fit on a key, at least three.
- * @param em relative font size
- */
-function linesOn(keyPx: number, em: number): number {
-  return Math.max(3, Math.floor((keyPx - 8) / (remToPx(LINE_REM) * em)));
+/** Returns how many lines of a name fit on a key, at least three. */
+function linesOn(keyPx: number): number {
+  return Math.max(3, Math.floor((keyPx - 8) / remToPx(LINE_REM)));
 }
 
 /**

@@ -8,7 +8,7 @@ const BEGINS_TOGETHER = /(?:sch|[cpstw]h|ck|qu|[bcdfgkptv][lr])$/u;
  * A shorter word fits on every key or moves to its next line. A part before or after a break is at least half of this
  * long.
  */
-const LONG_WORD = 14;
+const LONG_WORD = 12;
 const LEAST_PART = 3;
 
 const SOFT_HYPHEN = '\u00ad';

@@ -38,6 +38,8 @@ interface EmptyTicketProps {
   readonly hasCards: boolean;
   /** Leads to the connection of the card service, while that is left to do. */
   readonly onConnect: (() => void) | null;
+  /** What is left to do of the set-up of a new till; null for nothing. */
+  readonly stillToDo: ReactNode;
   /** Opens a shift; null while one is open. */
   readonly onOpenShift: (() => void) | null;
 }
@@ -287,7 +289,7 @@ function LineSteps({ line, name, send }: LineStepsProps) {
 
 /** Shows what to do first; once the next amount is typed, it shows the previous sale's change. */
 function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
-  const { flow, hasCards, onConnect, onOpenShift } = props;
+  const { flow, hasCards, onConnect, stillToDo, onOpenShift } = props;
   const { before, cardWaiting } = flow;
   const format = useFormat();
   const change = before === null ? 0 : changeCents(before);
@@ -317,6 +319,7 @@ function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
           <KeyButton label={t('shell.frame.connect')} onPress={onConnect} />
         </div>
       )}
+      {flow.step.kind === 'ringing' && stillToDo}
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
             <KeyButton
               keyName={shortcuts.again}
               look="quiet"
+              stacked
               label={t('sale.ended.reprint')}
               disabled={!mayCopy}
               onPress={() => void print(printCopyOf)}
@@ -47,6 +48,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
             <KeyButton
               keyName={shortcuts.withoutPrices}
               look="quiet"
+              stacked
               label={t('sale.receipts.withoutPrices')}
               disabled={!mayPrintGift}
               onPress={() => void print(printWithoutPricesOf)}
@@ -56,6 +58,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
         <KeyButton
           keyName={shortcuts.toPdf}
           look="quiet"
+          stacked
           label={t('reports.pdf')}
           disabled={!maySavePdf}
           onPress={() => void savePdf()}
@@ -64,6 +67,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
           <KeyButton
             keyName={shortcuts.refund}
             look="quiet"
+            stacked
             label={t('sale.refund.key')}
             disabled={!mayRefund}
             onPress={() => setRefunding(true)}

@@ -189,6 +189,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
               <KeyButton
                 key={keyName}
                 keyName={keyName}
+                look="quiet"
                 stacked
                 label={label}
                 disabled={other === null}
@@ -199,6 +200,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
           {ledger !== null && (
             <KeyButton
               keyName={shortcuts.showAll}
+              look="quiet"
               stacked
               label={t('sale.receipts.showAll')}
               disabled={isAll}

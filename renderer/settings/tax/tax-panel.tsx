@@ -14,6 +14,7 @@ import { UndoImport } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
+import { ProposeRates } from './propose-rates.tsx';
 import { printTaxes, readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { TaxRates } from './tax-rates.tsx';
@@ -61,6 +62,12 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
+      {table === null && !isChanged && (
+        <ProposeRates
+          country={overview.country}
+          onUse={(proposed) => setForm(printTaxes(proposed, mark))}
+        />
+      )}
       <TaxRates form={form} onChange={setForm} />
       <TaxCategories
         form={form}

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const firstDay: Translated<typeof english> = {
   title: 'Diese Kasse einrichten',
+  promise: 'Die Kasse, die immer verkauft.',
   connect: {
     title: 'Meine Filiale verbinden',
     note: 'Das dauert etwa fünf Minuten. Den Brief des Kartendienstes bereitlegen: Adresse, Schlüssel und Shop-UUID.',
@@ -18,6 +19,8 @@ export const firstDay: Translated<typeof english> = {
     note: 'Sofort bar und am Kartenterminal verkaufen. Den Kartendienst für Guthabenkarten jederzeit verbinden. Verkäufe und Einstellungen bleiben.',
     go: 'Erst verkaufen, später verbinden',
     shop: 'Währung und Region prüfen. Sie bleiben so, sobald verkauft wird.',
+    people:
+      'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Kassierer lassen sich jetzt oder später anlegen.',
     open: 'Filiale öffnen',
     proven:
       'Der Kartendienst ist noch nicht verbunden: keine Guthabenkarten. In den Einstellungen verbinden.',
@@ -33,25 +36,40 @@ export const firstDay: Translated<typeof english> = {
     country: 'Land',
     service: 'Kartendienst',
     shop: 'Filiale und Währung',
-    people: 'Filialleitung und Limits',
+    people: 'Personen und Limits',
+    receipt: 'Name und Bon',
+    tax: 'MwSt.',
+    goods: 'Artikel',
     devices: 'Drucker und Scanner',
     'test-card': 'Testkarte',
+    float: 'Anfangsbestand',
     proven: 'Übersicht',
   },
   notes: {
     country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht kann.',
     service:
       'Die Daten aus dem Brief des Kartendienstes eintippen, dann die Verbindung testen. Dabei fließt kein Geld.',
-    shop: 'Währung und Region prüfen, dann verbinden. Danach gibt es die Artikel und Karten der Demo nicht mehr.',
+    shop: 'Währung und Region prüfen, dann verbinden.',
     people:
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Danach wählen, wie viel die Kasse offline einlösen darf.',
+    receipt: 'Die erste Zeile ist der Name der Filiale. Das lässt sich überspringen.',
+    tax: 'Die MwSt.-Sätze wählen. Das lässt sich überspringen: Auf den Bons steht dann keine MwSt.',
+    goods:
+      'Eine Datei mit den Artikeln hierher ziehen oder Artikel von Hand anlegen. Das lässt sich überspringen; Beträge kann man immer eintippen.',
     devices:
       'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
+    float:
+      'Das Bargeld in der Kassenlade zählen. Das geht auch später, vor dem ersten Verkauf eines Tages.',
     proven: 'Das funktioniert bereits. Den Rest zeigt der erste Verkauf.',
   },
   testCard: {
     title: 'Testkarte',
     how: 'Freiwillig. Eine eigene Guthabenkarte scannen. {{money}} aufladen, dann {{money}} einlösen. Das Guthaben ist danach wie zuvor.',
+    format: 'So sieht die Karte aus: {{format}}. Sehen alle Karten der Filiale so aus?',
+    formatNote:
+      '# ist eine Ziffer, @ ein Buchstabe. Danach gilt kein anderer Text mehr ohne Rückfrage als Karte.',
+    useFormat: 'Ja, alle Karten',
+    described: 'Die Kasse kennt das Format der Karten.',
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
@@ -71,6 +89,12 @@ export const firstDay: Translated<typeof english> = {
     noPrinter:
       'Noch kein Drucker: Bons lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
   },
+  stillToDo: 'Noch einzurichten: {{steps}}',
+  resume: 'Einrichtung fortsetzen',
+  hide: 'Jetzt nicht',
+  leftTitle: 'Auf später verschoben',
+  addCashiers: 'Mit der PIN der Filialleitung lassen sich jetzt Kassierer anlegen.',
+  floatCounted: 'Der Anfangsbestand ist gezählt.',
   back: 'Zurück',
   later: 'Später fertigstellen',
   next: 'Weiter: {{step}}',

@@ -19,7 +19,8 @@ export const giftParts: Translated<typeof english> = {
   possible: {
     upTo: 'bis zu',
     withManager: 'Mit Freigabe der Filialleitung bis {{money}}.',
-    inSale: 'Bezahlt der Kunde dafür: in einem Verkauf aufladen ({{sale}}, dann {{load}}).',
+    inSale: 'Bezahlt der Kunde dafür, in einem Verkauf aufladen.',
+    loadInSale: 'In einem Verkauf aufladen',
     serviceDecides:
       'Guthaben, Stand {{moment}}. Seither aufgeladen? Bis {{money}} eingeben; der Kartendienst entscheidet.',
     balanceUnknown: 'Guthaben unbekannt. Der Kartendienst meldet es mit der ersten Zahlung.',

@@ -10,6 +10,11 @@ export const tax: Translated<typeof english> = {
   rate: 'Satz {{letter}} in Prozent',
   rateHint: 'Zum Beispiel 19 oder 5,5; zum Entfernen leer lassen',
   forOthers: 'Satz für alle anderen Kategorien',
+  proposed: {
+    title: 'Sätze dieses Landes: {{rates}}',
+    use: 'Diese Sätze verwenden',
+    note: 'Quelle: {{source}}, Stand {{day}}. Vor dem Bestätigen mit der Steuerberatung prüfen.',
+  },
   vouchersTitle: 'Guthabenkarten',
   vouchers:
     'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt auf das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, gibt es nicht. Die Steuerberatung fragen, wenn für alles, was mit einer Guthabenkarte bezahlt werden kann, derselbe Satz gilt.',

@@ -16,7 +16,8 @@ export const giftParts = {
   possible: {
     upTo: 'up to',
     withManager: 'With manager approval, up to {{money}}.',
-    inSale: 'A customer who pays for it: load it in a sale ({{sale}}, then {{load}}).',
+    inSale: 'If the customer pays for it, load it in a sale.',
+    loadInSale: 'Load in a sale',
     serviceDecides:
       'Balance as of {{moment}}. Loaded since? Enter up to {{money}}; the card service decides.',
     balanceUnknown: 'Balance unknown. The card service shows it with the first payment.',

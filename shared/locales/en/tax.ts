@@ -7,6 +7,11 @@ export const tax = {
   rate: 'Rate {{letter}} in per cent',
   rateHint: 'For example 21 or 5.5; leave empty to remove',
   forOthers: 'Rate for all other categories',
+  proposed: {
+    title: 'Rates of this country: {{rates}}',
+    use: 'Use these rates',
+    note: 'Source: {{source}}, as of {{day}}. Check them with your accountant before you confirm.',
+  },
   vouchersTitle: 'Gift cards',
   vouchers:
     'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a gift card can buy has the same rate.',

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const firstDay: Translated<typeof english> = {
   title: 'Configurer cette caisse',
+  promise: 'La caisse qui n’arrête jamais de vendre.',
   connect: {
     title: 'Connecter mon magasin',
     note: 'Cela prend environ cinq minutes. Préparez la lettre reçue de votre service de cartes : adresse, clés et UUID du magasin.',
@@ -18,6 +19,8 @@ export const firstDay: Translated<typeof english> = {
     note: 'Vendez tout de suite en espèces et au terminal de paiement. Connectez le service de cartes quand vous voulez, pour les cartes cadeaux. Vos ventes et vos paramètres restent.',
     go: 'Vendre d’abord, connecter plus tard',
     shop: 'Vérifiez la devise et la région. Elles ne changent plus dès que vous vendez.',
+    people:
+      'Un responsable autorise ce que le personnel ne peut pas faire seul. Ajoutez les caissiers maintenant ou plus tard.',
     open: 'Ouvrir le magasin',
     proven:
       'Le service de cartes n’est pas encore connecté : pas de cartes cadeaux. Connectez-le dans les paramètres.',
@@ -33,9 +36,13 @@ export const firstDay: Translated<typeof english> = {
     country: 'Pays',
     service: 'Service de cartes',
     shop: 'Magasin et devise',
-    people: 'Responsable et limites',
+    people: 'Personnel et limites',
+    receipt: 'Nom et ticket',
+    tax: 'TVA',
+    goods: 'Articles',
     devices: 'Imprimante et scanner',
     'test-card': 'Carte de test',
+    float: 'Fonds de caisse',
     proven: 'Résumé',
   },
   notes: {
@@ -43,16 +50,27 @@ export const firstDay: Translated<typeof english> = {
       'Choisissez le pays du magasin. La caisse indique alors ce qu’elle ne prend pas en charge dans ce pays.',
     service:
       'Saisissez les données de la lettre du service de cartes, puis testez la connexion. Aucun paiement n’est effectué.',
-    shop: 'Vérifiez la devise et la région, puis connectez le service de cartes. Les articles et cartes de la démo ne servent plus ensuite.',
+    shop: 'Vérifiez la devise et la région, puis connectez le service de cartes.',
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
+    receipt: 'La première ligne est le nom du magasin. Vous pouvez passer cette étape.',
+    tax: 'Choisissez les taux de TVA. Vous pouvez passer cette étape : les tickets n’indiquent alors pas de TVA.',
+    goods:
+      'Déposez ici un fichier avec vos articles, ou ajoutez-les à la main. Vous pouvez passer cette étape et taper les montants.',
     devices:
       'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
+    float:
+      'Comptez les espèces du tiroir-caisse. Vous pouvez le faire plus tard, avant la première vente d’un jour.',
     proven: 'Voici ce qui fonctionne déjà. Votre première vente montrera le reste.',
   },
   testCard: {
     title: 'Carte de test',
     how: 'Facultatif. Scannez l’une de vos cartes cadeaux. Rechargez-la de {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
+    format: 'La carte a ce format : {{format}}. Toutes vos cartes l’ont-elles ?',
+    formatNote:
+      '# est un chiffre, @ une lettre. Ensuite, aucun autre texte ne passe pour une carte sans question.',
+    useFormat: 'Oui, toutes les cartes',
+    described: 'La caisse connaît le format de vos cartes.',
   },
   applied: {
     load: 'Le service de cartes a rechargé la carte.',
@@ -73,6 +91,12 @@ export const firstDay: Translated<typeof english> = {
     noPrinter:
       'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez une imprimante dans les paramètres.',
   },
+  stillToDo: 'Reste à configurer : {{steps}}',
+  resume: 'Continuer la configuration',
+  hide: 'Pas maintenant',
+  leftTitle: 'Remis à plus tard',
+  addCashiers: 'Avec le code PIN du responsable, vous pouvez ajouter des caissiers maintenant.',
+  floatCounted: 'Le fonds de caisse est compté.',
   back: 'Retour',
   later: 'Terminer plus tard',
   next: 'Suivant : {{step}}',

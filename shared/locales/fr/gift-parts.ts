@@ -19,7 +19,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   possible: {
     upTo: 'jusqu’à',
     withManager: 'Avec l’accord d’un responsable, jusqu’à {{money}}.',
-    inSale: 'Si le client paie : rechargez dans une vente ({{sale}}, puis {{load}}).',
+    inSale: 'Si le client paie, rechargez la carte dans une vente.',
+    loadInSale: 'Recharger dans une vente',
     serviceDecides:
       'Solde relevé : {{moment}}. Carte rechargée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
     balanceUnknown: 'Solde inconnu. Le service de cartes l’indique au premier paiement.',

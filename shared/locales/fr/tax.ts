@@ -10,6 +10,11 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   rate: 'Taux {{letter}} en pour cent',
   rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour retirer le taux',
   forOthers: 'Taux de toutes les autres catégories',
+  proposed: {
+    title: 'Taux de ce pays : {{rates}}',
+    use: 'Utiliser ces taux',
+    note: 'Source : {{source}}, au {{day}}. Vérifiez-les avec votre comptable avant de confirmer.',
+  },
   vouchersTitle: 'Cartes cadeaux',
   vouchers:
     'Un rechargement n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const firstDay: Translated<typeof english> = {
   title: 'Deze kassa instellen',
+  promise: 'De kassa die altijd blijft verkopen.',
   connect: {
     title: 'Mijn winkel verbinden',
     note: 'Dit duurt ongeveer vijf minuten. Houd de brief van je kaartdienst bij de hand: adres, sleutels en UUID van de winkel.',
@@ -18,6 +19,8 @@ export const firstDay: Translated<typeof english> = {
     note: 'Verkoop meteen contant en met de betaalautomaat. Verbind de kaartdienst voor cadeaukaarten wanneer je wilt. Je verkopen en instellingen blijven.',
     go: 'Eerst verkopen, later verbinden',
     shop: 'Controleer valuta en regio. Ze blijven zo zodra je verkoopt.',
+    people:
+      'Een manager keurt goed wat personeel niet alleen mag. Kassamedewerkers kun je nu of later toevoegen.',
     open: 'De winkel openen',
     proven:
       'De kaartdienst is nog niet verbonden: geen cadeaukaarten. Verbind hem in Instellingen.',
@@ -33,24 +36,39 @@ export const firstDay: Translated<typeof english> = {
     country: 'Land',
     service: 'Kaartdienst',
     shop: 'Winkel en valuta',
-    people: 'Manager en limieten',
+    people: 'Personen en limieten',
+    receipt: 'Naam en bon',
+    tax: 'Btw',
+    goods: 'Artikelen',
     devices: 'Printer en scanner',
     'test-card': 'Testkaart',
+    float: 'Beginkas',
     proven: 'Overzicht',
   },
   notes: {
     country: 'Kies het land van de winkel. De kassa toont dan wat hij daar niet doet.',
     service:
       'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er wordt geen geld geboekt.',
-    shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo verdwijnen daarna.',
+    shop: 'Controleer valuta en regio en verbind dan.',
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag inwisselen.',
+    receipt: 'De eerste regel is de naam van je winkel. Je kunt dit overslaan.',
+    tax: 'Kies de btw-tarieven. Je kunt dit overslaan: bonnen vermelden dan geen btw.',
+    goods:
+      'Sleep een bestand met je artikelen hierheen, of voeg ze met de hand toe. Je kunt dit overslaan en bedragen typen.',
     devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
+    float:
+      'Tel het contante geld in de lade. Dat kan ook later, voor de eerste verkoop van een dag.',
     proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',
     how: 'Optioneel. Scan een eigen cadeaukaart. Waardeer de kaart met {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
+    format: 'De kaart ziet er zo uit: {{format}}. Zijn al je kaarten zo?',
+    formatNote:
+      '# is een cijfer, @ een letter. Daarna geldt geen andere tekst zonder vraag als kaart.',
+    useFormat: 'Ja, alle kaarten',
+    described: 'De kassa kent het formaat van je kaarten.',
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgewaardeerd.',
@@ -70,6 +88,12 @@ export const firstDay: Translated<typeof english> = {
     noPrinter:
       'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in Instellingen.',
   },
+  stillToDo: 'Nog in te stellen: {{steps}}',
+  resume: 'Verder instellen',
+  hide: 'Niet nu',
+  leftTitle: 'Bewaard voor later',
+  addCashiers: 'Met de pincode van de manager kun je nu kassamedewerkers toevoegen.',
+  floatCounted: 'De beginkas is geteld.',
   back: 'Terug',
   later: 'Later afmaken',
   next: 'Volgende: {{step}}',

@@ -19,7 +19,8 @@ export const giftParts: Translated<typeof english> = {
   possible: {
     upTo: 'tot',
     withManager: 'Met goedkeuring van een manager tot {{money}}.',
-    inSale: 'Betaalt de klant ervoor: waardeer op in een verkoop ({{sale}}, daarna {{load}}).',
+    inSale: 'Betaalt de klant ervoor, waardeer dan op in een verkoop.',
+    loadInSale: 'Opwaarderen in een verkoop',
     serviceDecides:
       'Saldo van {{moment}}. Sindsdien opgewaardeerd? Typ hoogstens {{money}}; de kaartdienst beslist.',
     balanceUnknown: 'Saldo niet bekend. De kaartdienst toont het bij de eerste betaling.',

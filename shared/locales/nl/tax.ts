@@ -10,6 +10,11 @@ export const tax: Translated<typeof english> = {
   rate: 'Tarief {{letter}} in procent',
   rateHint: 'Bijvoorbeeld 21 of 5,5; laat leeg om te verwijderen',
   forOthers: 'Tarief van alle andere categorieën',
+  proposed: {
+    title: 'Tarieven van dit land: {{rates}}',
+    use: 'Deze tarieven gebruiken',
+    note: 'Bron: {{source}}, stand {{day}}. Controleer ze met je boekhouder voordat je bevestigt.',
+  },
   vouchersTitle: 'Cadeaukaarten',
   vouchers:
     'Een opwaardering is geen omzet en er is geen btw op. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Heeft alles wat met een cadeaukaart te koop is hetzelfde tarief, vraag het dan aan je boekhouder.',

@@ -1,0 +1,25 @@
+import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
+import type { SetUpStep } from './first-day-store.ts';
+
+interface WhatIsSetUp {
+  readonly hasManager: boolean;
+  /** True if the receipt has the shop's name. */
+  readonly hasName: boolean;
+  /** Null until somebody has set VAT, be it to off. */
+  readonly taxes: TaxTable | null;
+  readonly articles: number;
+  readonly hasPrinter: boolean;
+}
+
+/** Lists the steps of the setup that were left for later, in its order. */
+export function leftToDo(what: WhatIsSetUp): readonly SetUpStep[] {
+  const steps = {
+    people: what.hasManager,
+    receipt: what.hasName,
+    tax: what.taxes !== null,
+    goods: what.articles > 0,
+    devices: what.hasPrinter,
+  } as const satisfies Partial<Record<SetUpStep, boolean>>;
+  const names = ['people', 'receipt', 'tax', 'goods', 'devices'] as const;
+  return names.filter((name) => !steps[name]);
+}

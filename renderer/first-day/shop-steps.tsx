@@ -1,0 +1,124 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import { printingSettingsSchema } from '../../shared/printing/printing.ts';
+import type { PrintingSettings } from '../../shared/printing/printing.ts';
+import { CategoriesProvider } from '../categories/here/categories-here.ts';
+import { PricesPanel } from '../categories/prices/prices-panel.tsx';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { OpenShiftDialog } from '../day/close/drawer-dialog.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import { StateMark } from '../design/frame/state-mark.tsx';
+import styles from './first-day.module.css';
+
+/** The databases and the service's client that the step for goods needs; null while they cannot be read. */
+export interface GoodsHere {
+  readonly catalogue: CatalogueDatabase;
+  readonly ledger: LedgerDatabase;
+  readonly client: CategoryClient;
+}
+
+/** The shop's name, address and last lines on the receipt; everything else about receipts is in Settings. */
+export function ReceiptStep() {
+  const [settings, setSettings] = useState<PrintingSettings | null>(null);
+  const [said, setSaid] = useState<'kept' | 'not-kept' | null>(null);
+  useEffect(() => {
+    void window.till.printing().then(setSettings);
+  }, []);
+  if (settings === null) return null;
+  const { receipt } = settings;
+  const change = (part: Partial<PrintingSettings['receipt']>) => {
+    setSaid(null);
+    setSettings({ ...settings, receipt: { ...receipt, ...part } });
+  };
+  const save = async () => {
+    const judged = printingSettingsSchema.safeParse(settings);
+    const isKept =
+      judged.success &&
+      (await window.till.setPrinting(judged.data).then(
+        () => true,
+        () => false,
+      ));
+    setSaid(isKept ? 'kept' : 'not-kept');
+  };
+  return (
+    <Panel title={t('printer.receipt')}>
+      <Textarea
+        rows={3}
+        label={t('printer.header')}
+        value={receipt.headerLines.join('\n')}
+        onChange={(event) => change({ headerLines: linesOf(event.currentTarget.value) })}
+      />
+      <Textarea
+        rows={2}
+        label={t('printer.footer')}
+        value={receipt.footerLines.join('\n')}
+        onChange={(event) => change({ footerLines: linesOf(event.currentTarget.value) })}
+      />
+      <div className={styles['go']}>
+        <KeyButton
+          keyName={shortcuts.goOn}
+          look="primary"
+          label={t('printer.save')}
+          onPress={() => void save()}
+        />
+        {said !== null && (
+          <Notice
+            tone={said === 'kept' ? 'good' : 'bad'}
+            title={t(said === 'kept' ? 'printer.saved' : 'printer.failed')}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** Goods from a file, with a preview, or typed one by one. */
+export function GoodsStep({
+  overview,
+  goods,
+}: {
+  readonly overview: Overview;
+  readonly goods: GoodsHere | null;
+}) {
+  if (goods === null) return <Notice tone="waiting" title={t('shell.frame.starting')} />;
+  return (
+    <CategoriesProvider value={{ overview, ...goods }}>
+      <PricesPanel />
+    </CategoriesProvider>
+  );
+}
+
+/** The cash in the drawer, which opens the first shift. */
+export function FloatStep({ overview }: { readonly overview: Overview }) {
+  const [isOpening, setIsOpening] = useState(false);
+  if (overview.shift !== null) {
+    return (
+      <Panel>
+        <StateMark tone="good">{t('firstDay.floatCounted')}</StateMark>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div className={styles['left']}>
+        <KeyButton
+          keyName={shortcuts.openShift}
+          label={t('sale.ticket.openShift')}
+          onPress={() => setIsOpening(true)}
+        />
+      </div>
+      {isOpening && <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { hasCardRules } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import { accessLevelOf, missingPermissionNow } from '../../shared/proposals/permissions.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { StateMark } from '../design/frame/state-mark.tsx';
+import { useSaving } from '../setting-forms/use-keep.ts';
+import { UnlockForManagerButton } from '../step-up/manager-gate.tsx';
+
+interface TestCardFormatProps {
+  readonly overview: Pick<Overview, 'cardCodes' | 'people'>;
+  /** How many operations the service has confirmed on test cards; each may be the first with a card. */
+  readonly applied: number;
+}
+
+/** Proposes the test card's format as that of all cards, so that other texts are no cards from the first day on. */
+export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
+  const isDescribed = hasCardRules(overview.cardCodes);
+  const [proposed, setProposed] = useState<CardCodes | null>(null);
+  const { keep, notKept } = useSaving();
+  const { people } = overview;
+  const mayChange =
+    missingPermissionNow('change-settings', accessLevelOf(people), people.opened) === null;
+  useEffect(() => {
+    if (isDescribed || applied === 0) return undefined;
+    let isWanted = true;
+    const show = (codes: CardCodes | null) => {
+      if (isWanted) setProposed(codes);
+    };
+    window.till.proposedCardCodes('test-card').then(show, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [isDescribed, applied]);
+  if (isDescribed) {
+    return <StateMark tone="good">{t('firstDay.testCard.described')}</StateMark>;
+  }
+  if (proposed === null) return null;
+  return (
+    <Notice
+      tone="attention"
+      title={t('firstDay.testCard.format', { format: formatOf(proposed) })}
+      actions={
+        mayChange ? (
+          <KeyButton
+            keyName={shortcuts.goOn}
+            label={t('firstDay.testCard.useFormat')}
+            onPress={() => keep(window.till.changeSettings({ cardCodes: proposed }))}
+          />
+        ) : (
+          <UnlockForManagerButton />
+        )
+      }
+    >
+      {notKept === null ? t('firstDay.testCard.formatNote') : t('shell.noAnswer.pressAgain')}
+    </Notice>
+  );
+}
+
+function formatOf({ prefixes, pattern, lengths }: CardCodes): string {
+  return [...prefixes, pattern === '' ? lengths.join(', ') : pattern].join(' ');
+}

@@ -1,0 +1,253 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isProductBarcode } from '../../shared/values/gtin.ts';
+import { workbook } from '../builders/workbook.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/**
+ * An owner's way from a new till to the first real sale. Second tier: how many presses a setup needs, and where its
+ * steps lead; the settings that it makes have tests of their own.
+ */
+
+const PIN = '471108';
+const ARTICLES = 50;
+const MOST_PRESSES = 40;
+
+/** An owner who sets a till up, by mouse and keyboard. A press, a choice and a typed field count one each. */
+class Owner {
+  presses = 0;
+  readonly #page: Page;
+  readonly #screen: AtTheScreen;
+
+  constructor(screen: AtTheScreen) {
+    this.#screen = screen;
+    this.#page = screen.page;
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    this.presses += 1;
+    await this.#screen.still();
+    await this.#screen.button(name).last().click();
+  }
+
+  async key(key: string): Promise<void> {
+    this.presses += 1;
+    await this.#screen.press(key);
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    this.presses += 1;
+    await this.#page.getByLabel(label, { exact: true }).first().fill(text);
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    this.presses += 1;
+    await this.#page.getByLabel(label).selectOption(value);
+  }
+
+  async radio(name: RegExp): Promise<void> {
+    this.presses += 1;
+    await this.#page.getByRole('radio', { name }).click();
+  }
+
+  async file(file: string): Promise<void> {
+    this.presses += 1;
+    await this.#page.getByLabel('Read a file').setInputFiles(file);
+  }
+
+  async amount(digits: string): Promise<void> {
+    this.presses += 1;
+    await this.#screen.type(digits);
+  }
+}
+
+function eanOf(place: number): string {
+  const start = `40063813${String(place).padStart(4, '0')}`;
+  return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
+}
+
+test(`from a new till to the receipt of the first sale, an owner with ${ARTICLES} articles in a workbook needs at most ${MOST_PRESSES} presses`, async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const { name: category } = service.state.categories[0]!;
+  const prices = path.join(counter.folder, 'prices.xlsx');
+  const rows = Array.from({ length: ARTICLES }, (_, place) => [
+    `Article ${place}`,
+    (place + 100) / 100,
+    category,
+    19,
+    Number(eanOf(place)),
+  ]);
+  const headings = ['Artikel', 'VK brutto', 'Warengruppe', 'MwSt', 'EAN'];
+  await writeFile(prices, workbook({ Prices: [headings, ...rows] }));
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  const owner = new Owner(screen);
+  // A packaged till begins here.
+  await screen.open('F10', 'Settings');
+  await screen.press('Control+e');
+
+  await owner.press('Connect my store');
+  await owner.choose('Country of the store', 'DE');
+  await owner.press('Next: Card service');
+  await owner.fill('Base URL', service.baseUrl);
+  await owner.fill('API key', service.state.credentials['api-key']);
+  await owner.fill('Shop UUID', service.state.shops[0]!.uuid);
+  await owner.radio(/^Not protected/);
+  await owner.press(/^Test connection/);
+  await screen.reads('What a test can’t show without moving money');
+  await owner.press('Next: Store and currency');
+  await till.loadAnew(() => owner.press(/^Connect$/));
+  await screen.heading('Set up this till').waitFor();
+  expect(await page.getByText(/demo/i).count()).toBe(0);
+
+  await owner.fill('Name', 'Petra');
+  await owner.fill('PIN', PIN);
+  await owner.press('Add as manager');
+  await page.getByRole('button', { name: 'Add as cashier' }).waitFor();
+  await owner.fill('Name', 'Kim');
+  await owner.fill('PIN', '1111');
+  await owner.press('Add as cashier');
+  await screen.reads('Kim (Cashier)');
+  await owner.press('Next: Name and receipt');
+  await owner.fill('Store name, then address: one line each', 'Blumen Petra\nHauptstraße 1');
+  await owner.press('Save');
+  await screen.reads('Saved.');
+  await owner.press('Next: VAT');
+  await screen.reads(/^Rates of this country: 19\s%/, /Source: \u00a7 12 UStG/);
+  await owner.press('Use these rates');
+  await owner.press('Change VAT …');
+  await owner.press('Change VAT');
+  await until(async () => expect((await till.ledger()).taxes?.rates).toHaveLength(2));
+  await screen.untilNoQuestion();
+
+  await owner.press('Next: Items');
+  await owner.file(prices);
+  await page.getByText('Use the categories shown').waitFor();
+  owner.presses += 1;
+  await page.getByText('Use the categories shown').click();
+  await owner.press(`Take ${ARTICLES} rows`);
+  await screen.reads(/Read 50 items from prices\.xlsx/);
+  await owner.press('Change the prices …');
+  await owner.press('Change the prices');
+  await until(async () => expect((await till.ledger()).prices.articles).toHaveLength(ARTICLES));
+  await screen.untilNoQuestion();
+  await owner.press('Next: Printer and scanner');
+  await owner.press('Next: Test card');
+  await owner.press('Next: Opening float');
+  await owner.press('Count the float');
+  await owner.amount('10000');
+  await owner.key('Enter');
+  await screen.reads('The opening float is counted.');
+  await owner.press('Next: Summary');
+  await screen.reads('Left for later', 'Printer and scanner');
+  await owner.press('Start selling');
+
+  await screen.heading('Sale').waitFor();
+  await owner.press(/^Article 7\b/);
+  await owner.key('Enter');
+  await owner.key('Enter');
+  await screen.heading('Sale completed').waitFor();
+  expect(owner.presses).toBeLessThanOrEqual(MOST_PRESSES);
+  const ledger = await till.ledger();
+  expect(ledger.lastReceiptNumber).toBe(1);
+  const receipt = await page.evaluate(() => window.till.showReceipt(null, []));
+  expect(JSON.stringify(receipt)).toContain('Blumen Petra');
+});
+
+test('what is left for later in the setup is named on the Sale page, which leads to it until it is done or put away', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await screen.open('F10', 'Settings');
+  await screen.press('Control+e');
+  await screen.button('Sell first, connect later').click();
+  await page.getByLabel('Country of the store').selectOption('NL');
+  await screen.button('Next: Store and currency').click();
+  await till.loadAnew(() => screen.button('Open the shop').click());
+  await screen.heading('Set up this till').waitFor();
+  // Nothing is redeemed in a shop without a card service, so nothing is asked about it.
+  expect(await page.getByText(/offline|redeem/i).count()).toBe(0);
+  await screen.button('Finish later').click();
+  await screen.reads(
+    'Still to do in the setup: People and limits, Name and receipt, VAT, Items, Printer and scanner',
+  );
+
+  await screen.button('Continue the setup').click();
+  await page.getByLabel('Name', { exact: true }).fill('Petra');
+  await page.getByLabel('PIN', { exact: true }).fill(PIN);
+  await screen.button('Add as manager').click();
+  await screen.button('Add as cashier').waitFor();
+  await screen.button('Finish later').click();
+  await screen.reads('Still to do in the setup: Name and receipt, VAT, Items, Printer and scanner');
+  await till.close();
+
+  const again = await counter.startTill();
+  const next = new AtTheScreen(again);
+  await next.button('Continue the setup').click();
+  await next.heading('Set up this till').waitFor();
+  await again.page.locator('[aria-current="step"]', { hasText: 'Name and receipt' }).waitFor();
+  await next.button('Finish later').click();
+  await next.button('Not now').click();
+  await until(async () => expect(await again.page.getByText(/^Still to do in/).count()).toBe(0));
+});
+
+test('the test card of the setup proposes the format of all cards, after which another text is asked about', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.noteFirstDay('goes-on'));
+  await till.loadAnew(() => till.page.reload());
+  const screen = new AtTheScreen(till);
+  for (const step of ['Name and receipt', 'VAT', 'Items', 'Printer and scanner', 'Test card'])
+    await screen.button(`Next: ${step}`).click();
+  await screen.scanCard(storeCard(0));
+  await screen.press('F4');
+  await screen.type('100');
+  await screen.pressToRead('Enter', `The card looks like this: ${'#'.repeat(16)}.`);
+  await screen.button('Yes, all cards').click();
+  await screen.reads('The till knows the format of your cards.');
+  await until(async () =>
+    expect((await till.overview()).cardCodes.pattern).toBe('#'.repeat(storeCard(0).length)),
+  );
+});
+
+test('a load without a sale that needs a manager leads to the load in a sale', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    people: [{ name: 'Kim', role: 'cashier', pin: '1111' }],
+    limits: { preset: 'shop', tillsInStore: 1 },
+  });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.signInAsKim();
+  // Whatever sells at a till shows how a load was paid; before its first sale, a load needs no sale.
+  await screen.type('500');
+  await screen.button('Sundries').click();
+  await screen.press('Enter');
+  await screen.payRest();
+  await screen.leaveResult();
+  await screen.open('F2', 'Scan the card');
+  await screen.scanCard(storeCard(1));
+  await screen.press('F4');
+  await screen.reads('If the customer pays for it, load it in a sale.');
+  await screen.button('Load in a sale').click();
+  await screen.heading('Sale').waitFor();
+  await screen.scanCard(storeCard(1));
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.button(/^Pay €20\.00/).waitFor();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
+import { countrySchema } from '../../../../shared/values/country.ts';
+import { proposedTaxes } from '../../../../shared/ledger/sale/proposed-taxes.ts';
+
+test.each(countrySchema.exclude(['other']).options)(
+  'the rates proposed for %s are a valid table, the general rate first, with source and date',
+  (country) => {
+    const { table, source, asOf } = proposedTaxes(country)!;
+    expect(taxTableSchema.parse(table)).toEqual(table);
+    const rates = table.rates.map(({ basisPoints }) => basisPoints);
+    expect(rates.toSorted((a, b) => b - a)).toEqual(rates);
+    expect(source).not.toBe('');
+    expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+  },
+);
+
+test('no rates are proposed without a country, or for one that the till does not know', () => {
+  expect(proposedTaxes(null)).toBeNull();
+  expect(proposedTaxes('other')).toBeNull();
+});
