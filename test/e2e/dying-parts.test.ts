@@ -4,6 +4,10 @@ import { expect } from 'vitest';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
+/**
+ * Second tier: the demo’s service, which has no real money; parts that die during a payment are `crashing-parts.test.ts`’s.
+ */
+
 test('when the demo’s service dies, another one continues with its state, and the log says so', async ({
   counter,
 }) => {

@@ -1,16 +1,12 @@
-import path from 'node:path';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { AtTheScreen, standOnline } from './at-the-screen.ts';
-import { flipMiddleByte } from './flip-byte.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
-import { journalFolder } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
-import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** Tests a manager's work at the screens: looking up, undoing, reversing, connecting. */
+/** Tests a manager's work at the screens: looking up, undoing, reversing. */
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
@@ -101,114 +97,4 @@ describe('a manager at a connected till', () => {
     await again.page.getByLabel('Search').fill(name);
     await again.reads(name);
   });
-});
-
-describe('a manager at a till of the demo', () => {
-  let counter: Counter;
-  const theTill = oneTill((one) => {
-    counter = one;
-    return counter.startTill();
-  });
-
-  test('a setting found by the search is in view and has the focus, even if it is on another page', async () => {
-    const screen = new AtTheScreen(theTill());
-    await screen.open('F10', 'Settings');
-    await screen.page.getByRole('textbox', { name: 'Search' }).fill('dark');
-    await screen.press('ArrowDown');
-    await screen.press('Enter');
-    const field = screen.page.locator('select:focus');
-    await field.waitFor();
-    await screen.page.getByText('Customer display').first().waitFor();
-    await until(async () => {
-      const box = (await field.boundingBox())!;
-      expect(box.y).toBeGreaterThan(0);
-      expect(box.y + box.height).toBeLessThan(await screen.page.evaluate(() => window.innerHeight));
-    });
-  });
-
-  test('a question about a transaction is gone after another page, or another person’s PIN', async () => {
-    const till = theTill();
-    await till.waitForConnection('online');
-    const { id } = await till.load(storeCard(1), 800);
-    await till.waitForState(id, 'applied');
-    const screen = new AtTheScreen(till);
-    await screen.open('F6', 'Activity');
-    await rows(screen).filter({ hasText: '€8.00' }).click();
-    await screen.button('Move to another card').click();
-    const rightCard = screen.page.getByLabel('The right card');
-    await rightCard.waitFor();
-    await screen.press('F2');
-    await screen.open('F6', 'Activity');
-    await screen.heading('Load €8.00').waitFor();
-    expect(await rightCard.count()).toBe(0);
-
-    await screen.button('Reverse').click();
-    await screen.page.getByLabel('Wrong amount').waitFor();
-    await till.page.evaluate(() => window.till.lock());
-    await screen.heading('Who is working?').waitFor();
-    await screen.press('k');
-    await screen.type('1111');
-    await screen.pressTo('Enter', 'Sale');
-    await screen.open('F6', 'Activity');
-    await screen.heading('Load €8.00').waitFor();
-    expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);
-  });
-
-  test('Work offline stays on over a restart until it is switched off', async () => {
-    let till = theTill();
-    await till.waitForConnection('online');
-    let screen = new AtTheScreen(till);
-    await screen.press('Alt+o');
-    await till.waitForConnection('working-offline');
-    const { id } = await till.redeem(storeCard(2), 500);
-    await till.close();
-
-    till = await counter.startTill();
-    screen = new AtTheScreen(till);
-    await screen.reads('Working offline');
-    expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
-    await screen.press('Alt+o');
-    await till.waitForState(id, 'applied');
-  });
-});
-
-test('with a damaged journal the till shows the code and what to do in place of the sale page', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const folder = journalFolder(counter.dataFolder, await till.bookId());
-  await till.close();
-  await flipMiddleByte(path.join(folder, 'segment-000001.jsonl'));
-  const again = await counter.startTill();
-  const screen = new AtTheScreen(again);
-  await screen.heading('The till’s own records are damaged.').waitFor();
-  await screen.reads('TILL-901', /Don’t delete anything/, /segment-000001\.jsonl/);
-  await screen.scan(storeCard(1));
-  expect(await screen.heading(/^Card /).count()).toBe(0);
-});
-
-test('a real service can be connected on the settings page, after a test that moves no money', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const { credentials, shops } = service.state;
-  const { till, screen } = await standOnline(counter);
-  const { page } = screen;
-  await screen.open('F10', 'Settings');
-  await page.getByLabel('Base URL').fill(service.baseUrl);
-  await page.getByLabel('API key').fill(`Bearer ${credentials['api-key']}`);
-  await page.getByLabel('Shop UUID').fill(shops[0]!.uuid);
-  await page.getByLabel(/^Not protected/).click();
-  await screen.button('Test connection').click();
-  await screen.reads(/Leave out the word “Bearer”/);
-  await page.getByLabel('API key').fill(credentials['api-key']);
-  await screen.button('Test connection').click();
-  await screen.reads('What a test can’t show without moving money');
-  expect(service.state.transactions).toEqual([]);
-  await till.loadAnew(() => screen.button(/^Connect$/).click());
-  await till.waitForConnection('online');
-  expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  await till.proveSign(storeCard(0));
-  expect(service.state.transactions.length).toBe(2);
-  expect(await page.content()).not.toContain(credentials['api-key']);
 });

@@ -5,7 +5,8 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** One PIN of a manager counts for a while on every page, but acts that let money leave the till ask each time. */
+/** One PIN of a manager counts for a while on every page, but acts that let money leave the till ask each time.
+ * Second tier: how often a person types; what a PIN opens, and for how long, is `test/unit/electron/bridge/approvals.test.ts`’s. */
 
 const PIN = '471108';
 const KIM = { name: 'Kim', role: 'cashier', pin: '1111' } as const;

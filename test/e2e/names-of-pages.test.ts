@@ -12,7 +12,8 @@ import { standAtCounter } from './till-under-test.ts';
 /**
  * A hostile script in the window's page, as from a supplier, tries to send data by the names it looks up. Chromium's
  * own network log shows what it looked up and where it connected; `test/install/name-server.test.ts` tests what reaches
- * a name server.
+ * a name server. Second tier: an attack with a whole network log; which names the window may look up is
+ * `test/unit/electron/window/known-names.test.ts`’s, and that a page talks to nobody but main `security.test.ts`’s.
  */
 
 interface NetLog {

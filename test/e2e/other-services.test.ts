@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
-/** With a service that reads the contract differently, the cashier answers a question. */
+/** With a service that reads the contract differently, the cashier answers a question.
+ * Second tier: how it is asked; in which form a code is sent is `test/contract/sent-as-scanned.test.ts`’s. */
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
 

@@ -9,7 +9,8 @@ import { Counter, test, until } from './till-under-test.ts';
 
 /**
  * If another till of the store has the opposite sign or another currency, the till lists it until a manager resolves
- * it.
+ * it. Second tier: how it is shown; that such tills never share a card is `test/faults/sign-of-store.test.ts`’s and
+ * `money-of-store.test.ts`’s.
  */
 
 const PIN = '824617';

@@ -7,6 +7,11 @@ import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
+/**
+ * Second tier: what pages of our own try in vain; that the policy holds is `security.test.ts`’s, and every end-to-end test
+ * fails if its window breaks it.
+ */
+
 /** No console logs a blocked `eval`: only a listener from the first moment notices it. */
 const LISTENER = `globalThis.violations ??= [];
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

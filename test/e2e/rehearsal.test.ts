@@ -10,7 +10,10 @@ import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** An outage is rehearsed at a shop's till: the real till, which really kills itself and starts again. */
+/** An outage is rehearsed at a shop's till: the real till, which really kills itself and starts again.
+ * Second tier: practice, which moves no money; that a shop’s till is never killed so, and what is counted, is
+ * `test/unit/electron/rehearsal/killed-never-in-shop.test.ts`’s and `test/unit/shared/rehearsal/`’s, and that practice leaves
+ * the shop’s money alone `training.test.ts`’s. */
 
 const PIN = '824617';
 

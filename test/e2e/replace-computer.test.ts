@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { inDepth } from '../depth.ts';
 import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
 import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
@@ -16,6 +17,9 @@ import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
+
+/** Whether the screens are judged by the accessibility rules too, as the second tier does. */
+const LOOKS = inDepth(false, true);
 
 const [PIN, NOOR, MIA] = ['824617', '571903', '660215'] as const;
 
@@ -97,11 +101,13 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     expect(
       await north.propose({ kind: 'open-shift', floatCents: cents(150_00), businessDay }),
     ).toMatchObject({ kind: 'written' });
-    // Between the hub's answers and its own limits a till promises nothing, and would void the payment.
-    await until(async () => expect((await north.overview()).hub?.state.kind).toBe('shared'));
     await service.setFaults([NETWORK_CUT]);
-    const { id } = await north.redeem(card.identifier, 20_00);
+    await north.sendNow();
+    // A till that still counts as online tries to send first, and voids the payment if that takes longer than a customer
+    // waits.
     await north.waitForConnection('offline');
+    // Between the hub's answers and its own limits a till promises nothing, and refuses the payment.
+    const { id } = await until(() => north.redeem(card.identifier, 20_00));
     // If the till is killed while it tries to send, the payment becomes unknown, so the test waits before killing it.
     await north.waitForState(id, 'waiting');
     await untilAllIsCopied(north, 'north');
@@ -128,11 +134,11 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     expect((await next.overview()).people.opened).toBeNull();
     await screen.typePin(NOOR);
     await screen.pressToRead('Enter', 'So steht es in seiner Einrichtungsdatei.');
-    await rules.look('a computer in another one’s place');
+    if (LOOKS) await rules.look('a computer in another one’s place');
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
-    await rules.look('what a till held that is taken over');
+    if (LOOKS) await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
     // The old computer is switched on again at the very moment when it is replaced.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);

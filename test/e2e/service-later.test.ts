@@ -4,7 +4,8 @@ import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** A shop that sells for cash first, closes a day, and connects its card service later, in the same book. */
+/** A shop that sells for cash first, closes a day, and connects its card service later, in the same book.
+ * Second tier: how a till is set up; what it may then send is `test/unit/electron/till/service-later.test.ts`’s. */
 
 /** Sells goods without a category for cash. */
 async function sellForCash(screen: AtTheScreen, digits: string): Promise<void> {

@@ -12,7 +12,8 @@ import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** A manager can end every stop at the till, by what the screen itself proposes. */
+/** A manager can end every stop at the till, by what the screen itself proposes.
+ * Second tier: how a stop is shown and ended; what may be sent after it is `journal-harm.test.ts`’s and `test/unit/electron/ledger/`’s. */
 
 const PIN = '471108';
 const MANAGER = { managerPin: PIN };

@@ -12,7 +12,9 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-/** Two tills of a store with a hub, each with its own manager; a setting changed by one test stays for the next one. */
+/** Two tills of a store with a hub, each with its own manager; a setting changed by one test stays for the next one.
+ * Second tier: how tills are set up; that changes reach every till, and the lowest limit applies, is
+ * `test/contract/hub/told-changes.test.ts`’s, `store-people.test.ts`’s and `test/contract/office/office-limits.test.ts`’s. */
 let service: SandboxServer;
 let hub: HubOnDisk;
 afterAll(() => hub.close());

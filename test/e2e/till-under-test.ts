@@ -20,7 +20,7 @@ import { TillProcess } from './till-process.ts';
 import type { Exit, Program } from './till-process.ts';
 
 /** Far longer than anything in a test takes, even on two busy cores. */
-const PATIENCE = { timeout: 90_000, interval: 50 };
+const PATIENCE = { timeout: 90_000, interval: 100 };
 
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, PATIENCE);
