@@ -47,7 +47,7 @@ export class LimitsReplay {
     if (after > 0 && stored === null) return { kind: 'unread' };
     const before = () =>
       stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
-    const draft = beginReplay(before(), limits, days);
+    const draft = beginReplay(before, limits, days);
     const outage = beginOutage(before(), limits, days.slice(-OUTAGE_DAYS));
     let sinceMs: InstantMs | null = null;
     let isLost = false;

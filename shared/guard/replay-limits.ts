@@ -54,6 +54,8 @@ interface DayDraft {
 
 /** State of a replay; only `replayFact` changes it. */
 interface ReplayDraft {
+  /** The ledger as it was. */
+  readonly actual: Ledger;
   /** The ledger as it would be under the other limits. */
   readonly ledger: Ledger;
   /** Limits to replay with; null for those in force at each moment. */
@@ -75,16 +77,18 @@ interface ReplayDraft {
  * Begins to replay what a till has done as if under other limits: each redemption is proposed to the guard again, on a
  * ledger without those that the limits have refused so far. Loads stay, and redemptions that a manager approved are
  * proposed with that approval.
- * @param ledger before the first fact of these days; the replay changes it
+ * @param before returns a new ledger of the moment before the first fact of these days
  * @param limits null for those in force at each moment, which refuse nothing
  * @param days start of each day, in order
  */
 export function beginReplay(
-  ledger: Ledger,
+  before: () => Ledger,
   limits: Limits | null,
   days: readonly InstantMs[],
 ): ReplayDraft {
+  const ledger = before();
   const draft: ReplayDraft = {
+    actual: before(),
     ledger,
     limits,
     days: days.map((startMs) => ({ startMs, wasCents: 0, wouldCents: 0, refused: [] })),
@@ -118,12 +122,14 @@ export function replayFact(
   const asked = acceptedRedemptionIn(fact);
   const isRefused = asked !== null && wouldRefuse(draft, fact, asked);
   if (isRefused) draft.missing.set(asked.id, asked);
+  fold(draft.actual, { sequence, fact, private: null });
   fold(ledger, { sequence, fact: withoutMissing(draft, fact), private: null });
   if (draft.limits !== null) applySupposedLimits(ledger, draft.limits);
   if (draft.day >= 0) count(draft, fact, asked, isRefused);
   for (const intent of intentsOf(fact)) noteLoss(draft, intent);
   noteExposure(draft);
-  if (draft.facts % WHOLE_FACTS === 0) archiveFinished(ledger);
+  if (draft.facts % WHOLE_FACTS === 0)
+    for (const each of [draft.actual, ledger]) archiveFinished(each);
 }
 
 /** Returns the result; a day without facts keeps the state of the day before. */
@@ -267,15 +273,16 @@ function goToDay(draft: ReplayDraft, nowMs: number): void {
   }
 }
 
-function noteExposure({ ledger, missingOpen, days, day }: ReplayDraft): void {
+function noteExposure({ actual, ledger, days, day }: ReplayDraft): void {
   const now = days[day];
   if (now === undefined) return;
+  now.wasCents = Math.max(now.wasCents, atRiskCents(actual));
+  now.wouldCents = Math.max(now.wouldCents, atRiskCents(ledger));
+}
+
+function atRiskCents(ledger: Ledger): number {
   const { redeemedCents, loadedCents } = exposureOf(ledger);
-  const wouldCents = redeemedCents + loadedCents;
-  let wasCents = wouldCents;
-  for (const { amountCents } of missingOpen.values()) wasCents += amountCents;
-  now.wouldCents = Math.max(now.wouldCents, wouldCents);
-  now.wasCents = Math.max(now.wasCents, wasCents);
+  return redeemedCents + loadedCents;
 }
 
 function isUnpaid(intent: Intent): boolean {

@@ -26,7 +26,7 @@ function replay(
   limits: Limits | null,
   starts = days(90),
 ): ReplayedLimits {
-  const draft = beginReplay(emptyLedger(), limits, starts);
+  const draft = beginReplay(emptyLedger, limits, starts);
   for (const record of records) replayFact(draft, record);
   return replayResult(draft);
 }
@@ -121,6 +121,21 @@ describe('a replay under other limits', () => {
     const each = replay(till.records, offline(limits, { perRedemptionCents: cents(20_00) }));
     expect(each.refused).toEqual({ count: 4, cents: 120_00 });
     expect(largest(each)).toEqual({ was: 120_00, would: 0 });
+  });
+
+  test('counts a payment that the service refused in an outage among what was at risk', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 40_00);
+    till.accept('two', till.card('bert'), 'redeem', 20_00);
+    till.write({ kind: 'end-outage' });
+    till.sendAndHear('one', refusedWith(422));
+    till.accept('three', till.card('cora'), 'redeem', 30_00);
+    const answer = replay(
+      till.records,
+      offline(till.ledger.limits, { perRedemptionCents: cents(35_00) }),
+    );
+    expect(answer.refused).toEqual({ count: 1, cents: 40_00 });
+    expect(largest(answer)).toEqual({ was: 90_00, would: 50_00 });
   });
 
   test('drops losses of payments that would have been refused', () => {
