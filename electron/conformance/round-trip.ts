@@ -8,7 +8,7 @@ import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
 import { echoForm } from '../../shared/values/echo-form.ts';
 import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { routes } from '../../shared/api/routes.ts';
-import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -122,7 +122,7 @@ export function describeOutcome(outcome: Outcome): string {
       return 'Not applied: too many requests.';
     case 'refused':
     case 'refused-by-key':
-      return `Refused with ${outcome.status}. ${wordFormattedRefusal(outcome.kept)}`;
+      return `Refused with ${outcome.status}. ${phraseFormattedRefusal(outcome.kept)}`;
     default:
       return `Unknown (${outcome.cause}): ${outcome.evidence}. Check the card by hand.`;
   }

@@ -13,7 +13,7 @@ export class AttemptLimiter {
     this.#clock = clock;
   }
 
-  /** How long no try is checked, in ms; 0 if the next one is. */
+  /** For how long tries are still blocked, in ms; 0 if the next one is checked. */
   get blockedMs(): number {
     return Math.max(0, this.#blockedUntilMonoMs - this.#clock.monoMs());
   }

@@ -26,7 +26,7 @@ import type { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { bookOfService, currencyFault, readShop, settingsIn } from './settings/service-book.ts';
 import type { SettingsReading } from './settings/service-book.ts';
 import { unlockSession } from './settings/unlock-session.ts';
-import { leavesKeysUnchanged, storeConnection } from './settings/store-connection.ts';
+import { leavesKeysUnchanged, saveConnection } from './settings/store-connection.ts';
 import { setUpOf } from './settings/set-in-ledger.ts';
 import { SettingsStore } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
@@ -267,7 +267,7 @@ export class Till {
     if (otherMoney !== null) return otherMoney;
     const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
     const keys = { passphrase: this.#passphrase, dataKey };
-    const notStored = await storeConnection(bookId, read, before, this.#places, keys);
+    const notStored = await saveConnection(bookId, read, before, this.#places, keys);
     if (notStored !== null) return notStored;
     // Asked again, since storing the keys took a moment. From here on the book sends nothing more.
     const busyByNow = whyBookCannotBeLeft(this.#ledger);

@@ -1,4 +1,4 @@
-import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
@@ -27,9 +27,9 @@ const sentences: Readonly<
           uuid: applied.uuid,
         }),
   'intent-refused': (_, { cause }) =>
-    t('activity.happened.refused', { cause: wordFormattedRefusal(cause ?? '') }),
+    t('activity.happened.refused', { cause: phraseFormattedRefusal(cause ?? '') }),
   'intent-refused-by-key': (_, { cause }) =>
-    t('activity.happened.refusedByKey', { cause: wordFormattedRefusal(cause ?? '') }),
+    t('activity.happened.refusedByKey', { cause: phraseFormattedRefusal(cause ?? '') }),
   'intent-not-applied': ({ fact: { retryAfterMs } }, intent, format) => {
     const busy =
       retryAfterMs === undefined

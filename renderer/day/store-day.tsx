@@ -23,7 +23,7 @@ import {
   layOutStore,
   layOutStoreForPaper,
   layOutTill,
-  storeReportNotes,
+  notesOfStoreReport,
   staleTills,
 } from './report/lay-out-store.ts';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
@@ -186,7 +186,7 @@ function TillChoice({
 function StaleTills({ report }: { readonly report: StoreReport }) {
   const format = useFormat();
   const stale = staleTills(report, format);
-  const notes = storeReportNotes(report, format);
+  const notes = notesOfStoreReport(report, format);
   if (stale.length + notes.length === 0) return null;
   return (
     <div className={styles['notUpToDate']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
-import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -168,6 +168,6 @@ function sayWhy({ state, leftOut, cause }: NotLoaded): string {
   if (leftOut?.why === 'elsewhere') return t('oldCards.why.elsewhere', { till: leftOut.till });
   if (leftOut) return t(`oldCards.why.${leftOut.why}`);
   if (state === 'refused')
-    return t('oldCards.why.refused', { cause: wordFormattedRefusal(cause ?? '') });
+    return t('oldCards.why.refused', { cause: phraseFormattedRefusal(cause ?? '') });
   return t(state === 'unknown' ? 'oldCards.why.unknown' : 'oldCards.why.came-to-nothing');
 }

@@ -184,7 +184,7 @@ function classifyRefusal(
   return { kind: 'refused', status, ...error };
 }
 
-/** A refusal as stored in the journal (`wordFormattedRefusal` words it). */
+/** A refusal as stored in the journal (`phraseFormattedRefusal` words it). */
 type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { wordRefusal, isKnownFault, formatRefusal } from './say-refusal.ts';
+import { phraseRefusal, isKnownFault, formatRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface ErrorBody {
   readonly code: number | null;
   /** For a person, in the current language: the meaning of a known code, and the service's own text. */
   readonly sentence: string;
-  /** The refusal independent of language, for the journal (`wordFormattedRefusal`). */
+  /** The refusal independent of language, for the journal (`phraseFormattedRefusal`). */
   readonly kept: string;
   /** Complaints by field name; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
@@ -105,7 +105,7 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
     words: message,
     status: response.status,
   };
-  return { code, sentence: wordRefusal(refusal), kept: formatRefusal(refusal), fieldErrors };
+  return { code, sentence: phraseRefusal(refusal), kept: formatRefusal(refusal), fieldErrors };
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -24,17 +24,17 @@ export function formatRefusal({ known, words, status }: KeptRefusal): string {
 }
 
 /** Words a refusal in the current language; the service's own text is quoted unchanged. */
-export function wordRefusal({ known, words, status }: KeptRefusal): string {
+export function phraseRefusal({ known, words, status }: KeptRefusal): string {
   const meaning = known === null ? '' : t(`answer.known.${known}`);
   const said = words === '' ? '' : t('answer.says', { words });
   return [meaning, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
 }
 
 /** Words a refusal that `formatRefusal` has formatted; any other text stays. */
-export function wordFormattedRefusal(kept: string): string {
+export function phraseFormattedRefusal(kept: string): string {
   const [, code = '', status = '', words = ''] =
     /^(?:(\d+)|status (\d{3}))(?:: (.+))?$/s.exec(kept) ?? [];
   if (code !== '' && !isKnownFault(code)) return kept;
   if (code === '' && status === '') return kept;
-  return wordRefusal({ known: code === '' ? null : code, words, status: Number(status) });
+  return phraseRefusal({ known: code === '' ? null : code, words, status: Number(status) });
 }

@@ -1,4 +1,4 @@
-import { wordFormattedRefusal } from '../api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../api/say-refusal.ts';
 import { outcome } from '../locales/en/outcome.ts';
 import { t } from '../locales/language.ts';
 import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/money/intent.ts';
@@ -46,7 +46,7 @@ export function describeServiceRefusal({ cause }: Intent): string | null {
   if (cause === NUMBER_LOST) return t('needsPerson.numberLost.happened');
   if (cause === NUMBER_ERASED) return t('needsPerson.numberErased');
   if (cause === UNTOLD) return t('needsPerson.untold.happened');
-  return cause === null ? null : wordFormattedRefusal(cause);
+  return cause === null ? null : phraseFormattedRefusal(cause);
 }
 
 export function describeNote(note: AnswerNote): string {

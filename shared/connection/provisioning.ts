@@ -353,7 +353,7 @@ type ServiceInFile = Omit<ConnectionDraft, 'baseUrl' | 'shopUuid' | keyof Keys |
 type Keys = Pick<ConnectionDraft, 'apiKey' | 'accessToken' | 'personalAccessToken' | 'removed'>;
 
 /**
- * Reads the service of a file. A file that names nothing of a service, but a currency, is of a shop that is connected
+ * Reads the service from a set-up file. A file with a currency but no service sets up a shop that is connected
  * later.
  */
 function draftIn({ baseUrl, shopUuid, credentials, passphrase, ...service }: ServiceInFile): {

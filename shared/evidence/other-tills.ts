@@ -89,7 +89,7 @@ function reckonedSince(
  * @param now when they were read; a change that may be older than the anchor does not count (decision 0137)
  * @returns `perhaps` while a till does not know the outcome of its own payment
  */
-export function explainBalance(
+export function judgeBalanceExplanation(
   { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,
   moves: readonly BalanceChangeAtTill[],
   now: LedgerNow,

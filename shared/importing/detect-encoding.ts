@@ -48,7 +48,7 @@ export function detectEncoding(head: Uint8Array): EncodingGuess {
   }
   const [even = 0, odd = 0] = zeros;
   if (even + odd === 0) return text('utf-8', false);
-  // Latin letters in UTF-16 have their zero always on the same side.
+  // In UTF-16, the zero byte of a Latin letter is always on the same side.
   const most = Math.max(even, odd);
   if (most * 4 < head.length || Math.min(even, odd) * 10 > most) return notText('binary');
   return text(odd > even ? 'utf-16le' : 'utf-16be', true);

@@ -1,5 +1,5 @@
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { reversedInFull } from './money/intent.ts';
+import { fullyReversedId } from './money/intent.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Intent } from './money/intent.ts';
@@ -54,7 +54,7 @@ export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Inte
  * refunded too.
  */
 export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
-  const id = taken.loadBack === undefined ? null : reversedInFull(taken);
+  const id = taken.loadBack === undefined ? null : fullyReversedId(taken);
   const load = id === null ? undefined : intents.get(id);
   if (load === undefined) return {};
   const { amountCents, takenBackCents = ZERO } = load;
@@ -67,7 +67,7 @@ export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked
 
 /** Restores the load that this redemption failed to take off, so that it can be refunded again. */
 export function restoredLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
-  const id = taken.loadBack === undefined ? null : reversedInFull(taken);
+  const id = taken.loadBack === undefined ? null : fullyReversedId(taken);
   const load = id === null ? undefined : intents.get(id);
   return load?.reversedBy === taken.id ? { linked: { ...load, reversedBy: null } } : {};
 }

@@ -4,7 +4,7 @@ import {
   isAppliedAtService,
   isUntold,
   needsPerson,
-  reversedInFull,
+  fullyReversedId,
   UNTOLD,
 } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
@@ -142,7 +142,7 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
  */
 function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   const isBack = (other: Intent) =>
-    reversedInFull(other) === id && other.state !== 'voided' && other.moveTo === undefined;
+    fullyReversedId(other) === id && other.state !== 'voided' && other.moveTo === undefined;
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 

@@ -76,7 +76,7 @@ export interface ReportedTill {
   readonly health: TillHealth | null;
   /** The till's sums; null if its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
-  /** The office's policy by the till's records, as of the sums. */
+  /** The office's policy that the till has recorded, as of the same record as the sums. */
   readonly policy: TillPolicy | null;
 }
 

@@ -116,7 +116,7 @@ export interface RehearsalSituation {
 
 export type RehearsalDeed = 'wait' | 'ring-up' | 'kill-now' | 'look-up' | 'finish' | RehearsalStep;
 
-/** Returns the next deed: an act, or the step to begin. */
+/** Returns what to do next: an action, or the step to begin. */
 export function nextInRehearsal(
   { step, by, rungUp, tills }: Pick<RehearsalRun, 'step' | 'by' | 'rungUp' | 'tills'>,
   { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: RehearsalSituation,

@@ -81,7 +81,7 @@ export function beginCourse(
 }
 
 /** Adds one transaction of a fact. @param before its earlier state; undefined if new */
-export function changePromise(
+export function recordExposureChange(
   course: CourseDraft,
   atMs: InstantMs,
   before: Promised | undefined,

@@ -30,7 +30,7 @@ import type { ExposureSums } from './exposure.ts';
 import {
   beginCourse,
   changeCutOff,
-  changePromise,
+  recordExposureChange,
   courseOf,
   emptyCourse,
 } from './exposure-course.ts';
@@ -190,7 +190,7 @@ export function addFact(
   if (fact.queue) changeCutOff(draft.course, fact.atMs, isCutOff(fact.queue));
   for (const intent of intentsOf(fact)) {
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
-    changePromise(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
+    recordExposureChange(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
     addEnd(draft, intent, { fact, sequence });
     draft.intents.set(intent.id, intent);
   }

@@ -12,7 +12,7 @@ const MAX_LENGTH = 64;
 const GIVEN_BACK = 'back-';
 
 /** Longest name with space for the suffix of a refund's id; with longer names two refunds could share an id. */
-export const MAX_NAMED_LENGTH = MAX_LENGTH - GIVEN_BACK.length;
+export const MAX_INTENT_ID_LENGTH = MAX_LENGTH - GIVEN_BACK.length;
 
 /**
  * Returns the id of the automatic refund for a redemption whose sale was cancelled (decision 0049): derived from the

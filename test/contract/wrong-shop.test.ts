@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
-import { wordFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
@@ -93,7 +93,7 @@ test('the first payment of a wrong shop is refused with a hint at the set-up, is
   const id = await redeem(card);
   const refused = present(till.ledger.intents.get(id), 'it is kept');
   expect(refused).toMatchObject({ state: 'refused', strength: 'deferred', httpStatus: 404 });
-  expect(wordFormattedRefusal(refused.cause ?? '')).toContain(
+  expect(phraseFormattedRefusal(refused.cause ?? '')).toContain(
     'The shop UUID of this till may be wrong.',
   );
   expect([...till.ledger.forPerson.keys()]).toEqual([id]);

@@ -1,5 +1,5 @@
 import type { IntentId } from '../../shared/values/ids.ts';
-import { reversedInFull } from '../../shared/ledger/money/intent.ts';
+import { fullyReversedId } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { giftPartsOf } from '../../shared/ledger/sale/refund.ts';
@@ -49,7 +49,7 @@ export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boole
   const back = [...ledger.intents.values()].filter(isTaken);
   return [...Map.groupBy(back, ({ reverses }) => reverses)].flatMap(([id, opposites]) => {
     if (id === null) return [];
-    const whole = opposites.find((opposite) => reversedInFull(opposite) !== null);
+    const whole = opposites.find((opposite) => fullyReversedId(opposite) !== null);
     // If a payment's record is damaged, its full reversal tells the amount.
     const { amountCents = Infinity } = ledger.intents.get(id) ?? whole ?? {};
     const backCents = sumCents(opposites.map((opposite) => opposite.amountCents));

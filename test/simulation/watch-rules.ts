@@ -9,7 +9,7 @@ import { quote } from '../../shared/policy/quote.ts';
 import { aboveBroken, believesStill } from './check-above.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
-/** Called with events of the guard's work. */
+/** Called for each decision of the guard that a world wants to check or count. */
 export interface Watcher {
   /** Called with a fact that is admitted and appended, but not yet on disk. */
   readonly onFact: (record: FactRecord, proposal: Proposal, stamp: Stamp) => void;

@@ -5,7 +5,7 @@ export const ROOMS: readonly string[] = [
   'test/faults/journal-*.test.ts',
   'test/faults/gateway-on-bad-disk.test.ts',
   'test/windows/places.test.ts',
-  // The ledger on it.
+  // The ledger on that disk.
   'test/unit/electron/ledger/open/{check-records,failed-disk,old-damage}.test.ts',
   'test/unit/electron/ledger/repair/{lost-identifiers,salvage-journal}.test.ts',
   'test/unit/electron/ledger/write/{ledger-writer,private-texts,recalled-facts,worker-port}.test.ts',

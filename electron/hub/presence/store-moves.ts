@@ -1,7 +1,7 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
-import { explainBalance } from '../../../shared/evidence/other-tills.ts';
+import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
@@ -196,7 +196,7 @@ export class StoreMoves {
       const { intentId } = unexplained;
       const asked = nowOf(this.#around.writer.ledger, this.#around.writer.moment());
       const moves = await line.call<'moves'>({ name: 'moves', card }, ANSWER_MS);
-      const said = explainBalance(unexplained, moves, asked);
+      const said = judgeBalanceExplanation(unexplained, moves, asked);
       if (said !== 'explained' && !(said === 'not-explained' && this.#haveAllTold(unexplained)))
         continue;
       const isExplained = said === 'explained';

@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 
 /** Identifies the store that people belong to, without revealing the store's secret. */
-export function storeFingerprint({ cardSecret }: Pick<HubSetUp, 'cardSecret'>): string {
+export function fingerprintOfStore({ cardSecret }: Pick<HubSetUp, 'cardSecret'>): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return Buffer.from(hkdfSync('sha256', secret, '', 'evertill store mark 1', 6)).toString('hex');
 }

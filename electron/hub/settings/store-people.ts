@@ -4,7 +4,7 @@ import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
-import { PersonSeal, storeFingerprint } from './person-seal.ts';
+import { PersonSeal, fingerprintOfStore } from './person-seal.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
@@ -53,7 +53,7 @@ export class StorePeople {
   constructor(around: StorePeopleSetup) {
     const { setUp, people, connect } = around;
     this.#around = around;
-    this.#mark = storeFingerprint(setUp);
+    this.#mark = fingerprintOfStore(setUp);
     const apiKey = people.apiKey();
     this.#seal = apiKey === null ? null : PersonSeal.of(setUp, apiKey);
     this.#after = new HeartbeatTasks(

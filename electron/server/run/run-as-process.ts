@@ -1,7 +1,7 @@
 import type { ServerCommand } from './server-command.ts';
 
 /**
- * The command's name in sentences where the program is installed, instead of `npm run … --`
+ * Name of the installed command, which sentences show in place of `npm run … --`
  * (`build/package/pack-program.ts`).
  */
 declare const TYPED_AS: string;

@@ -16,7 +16,6 @@ interface OpenKeys {
   readonly dataKey: DataKey | null;
 }
 
-/** The vaults of each book. */
 interface KeyPlaces {
   readonly vaultOf: (bookId: BookId) => KeyVault;
   readonly dataKeyOf: (bookId: BookId) => DataKeyVault;
@@ -35,7 +34,7 @@ export function leavesKeysUnchanged(
  * Stores the keys of a service with its settings. From then on they are the book's, even after a power cut.
  * @returns why not; null once they are stored
  */
-export async function storeConnection(
+export async function saveConnection(
   bookId: BookId,
   read: Extract<DraftReading, { ok: true }>,
   before: PreviousService | null,

@@ -14,7 +14,7 @@ import type {
   SaleRow,
 } from '../../../shared/ledger/memory/project.ts';
 import { isRefunded, returnedToCardCents } from '../../../shared/ledger/sale/refundable.ts';
-import { isPromise } from '../../../shared/ledger/sale/sale.ts';
+import { isPromisedPayment } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { sortedUnique } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
@@ -158,7 +158,11 @@ export async function readIntent(
   const sale = saleId === null ? undefined : await database.sales.get(saleId);
   const [line] = await withIdentifiers(database, [intent]);
   if (line === undefined) return null;
-  return { ...line, isPromise: isPromise(intent, sale), refunded: refundedOf(intent, sale) };
+  return {
+    ...line,
+    isPromise: isPromisedPayment(intent, sale),
+    refunded: refundedOf(intent, sale),
+  };
 }
 
 function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['refunded'] {

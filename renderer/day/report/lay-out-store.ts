@@ -53,7 +53,7 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
     sections: toPaper(layOutStore(report, format), format),
-    notes: [...staleTills(report, format), ...storeReportNotes(report, format)],
+    notes: [...staleTills(report, format), ...notesOfStoreReport(report, format)],
     isCopy: false,
   };
 }
@@ -66,7 +66,7 @@ export function staleTills({ tills }: StoreReport, format: Format): readonly str
 }
 
 /** Describes amounts of a till that another till's report counts. */
-export function storeReportNotes({ tills }: StoreReport, format: Format): readonly string[] {
+export function notesOfStoreReport({ tills }: StoreReport, format: Format): readonly string[] {
   return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
     ...(openOf === null
       ? []

@@ -12,7 +12,7 @@ import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced, successorMarks } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
-import { balanceChangeCents, isUnresolved, reversedInFull } from '../../ledger/money/intent.ts';
+import { balanceChangeCents, isUnresolved, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
   cardOf,
@@ -162,7 +162,7 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
 /** Keeps counting a refused partial refund as refunded, because that was reported to whoever asked for it. */
 function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
-  const takenBack = isPart === true && state === 'voided' ? reverses : reversedInFull(intent);
+  const takenBack = isPart === true && state === 'voided' ? reverses : fullyReversedId(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original === undefined) return {};
   return {

@@ -1,7 +1,7 @@
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isRefusedPromise, reversedInFull } from '../../ledger/money/intent.ts';
+import { isRefusedPromise, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
@@ -45,7 +45,7 @@ export function admitPartBack(
     return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
   // A refused reversal of the whole has no effect on its original, but a manager may still send it again.
   const isWholeLeft = intentsOfCard(ledger, cardId).some(
-    (one) => reversedInFull(one) === id && isRefusedPromise(one),
+    (one) => fullyReversedId(one) === id && isRefusedPromise(one),
   );
   if (isWholeLeft) return refused({ why: 'already-reversed' });
   const card = usableCard(ledger, cardId);

@@ -15,7 +15,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isAcceptedWithoutSale } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
-import { isPromise } from '../../ledger/sale/sale.ts';
+import { isPromisedPayment } from '../../ledger/sale/sale.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { limitSinceMs } from '../../values/time.ts';
 
@@ -86,7 +86,7 @@ function sentRefusal(intent: Intent): Refusal | null {
 
 function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
   const sale = saleOf(ledger, intent);
-  return isPromise(intent, sale);
+  return isPromisedPayment(intent, sale);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../proposals/admission.ts';
-import { isGiveBackId, MAX_NAMED_LENGTH } from '../../values/ids.ts';
+import { isGiveBackId, MAX_INTENT_ID_LENGTH } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
@@ -15,7 +15,7 @@ const SENDABLE = /^[!-~][ -~]*[!-~]$/;
  * collide with it, and no start could accept that one. It must also fit into a header.
  */
 export function intentIdRefusal(ledger: Named, intentId: IntentId): Refusal | null {
-  const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_NAMED_LENGTH;
+  const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_INTENT_ID_LENGTH;
   const isUnfit = isOwnOfTill || !isSendableId(intentId);
   return isIdTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }

@@ -6,7 +6,7 @@ import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { intentIdRefusal } from '../money/judge-intent-id.ts';
 import { checkRefundLimit } from '../store/cashier-limits.ts';
-import { isAppliedAtService, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, needsPerson, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -139,7 +139,7 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
-    (one) => reversedInFull(one) === paid.id && !isCountedBack(one),
+    (one) => fullyReversedId(one) === paid.id && !isCountedBack(one),
   );
   if (backs.some(isAppliedAtService)) return 'gone';
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';

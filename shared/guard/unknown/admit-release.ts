@@ -14,7 +14,7 @@ import type { IntentId } from '../../values/ids.ts';
 import {
   isNumberLost,
   isRefusedPromise,
-  reversedInFull,
+  fullyReversedId,
   UNTOLD,
 } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -86,7 +86,7 @@ export function admitBackToLane(
     return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;
-  const takenBack = reversedInFull(before);
+  const takenBack = fullyReversedId(before);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
     return refused({ why: 'already-reversed' });
@@ -267,7 +267,7 @@ function maySinceBeSent(intent: Intent): boolean {
 
 /** Links a reversal that may have been applied, so that its original is not reversed a second time. */
 function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
-  const takenBack = reversedInFull(intent);
+  const takenBack = fullyReversedId(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }

@@ -4,7 +4,7 @@ import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isRefusedPromise, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
+import { isRefusedPromise, needsPerson, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -92,7 +92,7 @@ export function admitSettlement(
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
   if (how !== 'paid-otherwise' && how !== 'other-card' && !isTakenAfterAll) return {};
-  const takenBack = reversedInFull(intent);
+  const takenBack = fullyReversedId(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }

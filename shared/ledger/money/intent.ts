@@ -343,7 +343,7 @@ export function isUntold({ state, cause }: Intent): boolean {
  * Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund reverses only a
  * part.
  */
-export function reversedInFull({ reverses, refund, isPart }: Intent): IntentId | null {
+export function fullyReversedId({ reverses, refund, isPart }: Intent): IntentId | null {
   return refund === undefined && isPart === undefined ? reverses : null;
 }
 

@@ -60,7 +60,7 @@ export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents
   return intentIdSchema.parse(`old-${upToCents.toString(36)}-${id}`.slice(0, MOST_OF_NAME));
 }
 
-/** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_NAMED_LENGTH`). */
+/** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_INTENT_ID_LENGTH`). */
 const MOST_OF_NAME = 59;
 
 export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {

@@ -210,7 +210,7 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
  * True for a load that the till owes a customer because the amount was already taken off a card: the second half of a
  * move, or the refund of a cancelled sale or of goods. Only a manager may void it (decision 0049, decision 0108).
  */
-export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+export function isPromisedPayment(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
   const goesBack = intent.reverses !== null && isOfEnded;
   return intent.verb === 'load' && (intent.follows !== undefined || goesBack);

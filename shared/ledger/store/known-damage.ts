@@ -6,7 +6,6 @@ import * as z from 'zod';
  * new damage. Stored, so members are only ever added.
  */
 export const knownDamageSchema = z.object({
-  /** The file in which the damage was found. */
   file: z.string(),
   /** Sequence of the last valid record before the damage. */
   afterSequence: z.number().int().nonnegative(),

@@ -1,7 +1,7 @@
 import type { needsPerson as english } from '../en/needs-person.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Needs a person: what happened, whether money moved, what to do. */
+/** The page *To resolve*: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
   nothing: 'Nichts zu klären. Zahlungen, die die Kasse nicht allein klären kann, erscheinen hier.',
   morePauses_one: 'Danach folgt noch eine Pause.',

@@ -1,7 +1,7 @@
 import type { needsPerson as english } from '../en/needs-person.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Needs a person: what happened, whether money moved, what to do. */
+/** The page *To resolve*: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
   nothing: 'Rien à traiter. Les paiements que la caisse ne peut pas traiter seule s’affichent ici.',
   morePauses_one: '{{count}} autre pause suit celle-ci.',

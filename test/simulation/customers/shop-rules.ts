@@ -1,7 +1,7 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
 import { mayWaitInCopy } from '../../../electron/hub/copy/precheck-cancel.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
-import { explainBalance } from '../../../shared/evidence/other-tills.ts';
+import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
 import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
 import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
@@ -26,7 +26,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly waysToAsk: typeof waysToAsk;
   readonly describeCopy: typeof describeCopy;
-  readonly explainBalance: typeof explainBalance;
+  readonly explainBalance: typeof judgeBalanceExplanation;
   readonly saleInMemory: typeof saleInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFact;
@@ -50,7 +50,7 @@ export const AS_IT_RUNS: ShopRules = {
   terminalCasesOf,
   waysToAsk,
   describeCopy,
-  explainBalance,
+  explainBalance: judgeBalanceExplanation,
   saleInMemory,
   paymentIdOf,
   addFact,

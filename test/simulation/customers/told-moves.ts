@@ -1,5 +1,8 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
-import type { explainBalance, BalanceChangeAtTill } from '../../../shared/evidence/other-tills.ts';
+import type {
+  judgeBalanceExplanation,
+  BalanceChangeAtTill,
+} from '../../../shared/evidence/other-tills.ts';
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -16,10 +19,10 @@ type Told = Omit<BalanceChangeAtTill, 'ageMs' | 'intent'> & { readonly atMs: num
  * worlds (`hub/`).
  */
 export class ToldMoves {
-  readonly #explains: typeof explainBalance;
+  readonly #explains: typeof judgeBalanceExplanation;
   readonly #moves = new Map<CardId, Map<IntentId, Told>>();
 
-  constructor(explains: typeof explainBalance) {
+  constructor(explains: typeof judgeBalanceExplanation) {
     this.#explains = explains;
   }
 

@@ -21,7 +21,7 @@ interface Family {
   readonly samples: readonly (readonly [Labels, number | null])[];
 }
 
-export const OPEN_METRICS = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
+export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
 /** Writes a head office's state in the OpenMetrics 1.0 text format; in seconds and bytes, as usual for Prometheus. */
 export function chainMetrics({ stores, tills, atMs }: Chain, office: OfficeFacts): string {

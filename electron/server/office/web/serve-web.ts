@@ -23,7 +23,7 @@ import { ALL_NETWORKS, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts'
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-books.ts';
 import type { ChainReader } from '../read-chain.ts';
-import { chainMetrics, OPEN_METRICS } from './chain-metrics.ts';
+import { chainMetrics, OPEN_METRICS_TYPE } from './chain-metrics.ts';
 import { databaseAwayPage, chainPage, noAccountingPage } from './chain-page.ts';
 import type { PageReader } from './chain-page.ts';
 import { PAGE_CSS } from './style.ts';
@@ -228,7 +228,7 @@ class OfficeSite {
       certificateUntilMs: this.#certificateUntil(),
       undelivered: this.#around.undelivered(),
     };
-    end(response, 200, OPEN_METRICS, chainMetrics(chain, office));
+    end(response, 200, OPEN_METRICS_TYPE, chainMetrics(chain, office));
   }
 
   async #read() {

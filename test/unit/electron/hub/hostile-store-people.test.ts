@@ -110,7 +110,7 @@ describe('people at another hub or with another key', () => {
     expect(again.gate.atStore?.unread).toEqual(['south']);
   });
 
-  test('are not suspected of another key once all tills have the new one', async () => {
+  test('are no longer listed as having another key once all tills have the new one', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { PersonSeal, storeFingerprint } from '../../../../electron/hub/settings/person-seal.ts';
+import { PersonSeal, fingerprintOfStore } from '../../../../electron/hub/settings/person-seal.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { leaseRulesOf, SignIn } from '../../../../electron/people/sign-in.ts';
 import { MOST_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
@@ -234,7 +234,7 @@ describe('a till’s own people', () => {
 
   test('are not replaced by the store’s before the list was compared with the journal', async () => {
     const gate = await peopleOnDisk();
-    const mark = storeFingerprint(hubSetUpOf('north'));
+    const mark = fingerprintOfStore(hubSetUpOf('north'));
     gate.useStore({ mark, till: 'north' });
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');

@@ -4,7 +4,7 @@ import {
   layOutStore,
   layOutStoreForPaper,
   layOutTill,
-  storeReportNotes,
+  notesOfStoreReport,
   staleTills,
 } from '../../../../renderer/day/report/lay-out-store.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
@@ -53,7 +53,7 @@ test('the store’s report begins with its tills and how current each is', () =>
   expect(staleTills(report, format)).toEqual([
     expect.stringMatching(/^south: up to .*12:04.*: not reached since$/),
   ]);
-  expect(storeReportNotes(report, format)).toEqual([
+  expect(notesOfStoreReport(report, format)).toEqual([
     expect.stringContaining('south: Its open shift is from'),
   ]);
 });
@@ -99,7 +99,7 @@ test('unsettled payments of a taken-over till are shown with the name of the til
     leftToTaker: { count: 2, cents: cents(12_00) },
   };
   const said = { ...report, tills: [taken] };
-  expect(storeReportNotes(said, format)).toEqual([
+  expect(notesOfStoreReport(said, format)).toEqual([
     expect.stringMatching(/^2 gift card payments of .*12\.00 .*south. They are counted at north/),
   ]);
   expect(staleTills(said, format)).toEqual(['south: nothing at the hub yet']);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
-import { wordFormattedRefusal } from '../../../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../../../shared/api/say-refusal.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
@@ -28,11 +28,11 @@ test('a refusal is stored without a language and shown in the reader’s languag
   setLanguage('de');
   const refusal = kept({ code: 60003, message: 'Identifier not found' });
   expect(refusal).toBe('60003: Identifier not found');
-  expect(wordFormattedRefusal(refusal)).toMatch(
+  expect(phraseFormattedRefusal(refusal)).toMatch(
     /^Der Kartendienst kennt diese Karte nicht\..*Identifier not found/,
   );
   setLanguage('fr');
-  expect(wordFormattedRefusal(refusal)).toBe(
+  expect(phraseFormattedRefusal(refusal)).toBe(
     `${t('answer.known.60003')} ${t('answer.says', { words: 'Identifier not found' })}`,
   );
 });
@@ -49,10 +49,10 @@ test.each(languageSchema.options)('every kind of refusal is shown in full in %s'
     [kept({}), () => t('answer.error', { status: 422 })],
   ] as const;
   setLanguage(language);
-  for (const [refusal, said] of cases) expect(wordFormattedRefusal(refusal)).toBe(said());
+  for (const [refusal, said] of cases) expect(phraseFormattedRefusal(refusal)).toBe(said());
 });
 
 test.each(['', 'undefined', 'timeout', '77: No.', 'status 42', '60003 No.'])(
   'the text %j, which is not a stored refusal, is shown unchanged',
-  (text) => expect(wordFormattedRefusal(text)).toBe(text),
+  (text) => expect(phraseFormattedRefusal(text)).toBe(text),
 );

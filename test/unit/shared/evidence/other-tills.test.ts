@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
+import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
 import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-tills.ts';
 import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -34,7 +34,7 @@ const move = (change: Partial<BalanceChangeAtTill> = {}): BalanceChangeAtTill =>
   ...change,
 });
 const judge = (...moves: BalanceChangeAtTill[]) =>
-  explainBalance(one, moves, { clockMs: instantMs(100_000), reading: at(40_000) });
+  judgeBalanceExplanation(one, moves, { clockMs: instantMs(100_000), reading: at(40_000) });
 
 describe('an unexpected balance', () => {
   test('is explained only by a matching move that another till reported', () => {
@@ -59,15 +59,19 @@ describe('an unexpected balance', () => {
   test('is not explained by an earlier move under a date that jumped ahead since', () => {
     const ahead = { clockMs: instantMs(100_000 + DAY_MS), reading: at(40_000, DAY_MS) };
     const reckoned = { ...one, since: at(0) };
-    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], ahead)).toBe('explained');
-    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], ahead)).toBe('not-explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_000 })], ahead)).toBe('explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_001 })], ahead)).toBe(
+      'not-explained',
+    );
   });
 
   test('is explained by a later move if the date was ahead and was corrected', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const right = { clockMs: instantMs(100_000), reading: at(40_000) };
-    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], right)).toBe('explained');
-    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], right)).toBe('not-explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_000 })], right)).toBe('explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_001 })], right)).toBe(
+      'not-explained',
+    );
   });
 
   test('is explained by a move while the till was off and its date was corrected', () => {
@@ -79,15 +83,15 @@ describe('an unexpected balance', () => {
     const since = by(at(0, DAY_MS), 'run-0001', 0);
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since };
     const now = { clockMs: instantMs(60_000 + DAY_MS), reading: by(at(10), 'run-0002', 40_000) };
-    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], now)).toBe('explained');
-    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], now)).toBe('not-explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_000 })], now)).toBe('explained');
+    expect(judgeBalanceExplanation(reckoned, [move({ ageMs: 41_001 })], now)).toBe('not-explained');
   });
 
   test('is not explained by a move that may be older if no clock shows how long the till was off', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const reading = { ...at(10), run: runIdSchema.parse('run-0002') };
     const now = { clockMs: instantMs(60_000 + DAY_MS), reading };
-    expect(explainBalance(reckoned, [move()], now)).toBe('not-explained');
+    expect(judgeBalanceExplanation(reckoned, [move()], now)).toBe('not-explained');
   });
 
   test('is explained by a move that was found applied without an answer', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-test('signing out gives nobody a second sum for reversals', () => {
+test('signing out does not reset the sum of reversals that need no manager', () => {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
   const take = (name: string, amountCents: number) => {

@@ -3,7 +3,7 @@ import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { MAX_REFUNDS } from '../../../../shared/ledger/sale/refund.ts';
-import { isPromise } from '../../../../shared/ledger/sale/sale.ts';
+import { isPromisedPayment } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { refundPartId } from '../../../../shared/values/ids.ts';
@@ -191,7 +191,7 @@ describe('the refunds of a sale', () => {
     });
     const part = [...day.till.ledger.intents.values()].find(({ refund }) => refund === 1)!;
     day.till.write({ kind: 'begin-sending', intentId: part.id, keyVersion: 1 });
-    expect(isPromise(part, day.till.ledger.sales.get(id))).toBe(true);
+    expect(isPromisedPayment(part, day.till.ledger.sales.get(id))).toBe(true);
     expect(
       day.till.refusal({ kind: 'put-right', ...back, reverses: part.id }, MANAGER),
     ).toMatchObject({ why: 'wrong-state' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changeCents,
   isOfCancelled,
-  isPromise,
+  isPromisedPayment,
   lastAddedWithoutSlip,
   loadedWithoutSlip,
   paysForSale,
@@ -114,11 +114,11 @@ test('a payment belongs to a cancelled sale, at this till or a replaced one', ()
 });
 
 test('the till owes the second half of a move and the refund of a cancelled sale', () => {
-  expect(isPromise({ ...load, follows: other }, undefined)).toBe(true);
-  expect(isPromise({ ...load, reverses: other }, cancelled)).toBe(true);
-  expect(isPromise({ ...load, reverses: other }, open)).toBe(false);
-  expect(isPromise(load, cancelled)).toBe(false);
-  expect(isPromise({ ...any, follows: other }, undefined)).toBe(false);
+  expect(isPromisedPayment({ ...load, follows: other }, undefined)).toBe(true);
+  expect(isPromisedPayment({ ...load, reverses: other }, cancelled)).toBe(true);
+  expect(isPromisedPayment({ ...load, reverses: other }, open)).toBe(false);
+  expect(isPromisedPayment(load, cancelled)).toBe(false);
+  expect(isPromisedPayment({ ...any, follows: other }, undefined)).toBe(false);
 });
 
 const line = { ...goodsLine(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;

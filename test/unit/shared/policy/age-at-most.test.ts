@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
+import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
 import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs, datedByAge, UNKNOWN_AGE_MS } from '../../../../shared/policy/at-hub.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
@@ -99,7 +99,7 @@ describe('a negative age from a hub whose clock was set back', () => {
     };
     const move = { intent: 'another', changeCents: -5_00, afterCents: 35_00, isDone: true };
     const now = nowOf(till.ledger, till.stamp());
-    const said = (ageMs: number) => explainBalance(unexplained, [{ ...move, ageMs }], now);
+    const said = (ageMs: number) => judgeBalanceExplanation(unexplained, [{ ...move, ageMs }], now);
     expect([said(MINUTE_MS), said(-5 * DAY_MS)]).toEqual(['explained', 'not-explained']);
   });
 });

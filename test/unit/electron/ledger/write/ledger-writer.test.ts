@@ -108,7 +108,7 @@ test.for([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('settled waits for facts written meanwhile', async () => {
+test('waiting for the writer to settle includes facts written meanwhile', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
   till.writer.onFact(() => {
