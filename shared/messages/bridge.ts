@@ -27,6 +27,7 @@ import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
 import { updateStatusSchema } from '../update/update-status.ts';
+import { fileNameSchema } from '../printing/file-name.ts';
 import { csvDialectSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
@@ -436,9 +437,9 @@ export interface DemoFault {
   readonly on: boolean;
 }
 
-/** A text to save among the downloads, with a file name that is never a path. */
+/** A text to save among the downloads. */
 export const fileToSaveSchema = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.(csv|txt)$/),
+  name: fileNameSchema('csv', 'txt'),
   text: z.string().max(200_000_000),
 });
 export type FileToSave = z.infer<typeof fileToSaveSchema>;

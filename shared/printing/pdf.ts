@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { printedReportSchema } from '../receipt/compose-report.ts';
+import { fileNameSchema } from './file-name.ts';
 import { MAX_FACTS_OF_RECEIPT } from './printing.ts';
 
 /** Subject of a PDF, with the same content as paper. */
@@ -15,5 +16,4 @@ export const pdfSubjectSchema = z.discriminatedUnion('kind', [
 ]);
 export type PdfSubject = z.infer<typeof pdfSubjectSchema>;
 
-/** A file name, never a path. */
-export const pdfNameSchema = z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.pdf$/);
+export const pdfNameSchema = fileNameSchema('pdf');

@@ -46,7 +46,7 @@ export function detectSharedFolder(
   const synced = SYNCED.find(([, name]) => segments.some((segment) => name.test(segment)));
   if (synced) return { kind: 'synced', by: synced[0] };
   // `\\?\C:\…` and `\\.\…` are local paths.
-  const onShare = platform === 'win32' && /^[\\/]{2}(\?[\\/]UNC[\\/]|[^?.\\/])/i.test(folder);
+  const onShare = platform === 'win32' && /^[\\/]{2}([?.][\\/]UNC[\\/]|[^?.\\/])/i.test(folder);
   const onNetwork =
     platform === 'linux' && fileSystem !== null && NETWORK_FILE_SYSTEMS.has(fileSystem);
   return onShare || onNetwork ? { kind: 'network' } : null;

@@ -42,6 +42,7 @@ describe('a data folder that another program copies or removes', () => {
     ['\\\\server\\tills\\1', 'win32', null],
     ['//server/tills/1', 'win32', null],
     ['\\\\?\\UNC\\server\\tills\\1', 'win32', null],
+    ['\\\\.\\unc\\server\\tills\\1', 'win32', null],
     ['/mnt/tills/1', 'linux', 0x6969],
     ['/mnt/tills/1', 'linux', 0xff534d42],
     ['/mnt/tills/1', 'linux', 0xfe534d42],
