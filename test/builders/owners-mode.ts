@@ -1,5 +1,8 @@
-/** The modes of what only its owner can use. Windows keeps none: there the user's folder says who may read (docs/windows.md). */
+/** Whether a file's mode says who may read it. On Windows the user's folder says so (docs/windows.md). */
 const hasModes = process.platform !== 'win32';
 
+/** The modes of what only its owner can use. */
 export const OWNERS_FILE = hasModes ? 0o600 : 0o666;
 export const OWNERS_FOLDER = hasModes ? 0o700 : 0o666;
+/** Modes by which others can read a file; none where modes say nothing. */
+export const MODES_FOR_OTHERS = hasModes ? [0o640, 0o604] : [];

@@ -18,11 +18,19 @@ inside() {
   chroot "$root" /usr/bin/env -i --chdir=/evertill PATH=/usr/bin HOME=/root USER=evertill LANG=C.UTF-8 WINEPREFIX=/prefix WINEDEBUG=-all \
     WINELOADER="$wine/wine64" WINESERVER="$wine/wineserver64" "$@"
 }
+# Windows itself knows this computer's name; Wine asks Linux, and the root has no such file of its own.
+[ -e "$root/etc/hosts" ] || echo '127.0.0.1 localhost' >"$root/etc/hosts"
 # Wine's server writes the registry when everything has ended: what is there only then was made whole.
 if [ ! -e "$root/prefix/system.reg" ]; then
   inside "$wine/wine64" wineboot --init
   inside "$wine/wineserver64" --wait
 fi
+# A second disk, and a folder that another computer shares, whose address Wine looks up here.
+mkdir "$root/tmp/disk" "$root/tmp/share"
+mount -t tmpfs tmpfs "$root/tmp/disk"
+mkdir -p "$root/prefix/dosdevices/unc/server"
+ln -sfn /tmp/disk "$root/prefix/dosdevices/d:"
+ln -sfn /tmp/share "$root/prefix/dosdevices/unc/server/tills"
 variables=
 while case $1 in *=*) ;; *) false ;; esac do
   variables="$variables $1"

@@ -1,13 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { assertUnsharedFolder } from '../../electron/node/files/data-folder.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
+import { saveFile } from '../../electron/node/files/save-file.ts';
+import { composeSetUp } from '../../electron/set-up/compose-set-up.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 
-/** A journal on each kind of place that a computer with Windows has. */
+/** A journal, and files for people, on each kind of place that a computer with Windows has. */
 
 function folderIn(place: string): string {
   const folder = mkdtempSync(path.join(place, 'evertill-test-'));
@@ -26,8 +29,16 @@ const NAMES: readonly (readonly string[])[] = [
   LONG,
 ];
 
-/** The drives of this computer on which this user may write. */
-const DRIVES = ['C:\\', 'D:\\', 'Z:\\'].filter((drive) => existsSync(drive));
+/** Drives of this computer; `enter-wine.sh` makes D, a disk of its own. */
+const DRIVES = [tmpdir(), 'D:\\', 'Z:\\tmp', '\\\\?\\D:\\'];
+
+/** Ways to write the address of a folder that another computer shares, as `enter-wine.sh` sets it up. */
+const SHARES = [
+  '\\\\server\\tills',
+  '//server/tills',
+  '\\\\?\\UNC\\server\\tills',
+  '\\\\.\\UNC\\server\\tills',
+];
 
 async function mustKeepRecords(folder: string): Promise<void> {
   const setup = journalSetupOn(realDisk, { folder });
@@ -51,7 +62,47 @@ test.each(NAMES)('a journal is kept whole in a folder named %s', async (...names
   await mustKeepRecords(path.join(folderIn(tmpdir()), ...names, 'journal'));
 });
 
-test.each(DRIVES)('a journal is kept whole on the drive %s', async (drive) => {
-  const place = drive === 'C:\\' ? tmpdir() : path.join(drive, 'tmp');
+test.each(DRIVES)('a journal is kept whole below %s', async (place) => {
   await mustKeepRecords(path.join(folderIn(place), 'journal'));
 });
+
+test.each(DRIVES)('a till may have its data below %s', async (place) => {
+  await assertUnsharedFolder(path.join(folderIn(place), 'Evertill'), 'win32');
+});
+
+test.each(SHARES)('a till refuses to have its data on the share %s', async (share) => {
+  const folder = path.join(folderIn(share), 'Evertill');
+  await expect(assertUnsharedFolder(folder, 'win32')).rejects.toThrow('network');
+});
+
+test.each([...DRIVES, ...SHARES])(
+  'a file that differs from an earlier one by its capitals replaces nothing below %s',
+  async (place) => {
+    const folder = path.join(folderIn(place), ...LONG, 'Größe');
+    const names = ['Tax rates.csv', 'tax RATES.csv', 'TAX rates.csv'];
+    const places: string[] = [];
+    for (const name of names) {
+      const saved = await saveFile(folder, { name, text: name });
+      if (saved.kind === 'failed') throw new Error(saved.sentence);
+      places.push(saved.place);
+    }
+    const texts = await Promise.all(places.map((file) => readFile(file, 'utf8')));
+    expect(texts).toEqual(names);
+    expect(await readdir(folder)).toHaveLength(names.length);
+  },
+);
+
+test.each(SHARES)(
+  'a set-up file on the share %s is found by the computer’s name in capitals, and read with CRLF and a byte order mark',
+  async (share) => {
+    const folder = folderIn(share);
+    const written = (fields: object) => `\uFEFF${JSON.stringify(fields, null, 2)}`;
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    await writeFile(path.join(folder, 'base.json'), windows(written({ language: 'de' })));
+    const own = written({ base: 'base.json', shopUuid: 'one' });
+    await writeFile(path.join(folder, 'kasse-1.json'), windows(own));
+    const read = await composeSetUp(folder, { unitFolder: null, host: 'KASSE-1' });
+    if (read.kind !== 'read') throw new Error(read.sentence);
+    expect(JSON.parse(read.text)).toEqual({ language: 'de', shopUuid: 'one' });
+  },
+);

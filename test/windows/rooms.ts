@@ -1,26 +1,37 @@
 /** The suites that need no window, as far as Windows may differ: disk, processes, sockets, paths and text files. */
 export const ROOMS: readonly string[] = [
-  // The journal: full disk, torn tail, damage, and each kind of place.
+  // The journal: kills, full disk, torn tail, damage, and each kind of place.
   'test/unit/electron/journal/*.test.ts',
   'test/faults/journal-*.test.ts',
   'test/faults/gateway-on-bad-disk.test.ts',
   'test/windows/places.test.ts',
-  // The ledger on that disk.
-  'test/unit/electron/ledger/open/{check-records,failed-disk,old-damage}.test.ts',
+  // The ledger on that disk: its place, the witness, and another till on its folder.
+  'test/unit/electron/ledger/place/*.test.ts',
+  'test/unit/electron/ledger/open/{check-records,failed-disk,foreign-writer,old-damage}.test.ts',
   'test/unit/electron/ledger/repair/{lost-identifiers,salvage-journal}.test.ts',
   'test/unit/electron/ledger/write/{ledger-writer,private-texts,recalled-facts,worker-port}.test.ts',
-  // The second copy, exports, keys, people, the log.
+  // The second copy, exports, keys, people, the log, the support file.
   'test/unit/electron/second-copy/second-copy.test.ts',
   'test/unit/electron/counter/export-books.test.ts',
-  'test/unit/electron/till/{erase-customer,exchanged-files,foreign-set-up,running-set-up}.test.ts',
-  'test/unit/electron/credentials/credential-vault.test.ts',
-  'test/unit/electron/people/{pin-gate,sign-in}.test.ts',
+  'test/faults/export-to-stick.test.ts',
+  'test/unit/electron/till/{erase-customer,exchanged-files,foreign-set-up,running-set-up,set-up-file}.test.ts',
+  'test/unit/electron/credentials/*.test.ts',
+  'test/unit/electron/people/*.test.ts',
+  'test/unit/electron/node/*.test.ts',
+  'test/unit/electron/node/files/{data-folder,erase-file,json-file}.test.ts',
   'test/unit/electron/log/log-file.test.ts',
-  // The local API, and payments over real sockets.
+  'test/unit/electron/support/support-text.test.ts',
+  // The local API with kills, evertill-pay, and payments over real sockets.
   'test/contract/local-api{,-answers,-beside,-document,-ends,-in-store,-refunds}.test.ts',
-  'test/faults/http-client-{answers,kept-connections,limits,loss,proxy}.test.ts',
-  // Updates, the command line, lists of shops.
-  'test/unit/electron/update/updates.test.ts',
-  'test/unit/electron/window/window-walls.test.ts',
+  'test/contract/{evertill-pay,watch-requests}.test.ts',
+  'test/faults/local-api-kills.test.ts',
+  'test/faults/http-client-{answers,connection,kept-connections,limits,loss,proxy}.test.ts',
+  // Printers in the network.
+  'test/faults/printer-{network,pair}.test.ts',
+  // Updates, the command line, provisioning, lists of shops.
+  'test/unit/electron/update/{install-on-windows,own-image,signed-feed,updates}.test.ts',
+  'test/unit/electron/{launch-policy,start-order}.test.ts',
+  'test/unit/electron/set-up/compose-set-up.test.ts',
+  'test/unit/electron/window/{known-names,window-walls}.test.ts',
   'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,read-workbook,strange-lists}.test.ts',
 ];

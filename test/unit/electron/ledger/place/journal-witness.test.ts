@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { JournalWitness } from '../../../../../electron/ledger/place/journal-witness.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
@@ -5,7 +6,7 @@ import type { OverwritableFile } from '../../../../../electron/node/files/whole-
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** A folder whose operations never end. */
-const FOLDER = '/evertill-hangs';
+const FOLDER = path.normalize('/evertill-hangs');
 
 test('a witness whose folder does not respond delays no fact beyond one short wait', async () => {
   const hangs = new Promise<never>(() => undefined);

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
+import { realDisk } from '../../electron/node/files/real-disk.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { testFolder } from '../builders/test-folder.ts';
+import { Random } from '../simulation/random.ts';
+import type { ToldByKilledWriter } from './journal-kills/killed-writer.ts';
+
+/**
+ * Kills a process that writes to a journal, by SIGKILL or Windows' TerminateProcess, and reads the journal as the next
+ * start does. Unlike `journal-crash.test.ts`, the system's own files and processes are used.
+ */
+
+const ROUNDS = 30;
+const WRITER = path.join(import.meta.dirname, 'journal-kills', 'killed-writer.ts');
+const seed = inject('seed');
+
+/** Kills the writer when it has told so much, and adds what it told. */
+async function killWriter(folder: string, after: number, told: ToldByKilledWriter[]) {
+  const writer = fork(WRITER, [folder], { execArgv: [] });
+  const ended = once(writer, 'exit');
+  let heard = 0;
+  writer.on('message', (one: ToldByKilledWriter) => {
+    told.push(one);
+    heard += 1;
+    if (heard === after) writer.kill('SIGKILL');
+  });
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+test(`a journal whose process is killed ${ROUNDS} times in the middle of its writes keeps each told record once (seed ${seed})`, async () => {
+  const random = new Random(seed).fork('kills');
+  const folder = path.join(testFolder(), 'journal');
+  const setup = journalSetupOn(realDisk, { folder, segmentLimitBytes: 8_000 });
+  const told: ToldByKilledWriter[] = [];
+  const count = { rounds: 0, lost: 0, twice: 0, notErased: 0 };
+  for (; count.rounds < ROUNDS; count.rounds += 1) {
+    await killWriter(folder, random.between(1, 60), told);
+    const { journal } = await openIntactJournal(setup);
+    const kept = await readAll(journal);
+    await journal.close();
+    const found = new Map(kept.map((record) => [record.public['sequence'], record]));
+    count.twice += kept.length - found.size;
+    for (const one of told) {
+      if (one.kind === 'opening') continue;
+      const record = found.get(one.sequence);
+      if (record === undefined) count.lost += 1;
+      else if (one.kind === 'erased' && record.private !== null) count.notErased += 1;
+    }
+    expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: kept.length });
+  }
+  expect(count).toEqual({ rounds: ROUNDS, lost: 0, twice: 0, notErased: 0 });
+  expect(told.filter(({ kind }) => kind === 'erased').length).toBeGreaterThan(0);
+}, 900_000);
