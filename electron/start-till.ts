@@ -26,7 +26,7 @@ import { ResultTyper } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
 import { StartupError } from './node/files/startup-error.ts';
-import { argumentsOfRestart } from './node/restart-arguments.ts';
+import { relaunchOptions } from './node/restart-arguments.ts';
 import type { CommandLine } from './command-line.ts';
 import { printSetUpResultAndExit, printToStderr, SET_UP_EXIT_CODES } from './end-set-up.ts';
 import { assertUnsharedFolder } from './node/files/data-folder.ts';
@@ -245,7 +245,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeInOrder,
       startAgain: () => {
-        app.relaunch({ args: argumentsOfRestart(process.argv.slice(1)) });
+        const again = relaunchOptions(process);
+        if (again !== null) app.relaunch(again);
         app.exit(0);
       },
     });

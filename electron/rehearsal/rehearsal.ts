@@ -236,17 +236,23 @@ export class Rehearsal {
     const { till } = this.#around;
     const isOver = till.trading !== null && !till.training.isOpen;
     if (isOver) this.#isHere = false;
-    if (this.#isPlaying && isOver && this.#kept.run?.state === 'running') void this.#end();
+    if (this.#isPlaying && isOver) void this.#end();
   }
 
-  /** Ends the rehearsal early, so that it does not count as done. */
+  /** Ends the rehearsal early, at once, so that it neither counts as done nor kills the till any more. */
   async #end(): Promise<void> {
     const { run } = this.#kept;
-    if (run?.state !== 'running' && run?.state !== 'interrupted') return;
+    if (run === null || run.state === 'ended' || run.state === 'done') return;
+    const killedAtSeconds = run.state === 'killed' ? null : run.killedAtSeconds;
+    this.#kept = { ...this.#kept, run: { ...run, state: 'ended', killedAtSeconds } };
     const practice = this.#practice;
-    await this.#change({ state: 'ended', page: practice && (await this.#count(practice)) });
-    await this.#restore(practice);
+    const page = practice && (await this.#count(practice).catch(this.#logFailure));
+    await this.#change({ page: page ?? null }).catch(this.#logFailure);
+    await this.#restore(practice).catch(this.#logFailure);
   }
+
+  readonly #logFailure = (error: unknown): void =>
+    this.#around.log.logEvent('error', 'the rehearsal fails', { error });
 
   /** Restores service and hub in training. */
   async #restore(practice: Practice | null): Promise<void> {
@@ -256,11 +262,14 @@ export class Rehearsal {
 
   #play(): void {
     this.#isHere = true;
+    this.#isAskedToGoOn = false;
+    // A sale that an earlier run has left unfinished is not waited for.
+    this.#isRingingUp = false;
     if (this.#isPlaying) return;
     this.#isPlaying = true;
     this.#playOn()
       .catch((error: unknown) => {
-        this.#around.log.logEvent('error', 'the rehearsal fails', { error });
+        this.#logFailure(error);
         return this.#end();
       })
       .finally(() => {
@@ -380,9 +389,9 @@ export class Rehearsal {
 
   async #kill({ trading }: Practice): Promise<void> {
     await this.#change({ state: 'killed', killedAtSeconds: uptime() });
-    // Training was ended while that was written: the shop's book may be open by now, and is never killed.
-    if (this.#practice?.trading !== trading)
-      return this.#change({ state: 'ended', killedAtSeconds: null });
+    // If training was ended while that was written, the shop's book may be open by now, and is never killed.
+    if (this.#practice?.trading !== trading) return this.#end();
+    if (this.#run.state !== 'killed') return;
     this.#around.log.logEvent('info', 'the rehearsal kills the till', {});
     this.#around.killAndRestart();
   }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { Rehearsal } from '../../../../electron/rehearsal/rehearsal.ts';
 import type { ActiveFault } from '../../../../shared/sandbox/faults.ts';
-import { rehearsalFileSchema } from '../../../../shared/rehearsal/rehearsal.ts';
+import type { RehearsalAct } from '../../../../shared/rehearsal/rehearsal.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -19,14 +18,26 @@ const MID_PAYMENT = {
   requests: [{ faults: ['never-answers'], transactions: ['one'] }],
 };
 
+/** What somebody may do at the moment of the kill. */
+interface AtKill {
+  readonly endTraining: () => void;
+  readonly act: (act: RehearsalAct) => void;
+  readonly dataFolder: string;
+}
+
 /**
  * Plays a rehearsal up to its kill.
- * @param atKill called once the service has been asked whether it is in the middle of a payment; ends training
+ * @param atKill called once the service has been asked whether it is in the middle of a payment
+ * @param firstSale what becomes of the first sale that the till rings up
  * @returns how the rehearsal stands: `killed` only if the till was killed
  */
-async function playedUntilKill(atKill: (endTraining: () => void) => void) {
+async function playedUntilKill(
+  atKill: (can: AtKill) => void,
+  firstSale: () => Promise<{ kind: string }> = () => Promise.resolve({ kind: 'refused' }),
+) {
   const { ledger } = GuardedLedger.started();
   let kills = 0;
+  let sales = 0;
   let isKillDue = false;
   let heard = (): void => undefined;
   const service = {
@@ -35,7 +46,7 @@ async function playedUntilKill(atKill: (endTraining: () => void) => void) {
       return Promise.resolve();
     },
     record: () => {
-      if (isKillDue) atKill(endTraining);
+      if (isKillDue) atKill({ endTraining, act, dataFolder });
       isKillDue = false;
       return Promise.resolve(MID_PAYMENT);
     },
@@ -51,7 +62,9 @@ async function playedUntilKill(atKill: (endTraining: () => void) => void) {
       writer,
       hubClient: null,
       sendNow: () => Promise.resolve(),
-      sales: { propose: () => Promise.resolve({ kind: 'refused' }) },
+      sales: {
+        propose: () => (sales++ === 0 ? firstSale() : Promise.resolve({ kind: 'refused' })),
+      },
     },
     training: { service: service as typeof service | null, isOpen: true },
     onChange: (listener: () => void) => {
@@ -64,8 +77,10 @@ async function playedUntilKill(atKill: (endTraining: () => void) => void) {
     till.trading = { ...till.trading };
     heard();
   }
+  function act(what: RehearsalAct): void {
+    void rehearsal.act(what);
+  }
   const dataFolder = testFolder();
-  const file = path.join(dataFolder, 'rehearsal.json');
   const rehearsal = await Rehearsal.open({
     till,
     dataFolder,
@@ -79,22 +94,52 @@ async function playedUntilKill(atKill: (endTraining: () => void) => void) {
       kills += 1;
     },
   } as unknown as Around);
-  expect(await rehearsal.begin('Mia', MIA)).toBeNull();
-  await vi.waitFor(() => {
-    const written = rehearsalFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const isOver = kills > 0 || written.run?.state === 'ended';
-    if (!isOver) throw new Error('it is still played');
-  }, PATIENCE);
-  return { kills, state: rehearsal.status.run?.state };
+  const isOver = () => kills > 0 || rehearsal.status.run?.state === 'ended';
+  const begin = async () => expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+  await begin();
+  return {
+    rehearsal,
+    begin,
+    /** Waits until the till was killed, or everything about the end is stored that can be. */
+    over: async () => {
+      await vi.waitFor(() => expect(isOver()).toBe(true), PATIENCE);
+      await rehearsal.act('end');
+      return { kills, state: rehearsal.status.run?.state };
+    },
+  };
 }
 
 test('a rehearsal kills the till in the middle of a payment', async () => {
-  expect(await playedUntilKill(() => undefined)).toMatchObject({ kills: 1 });
+  const { over } = await playedUntilKill(() => undefined);
+  expect(await over()).toMatchObject({ kills: 1 });
 });
 
-test.each([
-  ['the service is asked', (endTraining: () => void) => endTraining()],
-  ['the kill is written down', (endTraining: () => void) => setImmediate(endTraining)],
-])('a till whose training is ended while %s is not killed', async (_when, atKill) => {
-  expect(await playedUntilKill(atKill)).toEqual({ kills: 0, state: 'ended' });
+test.each<[string, (can: AtKill) => void]>([
+  ['training is ended while the service is asked', ({ endTraining }) => endTraining()],
+  [
+    'training is ended while the kill is written down',
+    ({ endTraining }) => setImmediate(endTraining),
+  ],
+  ['somebody ends it while the service is asked', ({ act }) => act('end')],
+  ['somebody ends it while the kill is written down', ({ act }) => setImmediate(() => act('end'))],
+  [
+    'the kill cannot be written down',
+    ({ dataFolder }) => {
+      rmSync(dataFolder, { recursive: true });
+      writeFileSync(dataFolder, 'no folder');
+    },
+  ],
+])('a rehearsal ends without a kill if %s', async (_when, atKill) => {
+  const { over } = await playedUntilKill(atKill);
+  expect(await over()).toEqual({ kills: 0, state: 'ended' });
+});
+
+test('a rehearsal begun after one that was ended in the middle of a sale does not wait for that sale', async () => {
+  const { begin, over, rehearsal } = await playedUntilKill(
+    () => undefined,
+    () => new Promise(() => undefined),
+  );
+  await rehearsal.act('end');
+  await begin();
+  expect(await over()).toMatchObject({ kills: 1 });
 });
