@@ -169,6 +169,8 @@ function intentIn(draft: OutageDraft, fact: Fact, intent: Intent): Pick<Fact, 'i
   if (intent.state === 'voided') return givenBack(draft, intent.id);
   if (fact.kind !== 'intent-accepted') return {};
   if (intent.reverses !== null) return givenBack(draft, intent.reverses);
+  // A list of old cards waits until the service is back.
+  if (fact.oldCard !== undefined) return {};
   const asked = acceptedRedemptionIn(fact);
   const isPossible =
     asked === null ? isLoadPossible(draft, fact, intent) : isPromised(draft, fact, asked);

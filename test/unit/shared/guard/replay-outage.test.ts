@@ -6,11 +6,14 @@ import {
 } from '../../../../shared/guard/replay-outage.ts';
 import type { ReplayedOutage } from '../../../../shared/guard/replay-outage.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import {
+  applied,
+  CURRENT_KEYS,
   DAY_ONE_MS,
   GuardedLedger,
   MANAGER,
@@ -66,6 +69,38 @@ describe('a week replayed as an outage', () => {
     expect(counts(falling).map(([, refused]) => refused)).toEqual([0, 0, 1, 1, 1, 1, 1]);
     const short = replay(till, limited({ outageMs: 2 * DAY_MS }));
     expect(counts(short).map(([promised]) => promised)).toEqual([1, 1, 0, 0, 0, 0, 0]);
+  });
+
+  test('loads no list of old cards, which would wait for the service, and leaves its room to customers', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.pass(HOUR_MS);
+    till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(1_000_00) });
+    const listId = oldCardListIdSchema.parse('old-list');
+    const cards = ['a', 'b', 'c', 'd'].map((name) => till.card(name, null));
+    for (const cardId of cards)
+      till.write({
+        kind: 'list-old-card',
+        cardId,
+        listId,
+        upToCents: cents(40_00),
+        addsRest: false,
+      });
+    const begin = { kind: 'begin-old-cards', listId, fileCents: cents(160_00), count: 4 } as const;
+    till.write({ ...begin, totalCents: cents(160_00) }, MANAGER);
+    for (const cardId of cards) {
+      till.write({ kind: 'accept-old-card', cardId });
+      const intentId = oldCardLoadId({ id: cardId, upToCents: cents(40_00) });
+      till.write({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
+      till.write({ kind: 'record-outcome', intentId, outcome: applied(`uuid-${cardId}`, 40_00) });
+    }
+    till.accept('sold', till.card('known'), 'redeem', 30_00);
+    till.apply('sold', 70_00);
+    const answer = replay(
+      till,
+      limited({ perTillTransactions: 1, loadPerTillCents: cents(100_00) }),
+    );
+    expect(answer.refusedLoads.count).toBe(0);
+    expect([answer.promised.count, answer.refused.count]).toEqual([1, 0]);
   });
 
   test('begins with its own first day, even if the till was in an outage by then', () => {
