@@ -2,54 +2,11 @@ import type { HelpPlace, PageName } from '../shell/pages.ts';
 import type { SettingPart } from '../settings/settings-index.ts';
 
 /**
- * The sections of the cashier's page (docs/cashier) and of the manager's handbook (docs/manager), in order. Each is
- * identified by its page and English heading; the other languages have the same sections in the same order.
+ * A section of the cashier's page (docs/cashier) or of the manager's handbook (docs/manager), by its page and English
+ * heading, which `read-handbook.ts` reads; or the list of shortcuts after them.
  */
-export const SECTIONS = {
-  cashier: [
-    'cashier/begin',
-    'cashier/sell',
-    'cashier/a-gift-card',
-    'cashier/without-network',
-    'cashier/when-the-till-is-not-sure',
-    'cashier/money-back',
-    'cashier/break-and-end',
-  ],
-  manager: [
-    'manager/first-day',
-    'manager/every-day',
-    'manager/close-the-day',
-    'manager/the-bookkeepers-month',
-    'manager/read-a-price-list',
-    'manager/move-in-with-the-old-cards',
-    'manager/without-a-network',
-    'manager/unresolved-payments',
-    'manager/refused-payments',
-    'manager/refunds-and-mistakes',
-    'manager/people',
-    'manager/limits',
-    'manager/a-week-without-the-card-service',
-    'manager/goods-prices-and-vat',
-    'manager/scanner-printer-and-display',
-    'manager/connection',
-    'manager/copy-and-personal-data',
-    'manager/training-and-demo',
-    'manager/rehearse-an-outage',
-    'manager/what-to-do-when',
-  ],
-} as const;
-
-type HandbookSection = (typeof SECTIONS)[keyof typeof SECTIONS][number];
-
-/** A section of the two pages, or the list of shortcuts after them. */
 export type HelpSection = HandbookSection | 'shortcuts';
-
-/** Every section, in the order of the table of contents. */
-export const CONTENTS: readonly HelpSection[] = [
-  ...SECTIONS.cashier,
-  ...SECTIONS.manager,
-  'shortcuts',
-];
+type HandbookSection = `${'cashier' | 'manager'}/${string}`;
 
 type HelpScreen = PageName | 'day/no-shift' | `settings/${SettingPart}` | 'locked' | 'stopped';
 

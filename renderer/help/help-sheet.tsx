@@ -7,7 +7,7 @@ import { Steps } from '../design/frame/steps.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { HelpPlace, PageName } from '../shell/pages.ts';
-import { CONTENTS, SECTIONS, sectionFor } from './help-sections.ts';
+import { sectionFor } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
@@ -27,7 +27,8 @@ interface HelpSheetProps {
 export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
   const handbook = use(readHandbook(language));
   const [open, setOpen] = useState<HelpSection>(() => sectionFor(place));
-  const at = CONTENTS.indexOf(open);
+  const contents: readonly HelpSection[] = [...handbook.sections.keys(), 'shortcuts'];
+  const at = contents.indexOf(open);
   const text = useRef<HTMLDivElement>(null);
   const show = (section: HelpSection) => {
     setOpen(section);
@@ -43,11 +44,11 @@ export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
         <div className={styles['sheetKeys']}>
           <Steps
             place={at}
-            count={CONTENTS.length}
-            said={t('shell.steps.place', { place: at + 1, count: CONTENTS.length })}
+            count={contents.length}
+            said={t('shell.steps.place', { place: at + 1, count: contents.length })}
             before={t('shell.steps.before')}
             after={t('shell.steps.after')}
-            onStep={(by) => show(CONTENTS[at + by] ?? open)}
+            onStep={(by) => show(contents[at + by] ?? open)}
           />
           <KeyButton
             keyName={shortcuts.back}
@@ -81,7 +82,9 @@ function Contents({ handbook, open, onOpen }: ContentsProps) {
       {(['cashier', 'manager'] as const).map((page) => (
         <section key={page}>
           <h2 className={styles['page']}>{handbook.titles[page]}</h2>
-          <ul className={styles['rows']}>{SECTIONS[page].map(rowOf)}</ul>
+          <ul className={styles['rows']}>
+            {[...handbook.sections.keys()].filter((one) => one.startsWith(page)).map(rowOf)}
+          </ul>
         </section>
       ))}
       <ul className={styles['rows']}>{rowOf('shortcuts')}</ul>

@@ -2,7 +2,6 @@ import { lexer } from 'marked';
 import type { Token, Tokens } from 'marked';
 import type { Language } from '../../shared/locales/language.ts';
 import { present } from '../../shared/values/assert.ts';
-import { SECTIONS } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 
 /** The Markdown elements that the handbook pages use. */
@@ -18,6 +17,8 @@ export type HelpToken =
   | Tokens.Table
   | Tokens.Text;
 
+type Page = 'cashier' | 'manager';
+
 /** One section of a page: its heading and its body. */
 interface WrittenSection {
   readonly title: string;
@@ -26,12 +27,15 @@ interface WrittenSection {
 
 export interface Handbook {
   /** The titles of the cashier's page and the manager's handbook. */
-  readonly titles: Readonly<Record<keyof typeof SECTIONS, string>>;
+  readonly titles: Readonly<Record<Page, string>>;
+  /** Every section, in the order of the table of contents. */
   readonly sections: ReadonlyMap<HelpSection, WrittenSection>;
 }
 
+type Pages = readonly [cashier: string, manager: string];
+
 /** The two pages of docs/, packed into the program so that help works without a network. */
-const texts: Readonly<Record<Language, () => Promise<readonly [string, string]>>> = {
+const texts: Readonly<Record<Language, () => Promise<Pages>>> = {
   en: async () => [
     (await import('../../docs/cashier/en.md?raw')).default,
     (await import('../../docs/manager/en.md?raw')).default,
@@ -56,25 +60,38 @@ const read = new Map<Language, Promise<Handbook>>();
 export function readHandbook(language: Language): Promise<Handbook> {
   const known = read.get(language);
   if (known !== undefined) return known;
-  const reading = texts[language]().then(([cashier, manager]) => handbookOf(cashier, manager));
+  const reading = Promise.all([texts[language](), texts.en()]).then(([pages, english]) =>
+    handbookOf(pages, english),
+  );
   read.set(language, reading);
   return reading;
 }
 
 /**
- * Splits the two Markdown pages into their sections.
- * @throws if a page's number of sections differs from {@link SECTIONS}
+ * Splits the two Markdown pages into their sections, which the English pages name.
+ * @throws if a page has more or fewer sections than the English one
  */
-function handbookOf(cashier: string, manager: string): Handbook {
-  const pages = { cashier: splitPage(cashier), manager: splitPage(manager) };
+function handbookOf(pages: Pages, english: Pages): Handbook {
   const sections = new Map<HelpSection, WrittenSection>();
-  for (const page of ['cashier', 'manager'] as const) {
-    const written = pages[page].sections;
-    if (written.length !== SECTIONS[page].length)
-      throw new Error(`docs/${page} has other sections`);
-    SECTIONS[page].forEach((name, place) => sections.set(name, present(written[place], name)));
-  }
-  return { titles: { cashier: pages.cashier.title, manager: pages.manager.title }, sections };
+  const [cashier, manager] = (['cashier', 'manager'] as const).map((page, at) => {
+    const { title, sections: written } = splitPage(pages[at] ?? '');
+    const named = splitPage(english[at] ?? '').sections;
+    if (written.length !== named.length) throw new Error(`docs/${page} has other sections`);
+    written.forEach((section, place) => {
+      sections.set(`${page}/${anchorOf(present(named[place], page).title)}`, section);
+    });
+    return title;
+  });
+  return { titles: { cashier: cashier ?? '', manager: manager ?? '' }, sections };
+}
+
+/** Returns the anchor of a heading, as in a link to it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
 }
 
 function splitPage(text: string): { title: string; sections: WrittenSection[] } {
