@@ -322,6 +322,7 @@ export const commands = /** @type {const} */ ({
     says: 'From the start of the process to the first sale, and memory at rest',
     runs: 'node test/bench/start.ts',
     options: {
+      'week N': 'also with this many waiting payments, then sells and sends them',
       'waiting N': 'also with this many waiting payments',
       'facts N': 'and with this many facts',
       cold: 'once more with nothing in memory; as root on Linux',

@@ -27,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   ['start.ts', ...inRounds],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000', '--in-flight', '8'],
+  ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000', '--in-flight', '16'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000', '--in-flight', '32'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200', '--tls'],
   ['drain.ts', '--rounds', '1', '--pending', '200', '--cards', '200', '--too-many', '8'],

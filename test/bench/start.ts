@@ -1,8 +1,9 @@
 /**
  * Prints how long the till takes from the start of its process until a sale can be rung up, compared with an Electron
  * whose page is one text field, and how much memory each uses after a minute at rest. It measures an empty book, one
- * with many waiting payments, and one with many facts. `--cold` repeats each start after the system has dropped its
- * file cache, as after the computer was switched on; this needs root on Linux. `npm run bench -- start`
+ * with the waiting payments of a week offline, one with more of them, and one with many facts. At the week's till it
+ * also sells, then sends what waits. `--cold` repeats each start after the system has dropped its file cache, as after
+ * the computer was switched on; this needs root on Linux. `npm run bench -- start`
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,18 +12,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readCommand } from '../../build/read-command.js';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { BenchTill, inFolder } from './bench-till.ts';
+import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { drainQueue, queuePayments } from './drain-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
-import { ServiceBeside } from './service-beside.ts';
+import { perSecond, ServiceBeside } from './service-beside.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 import { watchStart } from './watched-start.ts';
 import type { WatchedStart } from './watched-start.ts';
 
 const { values: given } = readCommand('bench start');
 const values = {
+  week: '4200',
   waiting: '10000',
   facts: '100000',
   rounds: '5',
@@ -31,6 +34,11 @@ const values = {
 const rounds = Number(values.rounds);
 // Each start adds a listener that closes its display with this process, so Node's warning about many listeners is off.
 process.setMaxListeners(0);
+/** How many times as long as an empty page the start may take; 1.6 was dropped (docs/quality/performance.md). */
+const START_AIM = 2;
+/** How many sales are timed, and how many payments the long queue's drain is compared with. */
+const SOLD = 100;
+const SHORT_QUEUE = 1_000;
 /** Wait until the work that starts beside the first screen is done; no result depends on it. */
 const COMES_TO_REST_MS = 3_000;
 /** V8 has collected the garbage of a start by then, so the memory is that of a till at rest. */
@@ -71,7 +79,7 @@ await inFolder(async (folder) => {
           `Cold start to the first sale, ${what}, beside an empty page`,
           'ms',
           median(cold.ours),
-          { against: median(cold.beside), atMost: 1.5 },
+          { against: median(cold.beside), atMost: START_AIM },
         ),
       );
     }
@@ -90,10 +98,11 @@ await inFolder(async (folder) => {
     rows.push(
       row(`start-${id}`, `Start to the first sale, ${what}, beside an empty page`, 'ms', usableMs, {
         against: median(beside.map((one) => one.usableMs)),
-        atMost: 1.5,
+        atMost: START_AIM,
       }),
       row(`memory-${id}`, `Memory, ${what}, beside an empty page`, 'MB', memoryMb, {
         against: emptyMb,
+        atMost: 1.35,
       }),
     );
     if (first === null) {
@@ -119,27 +128,71 @@ await inFolder(async (folder) => {
     await opened.close();
     return till;
   };
+  /** Times payments one after another at a till that works offline. */
+  const sellMs = async (till: BenchTill): Promise<number> => {
+    const cards = await till.lookUp(Array.from({ length: SOLD }, (_, at) => cardNumber(at)));
+    // A new card takes a fact of its own, so each has been used before.
+    const payments = cards.map((cardId) => ({ cardId, verb: 'redeem' as const }));
+    await till.accept(payments, 16);
+    return median(await till.accept(payments, 1));
+  };
+  /** Sells at a till with this many waiting payments, then sends them, and a short queue after them. */
+  const sellAndDrain = async (till: string, waiting: number, emptyMs: number): Promise<void> => {
+    const opened = await BenchTill.start(till);
+    const id = `waiting-${waiting}`;
+    const what = `${waiting} payments waiting`;
+    const tookMs = await sellMs(opened);
+    const all = { pending: waiting + 2 * SOLD, cards: SHORT_QUEUE };
+    const long = await drainQueue(opened, service, all);
+    const few = { pending: SHORT_QUEUE, cards: SHORT_QUEUE };
+    await queuePayments(opened, few);
+    const short = await drainQueue(opened, service, few);
+    await opened.close();
+    rows.push(
+      row(`sell-${id}`, `Proposal to on disk, ${what}, beside an empty book`, 'ms', tookMs, {
+        against: emptyMs,
+        atMost: 1.2,
+      }),
+      row(`drain-${id}`, `Drain, ${what}, beside ${SHORT_QUEUE}`, 'a second', perSecond(long), {
+        against: perSecond(short),
+        atLeast: 0.8,
+      }),
+      row(`drain-${id}-twice`, `Drain, ${what}: booked twice`, 'times', long.twice + short.twice),
+    );
+  };
   /** A till that has traded has its facts in its window's database already. */
   const haveRebuilt = async (till: string, facts: number): Promise<void> => {
     const opened = await BenchTill.start(till);
     await waitUntilRebuilt(opened, facts);
     await opened.close();
   };
+  /** Makes a till with this many waiting payments, and measures its start. */
+  const waitingBook = async (name: string, waiting: number): Promise<string> => {
+    const till = await bookOf(name);
+    // These payments are not sent while the start is measured.
+    let written = 0;
+    await fillBook(path.join(till, 'data'), async (writer) => {
+      await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);
+      await fillWaiting(writer, waiting, 1_000);
+      written = writer.ledger.lastSequence;
+    });
+    await haveRebuilt(till, written);
+    await measure(`waiting-${waiting}`, `${waiting} payments waiting`, till);
+    return till;
+  };
   try {
-    await measure('empty', 'an empty book', await bookOf('empty-book'));
-    const waiting = Number(values.waiting);
-    if (waiting > 0) {
-      const till = await bookOf('waiting-book');
-      // These payments are not sent while the start is measured.
-      let written = 0;
-      await fillBook(path.join(till, 'data'), async (writer) => {
-        await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);
-        await fillWaiting(writer, waiting, 1_000);
-        written = writer.ledger.lastSequence;
-      });
-      await haveRebuilt(till, written);
-      await measure(`waiting-${waiting}`, `${waiting} payments waiting`, till);
+    const emptyBook = await bookOf('empty-book');
+    await measure('empty', 'an empty book', emptyBook);
+    const week = Number(values.week);
+    if (week > 0) {
+      const empty = await BenchTill.start(emptyBook);
+      await empty.workOffline(true);
+      const emptyMs = await sellMs(empty);
+      await empty.close();
+      await sellAndDrain(await waitingBook('week-book', week), week, emptyMs);
     }
+    const waiting = Number(values.waiting);
+    if (waiting > 0) await waitingBook('waiting-book', waiting);
     const facts = Number(values.facts);
     if (facts > 0) {
       const till = await bookOf('old-book');
