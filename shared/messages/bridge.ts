@@ -67,8 +67,8 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('journal-foreign'),
     code: z.string(),
-    /** Service and shop of the other book. */
-    detail: z.string(),
+    /** Service and shop of the other book; the address is empty if it has no service. */
+    service: z.object({ baseUrl: z.string(), shopUuid: z.string() }),
     /** How many of their transactions are not settled. */
     unsettled: z.number().int().nonnegative(),
   }),

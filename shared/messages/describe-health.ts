@@ -46,6 +46,7 @@ export function detailOf(health: Trouble): string {
     case 'journal-older':
       return '';
     case 'journal-foreign':
+      return [health.service.baseUrl, health.service.shopUuid].join(' ').trim();
     case 'journal-stopped':
     case 'journal-closed':
     case 'journal-full':

@@ -24,19 +24,18 @@ export function damagedHealth(
 }
 
 /** The health if the records belong to another book than their folder. */
-export function foreignHealth(book: Book, { open }: Ledger): Trouble {
-  return troubleOf({ kind: 'journal-foreign', detail: serviceIn(book), unsettled: open.size });
+export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
+  const service = { baseUrl, shopUuid };
+  return troubleOf({ kind: 'journal-foreign', service, unsettled: open.size });
 }
 
 /** Tells whether records that belong to another book than their folder are this service's. */
-export function areForeignRecordsOf(health: Health, service: Service): boolean {
-  return health.kind === 'journal-foreign' && health.detail === serviceIn(service);
-}
-
-type Service = Pick<Book, 'baseUrl' | 'shopUuid'>;
-
-function serviceIn({ baseUrl, shopUuid }: Service): string {
-  return [baseUrl, shopUuid].join(' ').trim();
+export function areForeignRecordsOf(
+  health: Health,
+  { baseUrl, shopUuid }: Pick<Book, 'baseUrl' | 'shopUuid'>,
+): boolean {
+  if (health.kind !== 'journal-foreign') return false;
+  return health.service.baseUrl === baseUrl && health.service.shopUuid === shopUuid;
 }
 
 /**

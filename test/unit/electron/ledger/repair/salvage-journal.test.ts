@@ -199,7 +199,7 @@ test('records of another shop are set aside whole, and the new ones begin in dou
     health: {
       kind: 'journal-foreign',
       code: 'TILL-907',
-      detail: `${BOOK.baseUrl} ${BOOK.shopUuid}`,
+      service: { baseUrl: BOOK.baseUrl, shopUuid: BOOK.shopUuid },
       unsettled: PAYMENT_COUNT,
     },
   });
