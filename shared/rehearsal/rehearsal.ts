@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { intentIdSchema } from '../values/ids.ts';
 import { centsSchema } from '../values/money.ts';
-import { msBetweenDates, DAY_MS, instantMsSchema } from '../values/time.ts';
+import { isReminderDue, DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { limitReasonSchema, rehearsalPageSchema } from './count-rehearsal.ts';
 
@@ -154,9 +154,7 @@ export function resumeAtStart(run: RehearsalRun, nowSeconds: number): RehearsalR
 
 const QUARTER_MS = 91 * DAY_MS;
 
-/** Tells whether a rehearsal is due: a quarter after the last, or if the last has a date in the future. */
+/** Tells whether a rehearsal is due, a quarter after the last; never at a till that has done none. */
 export function isRehearsalDue(doneAtMs: InstantMs | null, nowMs: InstantMs): boolean {
-  if (doneAtMs === null) return false;
-  const agoMs = msBetweenDates(doneAtMs, nowMs);
-  return agoMs >= QUARTER_MS || agoMs < -DAY_MS;
+  return doneAtMs !== null && isReminderDue(doneAtMs, nowMs, QUARTER_MS);
 }

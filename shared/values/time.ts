@@ -67,6 +67,15 @@ export function isDatedBefore(one: InstantMs, other: number): boolean {
   return one < other;
 }
 
+/**
+ * True if people are to be reminded of something that they do from time to time. A date in the future was wrong then, or
+ * the present one is wrong now: neither silences a reminder.
+ */
+export function isReminderDue(doneAtMs: InstantMs, nowMs: InstantMs, afterMs: number): boolean {
+  const agoMs = nowMs - doneAtMs;
+  return agoMs >= afterMs || agoMs < -DAY_MS;
+}
+
 /** Compares dates for sorting, earliest first. */
 export function compareDates(one: InstantMs, other: InstantMs): number {
   return one - other;

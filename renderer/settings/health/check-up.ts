@@ -10,7 +10,7 @@ import {
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { DAY_MS } from '../../../shared/values/time.ts';
+import { DAY_MS, instantMs, isReminderDue } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { nameOfScreen } from './use-screens.ts';
@@ -162,7 +162,8 @@ function drillOf({ book, copy }: Overview, { day }: Format, nowMs: number) {
   if (book?.mode !== 'real' || copy === null) return null;
   const { drilledAtMs } = copy;
   if (drilledAtMs === null) return { tone: 'attention', text: t('health.noDrill') } as const;
-  const tone = nowMs - drilledAtMs > DRILL_DAYS * DAY_MS ? 'attention' : 'good';
+  const isDue = isReminderDue(instantMs(drilledAtMs), instantMs(nowMs), DRILL_DAYS * DAY_MS);
+  const tone = isDue ? 'attention' : 'good';
   return { tone, text: t('health.drilled', { day: day(drilledAtMs) }) } as const;
 }
 

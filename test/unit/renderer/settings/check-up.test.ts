@@ -113,6 +113,13 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     /last tested on 08\/05\/2026/,
   ],
   [
+    'a copy whose test has a date in the future, since a date was wrong',
+    'Backup drill',
+    { book: { mode: 'real' }, copy: { ...COPY, drilledAtMs: NOW + 400 * 86_400_000 } },
+    'attention',
+    /last tested on/,
+  ],
+  [
     'a hub that is away',
     'Hub',
     { hub: { state: { kind: 'own', why: 'absent', sinceMs: at } } },
