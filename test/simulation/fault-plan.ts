@@ -216,6 +216,8 @@ const COMPUTER: readonly WorldTrouble[] = [
   killedAt('program-killed-while-sending', 'intent-sending', 200),
   killedAt('program-killed-while-answered', 'intent-applied', 2),
   happening('disk-refuses', (till, random) => {
+    // The months before a world begins are written at once, on a disk that works.
+    if (till.history.length <= 8) return false;
     till.disk.full = random.chance(0.5);
     till.disk.failsSync = !till.disk.full;
     return true;

@@ -207,6 +207,11 @@ const AS_DRAWN: readonly KeptWorld[] = [
       'the watch heard *Send now* before a failure that a slow disk told the till only after it',
     shape: { without: [0, 2, 5, 6, 7, 100, 200, 201] },
   },
+  {
+    seed: 7310041,
+    shows: 'a disk refused what a till had done in the months before its world began',
+    shape: { without: [0, 1, 2, 3, 4, 6, 7, 100, 600, 601], contacts: 1 },
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [
