@@ -6,6 +6,7 @@ import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
+import { eraseFile } from '../node/files/erase-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
@@ -166,12 +167,26 @@ export class KeyVault {
     this.assertCanBe(protection, passphrase);
     const key = passphrase === null ? null : new PassphraseKey(passphrase);
     const secrets = await this.#protect({ ...credentials, book }, protection, key);
-    const write = () => this.#file.write({ version, secrets });
+    await this.#replace(before, { version, secrets });
+    return version;
+  }
+
+  /** Returns a function that puts the stored keys back as they are now, because a change of them is given up. */
+  async keepAside(): Promise<() => Promise<void>> {
+    const kept = await this.#file.read();
+    return async () => {
+      if (kept.kind === 'read') await this.#replace(await this.#file.read(), kept.value);
+      else await eraseFile(this.#file.path);
+    };
+  }
+
+  async #replace(before: JsonFileContent<Vault>, after: Vault): Promise<void> {
+    const write = () => this.#file.write(after);
     const wasClear = before.kind === 'read' && before.value.secrets.protection === 'plain-accepted';
     if (wasClear) await replaceUnprotected(this.#file.path, write);
     else await write();
-    if (protection !== 'plain-accepted') await eraseUnprotectedCopies(this.#file.path);
-    return version;
+    const isClear = after.secrets.protection === 'plain-accepted';
+    if (!isClear) await eraseUnprotectedCopies(this.#file.path);
   }
 
   /**

@@ -266,12 +266,11 @@ export class Till {
     const otherMoney = currencyFault(settings, this.#ledger);
     if (otherMoney !== null) return otherMoney;
     const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
-    const keys = { passphrase: this.#passphrase, dataKey };
+    const whyBusy = () => whyBookCannotBeLeft(this.#ledger);
+    const keys = { passphrase: this.#passphrase, dataKey, whyBusy };
     const notStored = await saveConnection(bookId, read, before, this.#places, keys);
     if (notStored !== null) return notStored;
-    // Asked again, since storing the keys took a moment. From here on the book sends nothing more.
-    const busyByNow = whyBookCannotBeLeft(this.#ledger);
-    if (busyByNow !== null) return faultAt(null, busyByNow);
+    // From here on the book sends nothing more.
     const settingsBefore = this.#kept.service;
     const keysBefore = this.trading?.service?.keys ?? null;
     const changed = listServiceChanges(settingsBefore, keysBefore, connection);

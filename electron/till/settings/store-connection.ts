@@ -14,6 +14,8 @@ interface OpenKeys {
   readonly passphrase: PassphraseKey | null;
   /** The data key of the service's book, if that is open. */
   readonly dataKey: DataKey | null;
+  /** Returns why the open book cannot be left now; null if it can. */
+  readonly whyBusy: () => string | null;
 }
 
 interface KeyPlaces {
@@ -31,10 +33,26 @@ export function leavesKeysUnchanged(
 }
 
 /**
- * Stores the keys of a service with its settings. From then on they are the book's, even after a power cut.
+ * Stores the keys of a service with its settings. From then on they are the book's, even after a power cut. Storing
+ * takes a moment: if the open book cannot be left any more, for example because a sale was begun, the keys are put back.
  * @returns why not; null once they are stored
  */
 export async function saveConnection(
+  bookId: BookId,
+  read: Extract<DraftReading, { ok: true }>,
+  before: PreviousService | null,
+  places: KeyPlaces,
+  open: OpenKeys,
+): Promise<ConnectAnswer | null> {
+  const putBack = await places.vaultOf(bookId).keepAside();
+  const notStored = await store(bookId, read, before, places, open);
+  const busy = notStored === null ? open.whyBusy() : null;
+  if (busy === null) return notStored;
+  await putBack();
+  return faultAt(null, busy);
+}
+
+async function store(
   bookId: BookId,
   read: Extract<DraftReading, { ok: true }>,
   before: PreviousService | null,

@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import {
   clock,
@@ -12,6 +14,7 @@ import {
   setUpFrom,
   openTillIn,
 } from '../../../builders/till-in-folder.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -168,6 +171,49 @@ describe('connecting again', () => {
     expect(keysOf(till)).toEqual(['key-of-today', 'token-of-before', 'personal-of-before']);
     await till.close();
   });
+});
+
+test.each([
+  ['with a new key leaves the stored one', {}, ['key-of-this-shop', 'token-of-before']],
+  ['to another service leaves no key of it', { shopUuid: connectionDraft('2').shopUuid }, null],
+])('connecting that is refused as busy, for a sale opened meanwhile, %s', async (_, to, kept) => {
+  let meanwhile = async (): Promise<void> => undefined;
+  const keyring = {
+    backend: () => 'gnome_libsecret',
+    encrypt: async (text: string) => {
+      await meanwhile();
+      return Buffer.from(text);
+    },
+    decrypt: (blob: Buffer) => Promise.resolve(blob.toString()),
+  };
+  const till = await openTillIn(folder, 'UTC', keyring);
+  const first = connectionDraft('1', { keyProtection: 'os', accessToken: 'token-of-before' });
+  await till.connect(first);
+  const saleId = saleIdSchema.parse('sale-meanwhile');
+  meanwhile = async () => {
+    const lines = [goodsLine(5_00, 'books')];
+    await till.trading?.writer.write({ kind: 'open-sale', saleId, lines }, SYSTEM_ACTOR);
+  };
+  const again = { ...first, accessToken: null, ...to, apiKey: 'key-of-today' };
+  expect(await till.connect(again)).toMatchObject({ kind: 'fault' });
+  expect(till.trading?.writer.ledger.openSales.has(saleId)).toBe(true);
+  await till.close();
+  meanwhile = async () => undefined;
+  const files = readdirSync(path.join(folder, 'keys')).map((name) =>
+    readFileSync(path.join(folder, 'keys', name), 'utf8'),
+  );
+  const said = files.flatMap((file) => {
+    const { secrets } = JSON.parse(file) as { secrets?: { blob?: string } };
+    return secrets?.blob === undefined ? [] : [Buffer.from(secrets.blob, 'base64').toString()];
+  });
+  expect(said.filter((text) => text.includes('key-of-today'))).toEqual([]);
+  const reopened = await openTillIn(folder, 'UTC', keyring);
+  await reopened.open();
+  if (kept !== null) {
+    const { keys } = reopened.trading?.service ?? {};
+    expect([keys?.reveal('api-key'), keys?.reveal('access-token')]).toEqual(kept);
+  }
+  await reopened.close();
 });
 
 test('a till without a configured time zone uses the computer’s', async () => {
