@@ -75,10 +75,12 @@ export class ToldMoves {
 
 /**
  * True if the time since is known. If no clock shows how long the computer was off, or the service has told no time
- * before or since, and the date itself was set back, a person is asked and no movement of another till is believed.
+ * before or since, and the date itself was set back, a person is asked and no movement of another till is believed. It
+ * was set back if less time has passed by the date than the program surely ran.
  */
 function isTimeTold({ since }: Unexplained, now: Reading): boolean {
   if (since === undefined) return false;
   const isByService = since.serviceMs !== undefined && now.serviceMs !== undefined;
-  return since.run === now.run || isByService || msBetween(since.atMs, now.atMs) >= 0;
+  const ranMs = msBetween(since.provenMs, now.provenMs);
+  return since.run === now.run || isByService || msBetween(since.atMs, now.atMs) >= ranMs;
 }
