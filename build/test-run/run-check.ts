@@ -12,6 +12,12 @@ const PARTS = [
   'vitest run --config test/vitest.config.ts --project architecture',
 ];
 
+/**
+ * The linter computes types in one thread per processor, each from the beginning. In one thread it needs a third less
+ * processor time, and the other parts have the other processors.
+ */
+const env = { GOMAXPROCS: '1', ...process.env };
+
 const passed = await Promise.all(PARTS.map((part) => succeeds(part)));
 process.exitCode = passed.every(Boolean) ? 0 : 1;
 
@@ -19,6 +25,7 @@ process.exitCode = passed.every(Boolean) ? 0 : 1;
 async function succeeds(part: string): Promise<boolean> {
   const child = spawn(part, {
     cwd: repositoryRoot,
+    env,
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

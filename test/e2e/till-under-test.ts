@@ -76,6 +76,20 @@ export class TillUnderTest {
     return this.#accepted('redeem', identifier, amountCents);
   }
 
+  /**
+   * Redeems at a till whose service was just cut off, and returns the payment once it waits. A till that still counts as
+   * online tries to send its first payment, and voids it if that takes longer than a customer waits; it then knows of
+   * the cut, and promises the next payment at once.
+   */
+  async redeemCutOff(identifier: string, amountCents: number): Promise<Intent> {
+    const first = await this.redeem(identifier, amountCents);
+    await this.waitForConnection('offline');
+    const tried = await this.waitForState(first.id, 'waiting', 'voided');
+    if (tried.state === 'waiting') return tried;
+    const { id } = await until(() => this.redeem(identifier, amountCents));
+    return this.waitForState(id, 'waiting');
+  }
+
   load(identifier: string, amountCents: number): Promise<Intent> {
     return this.#accepted('load', identifier, amountCents);
   }
