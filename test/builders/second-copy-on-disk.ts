@@ -29,8 +29,8 @@ export class Killed extends Error {}
 export class CopiedShop {
   readonly folder = testFolder();
   readonly data = path.join(this.folder, 'data');
-  readonly stick = path.join(this.folder, 'stick');
-  readonly root = copyRoot(this.stick, BOOK.tillId);
+  readonly stick: string;
+  readonly root: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenedLedger;
   /** Called before each operation in the copy. */
@@ -39,14 +39,20 @@ export class CopiedShop {
   #cards = 0;
   #snapshots = 0;
 
-  private constructor(sizes: NonNullable<BookSetup['sizes']>) {
+  private constructor(sizes: NonNullable<BookSetup['sizes']>, copyFolder?: string) {
     this.#sizes = sizes;
+    this.stick = copyFolder ?? path.join(this.folder, 'stick');
+    this.root = copyRoot(this.stick, BOOK.tillId);
   }
 
-  static async open(sizes: BookSetup['sizes'] = { ballastBytes: 0 }): Promise<CopiedShop> {
-    const shop = new CopiedShop({ ballastBytes: 0, ...sizes });
+  /** @param copyFolder an existing folder; otherwise one is made beside the data */
+  static async open(
+    sizes: BookSetup['sizes'] = { ballastBytes: 0 },
+    copyFolder?: string,
+  ): Promise<CopiedShop> {
+    const shop = new CopiedShop({ ballastBytes: 0, ...sizes }, copyFolder);
     mkdirSync(shop.data);
-    mkdirSync(shop.stick);
+    if (copyFolder === undefined) mkdirSync(shop.stick);
     writeFileSync(path.join(shop.data, 'settings.json'), '{"format":1}');
     shop.book = await shop.openIn(shop.data, 'state');
     await shop.write({ kind: 'end-outage' });

@@ -7,8 +7,10 @@ import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { assertUnsharedFolder } from '../../electron/node/files/data-folder.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { saveFile } from '../../electron/node/files/save-file.ts';
+import { judgeCopyFolder } from '../../electron/second-copy/copy-place.ts';
 import { composeSetUp } from '../../electron/set-up/compose-set-up.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
+import { CopiedShop } from '../builders/second-copy-on-disk.ts';
 
 /** A journal, and files for people, on each kind of place that a computer with Windows has. */
 
@@ -89,6 +91,21 @@ test.each([...DRIVES, ...SHARES])(
     const texts = await Promise.all(places.map((file) => readFile(file, 'utf8')));
     expect(texts).toEqual(names);
     expect(await readdir(folder)).toHaveLength(names.length);
+  },
+);
+
+test.each([...DRIVES, ...SHARES])(
+  'a second copy below %s has the newest record, also after a customer was erased',
+  async (place) => {
+    const shop = await CopiedShop.open({}, folderIn(place));
+    expect(await judgeCopyFolder(shop.stick, shop.data)).toBeNull();
+    await shop.redeem();
+    await shop.round();
+    await shop.eraseOne();
+    while ((await shop.round()).length > 0);
+    expect(await shop.judge(shop.putBack())).toMatchObject({
+      sequence: shop.book.writer.journal.lastSequence,
+    });
   },
 );
 
