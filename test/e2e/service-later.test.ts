@@ -1,4 +1,8 @@
-import { expect } from 'vitest';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
+import { present } from '../../shared/values/assert.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard } from './store-service.ts';
@@ -97,4 +101,84 @@ test('a fresh till sells for cash and closes, then connects its card service and
   const ledger = await till.ledger();
   expect(ledger.lastReceiptNumber).toBe(3);
   expect(ledger.queue.pauses).toEqual([]);
+});
+
+test('a shop without a card service takes cards at its terminal, trains, and continues on another computer from its second copy', async ({
+  counter,
+}) => {
+  const terminal = await TerminalSimulator.start();
+  onTestFinished(() => terminal.goAway());
+  const stick = path.join(counter.folder, 'stick');
+  await mkdir(stick);
+  const till = await counter.startTill();
+  const { page } = till;
+  const screen = new AtTheScreen(till);
+  const shop = { currency: 'EUR', locale: 'en-IE', timezone: null } as const;
+  await till.loadAnew(() => page.evaluate((one) => void window.till.beginShop(one), shop));
+  await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
+  const bookId = await till.bookId();
+
+  await screen.open('F10', 'Settings');
+  await page.getByText('Card terminal', { exact: true }).first().click();
+  await page.getByLabel('Address in the network').fill('127.0.0.1');
+  await page.getByLabel('Port', { exact: true }).fill(String(terminal.port));
+  await page.getByRole('switch', { name: 'Send card payments to the terminal' }).click();
+  await screen.button('Save the terminal').click();
+  await until(async () => expect((await till.overview()).terminal).not.toBeNull());
+  await page.getByText('Copy', { exact: true }).first().click();
+  await page.getByLabel('Folder for the copy').fill(stick);
+  await screen.button('Copy to this folder').click();
+  await screen.open('F11', 'Sale');
+  await screen.type('1000');
+  await screen.button('Sundries').click();
+  await screen.press('Enter');
+  await screen.pressTo('Alt+c', 'Sale completed');
+  await screen.leaveResult();
+  expect(terminal.approvedCents).toBe(10_00);
+  expect((await till.ledger()).takings.cardCents).toBe(10_00);
+
+  const petra = { kind: 'add', name: 'Petra', role: 'manager', pin: '471108' } as const;
+  expect(await page.evaluate((one) => window.till.changeStaff(one), petra)).toMatchObject({
+    kind: 'changed',
+  });
+  await screen.open('F10', 'Settings');
+  await page.getByText('Health', { exact: true }).first().click();
+  await screen.pressTo('Control+t', 'Start training at this till?');
+  await screen.typePin('471108');
+  await till.loadAnew(() => page.keyboard.press('Enter'));
+  await screen.reads('TRAINING – no real money');
+  await till.waitForConnection('online');
+  const practice = await till.redeem(storeCard(1), 500);
+  await till.waitForState(practice.id, 'applied');
+  await till.loadAnew(() => page.evaluate(() => void window.till.endTraining()));
+  await until(async () => expect(await till.bookId()).toBe(bookId));
+  const kinds = (await readFacts(till.dataFolder, bookId)).map(({ fact }) => fact.kind);
+  expect(kinds).toEqual(expect.arrayContaining(['training-began', 'training-ended']));
+  expect((await till.ledger()).lastReceiptNumber).toBe(1);
+  expect((await till.ledger()).cards.size).toBe(0);
+
+  const { people } = await till.overview();
+  const typed = { personId: people.list[0]!.id, pin: '471108' };
+  const recovery = await page.evaluate((one) => window.till.recoveryCode(one), typed);
+  if (recovery.kind !== 'code') throw new Error(`no code: ${recovery.kind}`);
+  await until(async () => expect((await till.overview()).copy?.state.kind).toBe('whole'));
+  await till.close();
+  await rm(counter.dataFolder, { recursive: true });
+  await rm(`${counter.dataFolder}-state`, { recursive: true, force: true });
+  const [name] = await readdir(stick);
+  await cp(path.join(stick, present(name, 'there is a copy')), counter.dataFolder, {
+    recursive: true,
+  });
+
+  const next = await counter.startTill();
+  const there = new AtTheScreen(next);
+  expect(await next.bookId()).toBe(bookId);
+  // A copy has no keys. There is no API key that proves the owner, but the recovery code does.
+  await next.page.getByLabel(/recovery code$/).fill(recovery.code);
+  await next.page.getByLabel('Name of the manager').fill('Petra');
+  await next.page.getByLabel('New PIN').fill('471108');
+  await there.button('Name this manager').click();
+  await there.heading('Sale').waitFor();
+  await sellForCash(there, '500');
+  expect((await next.ledger()).lastReceiptNumber).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
@@ -44,6 +44,11 @@ export function ArticleForm(props: ArticleFormProps) {
     typed.category === '' ? '' : nameOf(typed.category),
   );
   const [search, setSearch] = useState(categoryName);
+  const price = useRef<HTMLInputElement>(null);
+  // An article is edited for its price most of the time, so the next key replaces it.
+  useEffect(() => {
+    if (place !== null) price.current?.select();
+  }, [place]);
   const errorAt = (field: Field) =>
     fault !== null && fieldOf(fault) === field
       ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
@@ -78,7 +83,7 @@ export function ArticleForm(props: ArticleFormProps) {
             value={typed[field]}
             error={errorAt(field)}
             maxLength={100}
-            {...(field === 'price' && { inputMode: 'decimal' as const })}
+            {...(field === 'price' && { ref: price, inputMode: 'decimal' as const })}
             autoComplete="off"
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />

@@ -10,7 +10,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { numberedShortcut, shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import {
   describeAboveKnown,
@@ -68,7 +68,12 @@ export function PossibleAmount(props: PossibleAmountProps) {
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
       {onLoadInSale !== null && (
-        <KeyButton icon="load" label={t('giftParts.possible.loadInSale')} onPress={onLoadInSale} />
+        <KeyButton
+          keyName={numberedShortcut(0)}
+          icon="load"
+          label={t('giftParts.possible.loadInSale')}
+          onPress={onLoadInSale}
+        />
       )}
       {quote.sendsAgainAtMs !== null && (
         <p className={styles['because']}>
