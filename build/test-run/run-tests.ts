@@ -202,6 +202,7 @@ async function runSuites(
     ],
     {
       [OUTSIDE_ERRORS_VARIABLE]: outside,
+      ...(isChange && { EVERTILL_ONLY_CORE: '1' }),
       ...(names.every((name) => WITHOUT_TILL.includes(name.replace('full-', ''))) && {
         NODE_COMPILE_CACHE: COMPILED,
         ...(inMemory !== null && { TMPDIR: inMemory }),
