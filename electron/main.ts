@@ -19,13 +19,13 @@ import {
   SET_UP_EXIT_CODES,
 } from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
-import { disableCoreDumps } from './computer/leave-no-core.ts';
+import { disableCoreDumps } from './computer/disable-core-dumps.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { ownImage } from './node/files/own-image.ts';
 import { openLogFile } from './log/log-file.ts';
-import { makeSetUpRequest, awaitSetUpReply } from './till/beside-running.ts';
-import type { SetUpReply } from './till/beside-running.ts';
+import { makeSetUpRequest, awaitSetUpReply } from './till/set-up-request.ts';
+import type { SetUpReply } from './till/set-up-request.ts';
 import { assertPreloadScriptReadable } from './window/preload-script.ts';
 import {
   hostsInJson,

@@ -36,7 +36,7 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { reachablePage } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
-import { preloadLazyParts } from './design/later-part.tsx';
+import { preloadLazyParts } from './design/lazy-part.tsx';
 import { ScansProvider } from './design/keys/use-scans.ts';
 import { firstPage } from './start/first-page.ts';
 import { lazyScreen } from './start/lazy-screen.tsx';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { debuggerUrlsIn, waitForPage } from '../launch/until-page-stands.ts';
+import { debuggerUrlsIn, waitForPage } from '../launch/wait-for-page.ts';
 import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { readCodeCache } from './compiled-form.ts';
+import { readCodeCache } from './code-cache.ts';
 
 const load = createRequire(import.meta.url);
 const { extensions } = load;

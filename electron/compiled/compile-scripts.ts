@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { writeCodeCache } from './compiled-form.ts';
+import { writeCodeCache } from './code-cache.ts';
 
 /** Scripts without a code cache: they run before caches are used, or in a process that does not use them. */
 const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];

@@ -8,7 +8,7 @@ import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
 import { echoForm } from '../../shared/values/echo-form.ts';
 import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { routes } from '../../shared/api/routes.ts';
-import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';

@@ -38,7 +38,7 @@ import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { HeldReceipts } from './held-papers.ts';
+import { HeldReceipts } from './held-receipts.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';

@@ -17,7 +17,7 @@ import {
   eraseUnprotectedAtStart,
   eraseUnprotectedCopies,
   replaceUnprotected,
-} from './replace-clear.ts';
+} from './replace-unprotected.ts';
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),

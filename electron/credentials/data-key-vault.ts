@@ -8,8 +8,8 @@ import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { AtomicFiles } from '../node/files/whole-files.ts';
-import { NO_PROTECTION_CHOSEN } from './closing.ts';
-import type { SecretProtection } from './closing.ts';
+import { NO_PROTECTION_CHOSEN } from './secret-protection.ts';
+import type { SecretProtection } from './secret-protection.ts';
 import {
   encryptBySystem,
   isProtected,
@@ -23,7 +23,7 @@ import {
   eraseUnprotectedAtStart,
   eraseUnprotectedCopies,
   replaceUnprotected,
-} from './replace-clear.ts';
+} from './replace-unprotected.ts';
 import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';

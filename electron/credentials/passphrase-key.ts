@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './encrypted-bytes.ts';
 import { deriveKey } from './derive-key.ts';
 import type { ScryptCost } from './key-cost.ts';
 

@@ -15,7 +15,7 @@ import {
   eraseUnprotectedAtStart,
   eraseUnprotectedCopies,
   replaceUnprotected,
-} from './replace-clear.ts';
+} from './replace-unprotected.ts';
 
 /** File format of this till's secret, protected by the operating system if it offers that. */
 const sealSchema = z.discriminatedUnion('protection', [

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './encrypted-bytes.ts';
 
 /**
  * Characters of recovery codes. A code opens a data key where the computer's own protection cannot: on another

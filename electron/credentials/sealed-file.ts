@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eraseFile } from '../node/files/erase-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { encryptBytes, encryptedBytesSchema, decryptBytes } from './closed-bytes.ts';
+import { encryptBytes, encryptedBytesSchema, decryptBytes } from './encrypted-bytes.ts';
 import type { DataKey, KeyPurpose } from './data-key.ts';
 
 const sealedSchema = encryptedBytesSchema.extend({ format: z.literal(1) });

@@ -16,7 +16,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './desk/last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
 import { CardQuestions } from './card-questions.ts';
-import { AddressListener } from './door.ts';
+import { AddressListener } from './address-listener.ts';
 import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
 import { ConnectionGate } from './connection-gate.ts';

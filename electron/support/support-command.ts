@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
-import { verifyJournalOrExport } from '../journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../journal/verify/verify-journal-or-export.ts';
 import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { becomeOwner } from './become-owner.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { usesBookProtection } from '../credentials/closing.ts';
-import type { SecretProtection } from '../credentials/closing.ts';
+import { usesBookProtection } from '../credentials/secret-protection.ts';
+import type { SecretProtection } from '../credentials/secret-protection.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { fingerprintOfKey } from '../credentials/key-mark.ts';
+import { fingerprintOfKey } from '../credentials/key-fingerprint.ts';
 import { isWrittenByOthers } from '../../shared/ledger/money/queue.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';

@@ -45,12 +45,12 @@ import {
 import type { DraftReading, PreviousService } from './settings/previous-service.ts';
 import { healthForHub } from './health-for-hub.ts';
 import type { TradingSession } from './trading-session.ts';
-import { TrainingSession } from './training-room.ts';
+import { TrainingSession } from './training-session.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import type { TillSetup } from './settings/till-setup.ts';
-import { DemoSession } from './demo-room.ts';
+import { DemoSession } from './demo-session.ts';
 import { Turns } from '../time/turns.ts';
 
 /** The till as a whole: which book is open, what prevents trading, and how to open another book. */

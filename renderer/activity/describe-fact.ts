@@ -1,4 +1,4 @@
-import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SetUpAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FileDrop } from '../design/keys/file-drop.tsx';
-import { FileButton } from '../design/keys/file-key.tsx';
+import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';

@@ -10,7 +10,7 @@ import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FileDrop } from '../design/keys/file-drop.tsx';
-import { FileButton } from '../design/keys/file-key.tsx';
+import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

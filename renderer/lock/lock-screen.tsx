@@ -14,7 +14,7 @@ import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
-import { lazyPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/lazy-part.tsx';
 import { useSaving } from '../setting-forms/use-keep.ts';
 
 const NameByKey = lazyPart(async () => (await import('./name-by-key.tsx')).AppointManager);

@@ -23,7 +23,7 @@ import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { StepUpButton } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';

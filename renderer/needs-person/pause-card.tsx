@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { CallSupport } from '../support-file/call-support.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
-import { StepUpButton } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-button.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';

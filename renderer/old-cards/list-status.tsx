@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
-import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -13,7 +13,7 @@ import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { describeGiftProblem } from '../step-up/describe-gift-problem.ts';
-import { StepUpButton } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 
 interface ListStatusProps {

@@ -17,7 +17,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ImportFile } from '../importing/import-file.tsx';
-import { StepUpButton } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 import { ListStatus } from './list-status.tsx';
 import { ReadList } from './read-list.tsx';

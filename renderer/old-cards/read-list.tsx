@@ -23,7 +23,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { StepUpButton } from '../step-up/step-up-key.tsx';
+import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 
 interface ReadListProps {

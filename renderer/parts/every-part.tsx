@@ -25,7 +25,7 @@ import { Steps } from '../design/frame/steps.tsx';
 import { Tabs } from '../design/frame/tabs.tsx';
 import type { Tone } from '../design/frame/tone.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { StepButton } from '../design/keys/step-key.tsx';
+import { StepButton } from '../design/keys/step-button.tsx';
 import styles from './parts.module.css';
 
 const LOOKS = [

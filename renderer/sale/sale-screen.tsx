@@ -19,7 +19,7 @@ import { isWaitingForTerminal } from './flow/state/sale-state.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
-import { lazyPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/lazy-part.tsx';
 
 const EndedPanel = lazyPart(async () => (await import('./panels/ended-panel.tsx')).EndedPanel);
 const TerminalPanel = lazyPart(

@@ -3,7 +3,7 @@ import type { SettingChanges } from '../../shared/messages/settings.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { PictureOf } from '../../shared/values/picture.ts';
-import { FileButton } from '../design/keys/file-key.tsx';
+import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';

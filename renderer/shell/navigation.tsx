@@ -3,7 +3,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { ManagerLeaseButton } from './lease-key.tsx';
+import { ManagerLeaseButton } from './manager-lease-button.tsx';
 import { pagesOfTill } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';

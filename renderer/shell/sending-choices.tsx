@@ -10,7 +10,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { withSupport } from '../support-file/call-support.tsx';
 import styles from './status-line.module.css';
-import { lazyPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(
   async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/lazy-part.tsx';
 import { loadAllTexts } from './speak-in-parts.ts';
 
 /** A screen that is loaded when first opened, with its texts. If its texts cannot be loaded, it still shows figures. */

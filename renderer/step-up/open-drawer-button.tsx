@@ -5,7 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
-import { lazyPart } from '../design/later-part.tsx';
+import { lazyPart } from '../design/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 

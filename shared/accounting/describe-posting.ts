@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import type { PlainKey } from '../locales/sentence.ts';
-import type { PostedDay, Posting, PostingKind } from './book-day.ts';
+import type { PostedDay, Posting, PostingKind } from './post-day.ts';
 
 const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
   cash: 'reports.report.tenders.cash',

@@ -3,7 +3,7 @@ import { lastDayOf } from '../reports/month-report.ts';
 import { plainUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
-import type { PostedDay, Posting } from './book-day.ts';
+import type { PostedDay, Posting } from './post-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 import type { AccountingMonth } from './write-datev.ts';
 

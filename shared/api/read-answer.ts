@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { displayLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { phraseRefusal, isKnownFault, formatRefusal } from './say-refusal.ts';
+import { phraseRefusal, isKnownFault, formatRefusal } from './phrase-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /**

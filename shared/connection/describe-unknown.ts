@@ -1,4 +1,4 @@
-import { phraseFormattedRefusal } from '../api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../api/phrase-refusal.ts';
 import { outcome } from '../locales/en/outcome.ts';
 import { t } from '../locales/language.ts';
 import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/money/intent.ts';

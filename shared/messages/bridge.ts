@@ -1,7 +1,7 @@
 import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
-import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/book-form.ts';
+import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/accounting-format.ts';
 import { shopSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';

@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
-import { phraseFormattedRefusal } from '../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';

@@ -7,7 +7,7 @@ import type { MisbehavingServer, Received } from '../faults/misbehaving-server.t
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import { CARD_FORM, storeCard, writeProvisioning } from './store-service.ts';
-import type { Target } from '../../build/launch/until-page-stands.ts';
+import type { Target } from '../../build/launch/wait-for-page.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 

@@ -11,8 +11,8 @@ import type { Browser } from 'playwright-core';
 import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
 import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
-import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/until-page-stands.ts';
-import type { Target } from '../../build/launch/until-page-stands.ts';
+import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/wait-for-page.ts';
+import type { Target } from '../../build/launch/wait-for-page.ts';
 
 export interface Exit {
   readonly code: number | null;

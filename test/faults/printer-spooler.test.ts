@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Cups } from '../../electron/printing/cups.ts';
-import { localPrinterLister } from '../../electron/printing/printers-here.ts';
+import { localPrinterLister } from '../../electron/printing/local-printers.ts';
 import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
 import type { SpoolerTimeouts } from '../../electron/printing/queue-printer.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';

@@ -12,7 +12,7 @@ export const ROOMS: readonly string[] = [
   'test/unit/electron/ledger/write/{ledger-writer,private-texts,recalled-facts,worker-port}.test.ts',
   // The second copy, exports, keys, people, the log, the support file.
   'test/unit/electron/second-copy/second-copy.test.ts',
-  'test/unit/electron/counter/export-books.test.ts',
+  'test/unit/electron/counter/export-accounting.test.ts',
   'test/faults/export-to-stick.test.ts',
   'test/unit/electron/till/{erase-customer,exchanged-files,foreign-set-up,running-set-up,set-up-file}.test.ts',
   'test/unit/electron/credentials/*.test.ts',

@@ -10,7 +10,7 @@ import type { LedgerWriter, Moment } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import { CopyDamaged, CopyReader } from './copy-reader.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
-import { UnsentErasures } from './erased-here.ts';
+import { UnsentErasures } from './unsent-erasures.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import type { SendingFence } from '../presence/sending-fence.ts';

@@ -16,7 +16,7 @@ import { privatePart, readPrivateParts } from '../read/private-parts.ts';
 import { damageIn, readHeader, scanSegment } from '../read/scan-segment.ts';
 import type { Damaged, Newer } from '../read/scan-segment.ts';
 import { chainFile, listFolder, type JournalPlace } from '../segment-files.ts';
-import type { SeenRecord } from './seek-mark.ts';
+import type { SeenRecord } from './seek-printed-hash.ts';
 
 type See = (record: SeenRecord) => void;
 

@@ -1,6 +1,6 @@
 import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
-import { NO_PROTECTION_CHOSEN } from '../../credentials/closing.ts';
-import type { SecretProtection } from '../../credentials/closing.ts';
+import { NO_PROTECTION_CHOSEN } from '../../credentials/secret-protection.ts';
+import type { SecretProtection } from '../../credentials/secret-protection.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import { belongsToApiKey } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';

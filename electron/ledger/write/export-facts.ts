@@ -7,7 +7,7 @@ import type {
 import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 import { formatCsv } from '../../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { formatPrintedHash } from '../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../shared/journal/printed-hash.ts';
 import {
   describeFactRow,
   describeLostRow,

@@ -36,7 +36,7 @@ import {
 import type { AcceptFlags, WaitingPayment } from './asked.ts';
 import { CancelledIds } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
-import { PaymentsElsewhere } from './known-there.ts';
+import { PaymentsElsewhere } from './payments-elsewhere.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import {
   problem,
@@ -47,7 +47,7 @@ import {
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { Refunds } from './refunds.ts';
-import { LocalPayments } from './taken-here.ts';
+import { LocalPayments } from './local-payments.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
 /** Limit of requests that wait for a person, per other till. */

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/locales/language.ts';
 import { languageOf } from '../../../shared/locales/region.ts';
 import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { replaceUnprotected } from '../../credentials/replace-clear.ts';
+import { replaceUnprotected } from '../../credentials/replace-unprotected.ts';
 import { TerminalPassword } from '../../credentials/terminal-password.ts';
 import { judgeCopyFolder } from '../../second-copy/copy-place.ts';
 import { Turns } from '../../time/turns.ts';

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { fingerprintOfKey } from '../../credentials/key-mark.ts';
+import { fingerprintOfKey } from '../../credentials/key-fingerprint.ts';
 import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { readRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';

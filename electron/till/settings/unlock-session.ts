@@ -4,7 +4,7 @@ import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import { readRecoveryCode } from '../../credentials/recovery-code.ts';
-import type { SecretProtection } from '../../credentials/closing.ts';
+import type { SecretProtection } from '../../credentials/secret-protection.ts';
 import { faultAt } from './previous-service.ts';
 
 /** The book whose keys are locked. */

@@ -1,4 +1,4 @@
-import { formatPrintedHash } from '../../../shared/journal/chain-mark.ts';
+import { formatPrintedHash } from '../../../shared/journal/printed-hash.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { translateReason } from '../../../shared/locales/ready-reasons.ts';
 import type { Cents } from '../../../shared/values/money.ts';

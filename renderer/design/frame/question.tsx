@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../keys/key-button.tsx';
 import { shortcuts } from '../keys/shortcuts.ts';
-import { lazyPart } from '../later-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './question.module.css';
 
 /**

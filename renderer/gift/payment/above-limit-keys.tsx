@@ -5,7 +5,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import type { AboveLimit, FoundCard } from './gift-state.ts';
-import { lazyPart } from '../../design/later-part.tsx';
+import { lazyPart } from '../../design/lazy-part.tsx';
 
 const RaiseLimitsDialog = lazyPart(
   async () => (await import('../../step-up/raise-limits-dialog.tsx')).RaiseLimitsDialog,

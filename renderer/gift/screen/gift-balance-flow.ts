@@ -3,7 +3,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { isTooNewToRead } from '../card/is-unread.ts';
+import { isTooNewToRead } from '../card/is-too-new-to-read.ts';
 import {
   acceptProposalOf,
   emptyAmount,

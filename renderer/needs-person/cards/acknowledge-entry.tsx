@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 
 interface AcknowledgeEntryProps {
   readonly question: string;

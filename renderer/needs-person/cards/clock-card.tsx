@@ -7,7 +7,7 @@ import { plainMs } from '../../../shared/values/clocks.ts';
 import { wallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {

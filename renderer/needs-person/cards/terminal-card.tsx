@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface TerminalCardProps {

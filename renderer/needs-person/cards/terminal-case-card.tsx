@@ -2,7 +2,7 @@ import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts'
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface TerminalCaseCardProps {

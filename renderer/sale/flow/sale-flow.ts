@@ -17,7 +17,7 @@ import { beginNextSale, isOver, leaveResult } from './state/begin-sale.ts';
 import { afterUnlocking, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
-import { planKnownPartFirst, planLearnedRest } from './steps/topped-up.ts';
+import { planKnownPartFirst, planLearnedRest } from './steps/known-part-first.ts';
 import { leaveStep, clearForNextPerson } from './steps/leave-step.ts';
 import {
   applyMainAnswer,

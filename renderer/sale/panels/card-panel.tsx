@@ -30,7 +30,7 @@ import {
   dropPlanOfCard,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
-import { mayTakeKnownPartFirst } from '../flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../flow/steps/known-part-first.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';

@@ -6,7 +6,7 @@ import { describeMoment } from '../../gift/payment/describe-possible.ts';
 import { SendsAgain } from '../../gift/payment/sends-again.tsx';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
-import { mayTakeKnownPartFirst } from '../flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../flow/steps/known-part-first.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 

@@ -16,7 +16,7 @@ import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import { isWaitingForTerminal } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
-import { StepButton } from '../../design/keys/step-key.tsx';
+import { StepButton } from '../../design/keys/step-button.tsx';
 import { describeDiscount, nameOfLine } from './dialogs/name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { drawScreenCode } from '../../../shared/receipt/draw-code.ts';
-import { MessageToAcknowledge } from '../../design/frame/to-be-read.tsx';
+import { MessageToAcknowledge } from '../../design/frame/message-to-acknowledge.tsx';
 import styles from './receipt-code.module.css';
 
 /** Shows the receipt's QR code as large as the screen allows. */

@@ -4,7 +4,7 @@ import type { ScreenCode } from '../../../shared/receipt/screen-code.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { lazyPart } from '../../design/later-part.tsx';
+import { lazyPart } from '../../design/lazy-part.tsx';
 
 const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
 

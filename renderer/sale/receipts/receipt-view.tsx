@@ -11,7 +11,7 @@ import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { PaperPreview } from '../../design/frame/paper.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { CopyAnswer } from './describe-receipt.ts';
-import { latestRequestReader } from './last-wanted.ts';
+import { latestRequestReader } from './latest-request.ts';
 
 /** Characters per line of the most common paper. */
 const COLUMNS = 42;

@@ -19,7 +19,7 @@ import { RefundLoad } from './refund-load.tsx';
 import { LoadsByTill } from './loads-by-till.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import { mayRefundLoad, SoldLoads } from './sold-loads.tsx';
-import { MessageToAcknowledge } from '../../design/frame/to-be-read.tsx';
+import { MessageToAcknowledge } from '../../design/frame/message-to-acknowledge.tsx';
 
 interface RefundDialogProps {
   /** Number of the receipt. */

@@ -6,7 +6,7 @@ import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { numberedShortcut } from '../../design/keys/shortcuts.ts';
-import { StepButton } from '../../design/keys/step-key.tsx';
+import { StepButton } from '../../design/keys/step-button.tsx';
 import styles from './refund.module.css';
 
 /** How many pieces of each line the customer returns. */

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ACCOUNTING_FORMATS } from '../../../shared/accounting/book-form.ts';
+import { ACCOUNTING_FORMATS } from '../../../shared/accounting/accounting-format.ts';
 import type {
   AccountingAnswer,
   AccountingRequest,

@@ -12,7 +12,7 @@ import {
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
-import { FileButton } from '../../design/keys/file-key.tsx';
+import { FileButton } from '../../design/keys/file-button.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';

@@ -5,7 +5,7 @@ import type { JoinedHub, StoreLimits } from '../../../shared/ledger/store/joined
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { LastChange, useMoment } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { effectsOf } from './change-limits.tsx';

@@ -4,7 +4,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpButton } from '../../step-up/step-up-key.tsx';
+import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {

@@ -42,7 +42,7 @@ import {
 import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
-import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-signs.ts';
+import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-evidence.ts';
 import { withUnexpectedBalance } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
 import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
-import { findMissingSettings } from '../../../electron/server/hub/lacks-of-server.ts';
+import { findMissingSettings } from '../../../electron/server/hub/missing-settings.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { createCluster } from '../../../electron/server/database/cluster.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';

@@ -6,7 +6,7 @@ import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { selfSigned } from '../../../electron/node/files/x509.ts';
-import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';

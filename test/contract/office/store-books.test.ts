@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
-import { exportAccounting } from '../../../electron/counter/export-books.ts';
+import { exportAccounting } from '../../../electron/counter/export-accounting.ts';
 import { saveFile } from '../../../electron/node/files/save-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';

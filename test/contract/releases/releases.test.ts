@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-place.ts';
+import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';

@@ -13,7 +13,7 @@ import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { findMissingSettings } from '../lacks-of-server.ts';
+import { findMissingSettings } from '../missing-settings.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';

@@ -5,7 +5,7 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
-import { describeHubReport, readHubReport, countedTills, judgeHub } from './told-hub.ts';
+import { describeHubReport, readHubReport, countedTills, judgeHub } from './hub-report.ts';
 import {
   attendHubInServer,
   checkServerSettings,

@@ -47,7 +47,7 @@ import { attendOffice } from './attend-office.ts';
 import { setAlerts, setWebPage } from './set-attending.ts';
 import { describeStores, describeTill, judgeStores } from './describe-stores.ts';
 import { setStoreLimits, printLimits, listNamedStores } from './say-limits.ts';
-import { writeAccounting } from './write-books.ts';
+import { writeAccounting } from './write-accounting.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { writeProven } from '../../hub/write-proven.ts';

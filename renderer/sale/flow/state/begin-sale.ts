@@ -1,5 +1,5 @@
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
+import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
 import { turnTo } from './sale-state.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../shared/values/money.ts';
-import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
+import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { suggestedCents } from '../state/gift-plans.ts';
 import type { SaleProblem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { refusedSound, showProblem, turnTo } from '../state/sale-state.ts';

@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { dueInCash } from '../../../../shared/ledger/sale/rounding.ts';
 import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
-import { isTooNewToRead } from '../../../gift/card/is-unread.ts';
+import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { checkEnterAtPay } from './enter-at-pay.ts';
 import { withPlannedGifts, restCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-place.ts';
-import { formatPrintedHash } from '../../../../shared/journal/chain-mark.ts';
+import { verifyJournalOrExport } from '../../../../electron/journal/verify/verify-journal-or-export.ts';
+import { formatPrintedHash } from '../../../../shared/journal/printed-hash.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deriveKey } from '../../../../electron/credentials/derive-key.ts';
-import { fingerprintOfKey } from '../../../../electron/credentials/key-mark.ts';
+import { fingerprintOfKey } from '../../../../electron/credentials/key-fingerprint.ts';
 
 describe('a key derived from a typed text', () => {
   test('equals the key of RFC 7914', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PrintedHashSeeker } from '../../../../electron/journal/verify/seek-mark.ts';
-import type { PrintedHashResult } from '../../../../electron/journal/verify/seek-mark.ts';
+import { PrintedHashSeeker } from '../../../../electron/journal/verify/seek-printed-hash.ts';
+import type { PrintedHashResult } from '../../../../electron/journal/verify/seek-printed-hash.ts';
 
 /** A hash from paper, searched for among records 5 to 7. */
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NO_PROTECTION_CHOSEN } from '../../../../electron/credentials/closing.ts';
+import { NO_PROTECTION_CHOSEN } from '../../../../electron/credentials/secret-protection.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeMissing } from '../../../../renderer/sale/receipts/describe-receipt.ts';
-import { latestRequestReader } from '../../../../renderer/sale/receipts/last-wanted.ts';
+import { latestRequestReader } from '../../../../renderer/sale/receipts/latest-request.ts';
 import { sayPrinted } from '../../../../shared/messages/no-answer.ts';
 
 test('only the last requested receipt is read and shown', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { mayTakeKnownPartFirst } from '../../../../renderer/sale/flow/steps/topped-up.ts';
+import { mayTakeKnownPartFirst } from '../../../../renderer/sale/flow/steps/known-part-first.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
   applied,

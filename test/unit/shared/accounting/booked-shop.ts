@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { postDay, drawerChangesOf } from '../../../../shared/accounting/book-day.ts';
+import { postDay, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';

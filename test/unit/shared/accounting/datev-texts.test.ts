@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
-import type { PostedDay } from '../../../../shared/accounting/book-day.ts';
+import type { PostedDay } from '../../../../shared/accounting/post-day.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 

@@ -6,7 +6,7 @@ import {
   positionBefore,
 } from '../../../../shared/journal/follow-chain.ts';
 import type { ChainPosition } from '../../../../shared/journal/follow-chain.ts';
-import { parsePrintedHash, formatPrintedHash } from '../../../../shared/journal/chain-mark.ts';
+import { parsePrintedHash, formatPrintedHash } from '../../../../shared/journal/printed-hash.ts';
 import {
   jsonCopy,
   claimedFormat,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFindings, mergeFindings } from '../../../../../electron/server/run/monitoring.ts';
-import { judgeHub } from '../../../../../electron/server/hub/commands/told-hub.ts';
+import { judgeHub } from '../../../../../electron/server/hub/commands/hub-report.ts';
 import type { TillAtHub } from '../../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
 

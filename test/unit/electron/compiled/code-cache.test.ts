@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readCodeCache, writeCodeCache } from '../../../../electron/compiled/compiled-form.ts';
+import { readCodeCache, writeCodeCache } from '../../../../electron/compiled/code-cache.ts';
 
 let file = '';
 const require = createRequire(import.meta.url);

@@ -8,15 +8,15 @@ import {
   ACCOUNTING_FORMATS,
   isPostingFormat,
   MONTH_PATTERN,
-} from '../../../../shared/accounting/book-form.ts';
+} from '../../../../shared/accounting/accounting-format.ts';
 import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
-import { accountingSetUpIn, readStoreAccounting } from '../read-books.ts';
-import type { AccountingSetUp } from '../read-books.ts';
+import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
+import type { AccountingSetUp } from '../read-accounting.ts';
 
 interface BooksWanted {
   readonly store: string;

@@ -5,7 +5,7 @@ import type {
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
 import { oddAccounts } from '../../shared/accounting/account-lengths.ts';
-import { isPostingFormat } from '../../shared/accounting/book-form.ts';
+import { isPostingFormat } from '../../shared/accounting/accounting-format.ts';
 import {
   accountingSummary,
   eachShiftOfMonthOnce,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
-import { isPostingFormat } from '../../../shared/accounting/book-form.ts';
-import type { AccountingFormat } from '../../../shared/accounting/book-form.ts';
+import { isPostingFormat } from '../../../shared/accounting/accounting-format.ts';
+import type { AccountingFormat } from '../../../shared/accounting/accounting-format.ts';
 import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
 import {
   accountingSummary,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { exportAccounting } from '../../../../electron/counter/export-books.ts';
+import { exportAccounting } from '../../../../electron/counter/export-accounting.ts';
 import type { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { saveFile } from '../../../../electron/node/files/save-file.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';

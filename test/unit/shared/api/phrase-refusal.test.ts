@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
-import { phraseFormattedRefusal } from '../../../../shared/api/say-refusal.ts';
+import { phraseFormattedRefusal } from '../../../../shared/api/phrase-refusal.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { seenAnswer } from '../../../builders/answered.ts';

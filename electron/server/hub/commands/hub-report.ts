@@ -3,7 +3,7 @@ import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import type { MonitoringFindings } from '../../run/monitoring.ts';
-import { findChangedSorting } from '../lacks-of-server.ts';
+import { findChangedSorting } from '../missing-settings.ts';
 
 /** The state of a hub, as `status --json` prints it. */
 interface ToldHub {

@@ -1,12 +1,12 @@
 import { hash as digest } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parsePrintedHash } from '../../../shared/journal/chain-mark.ts';
+import { parsePrintedHash } from '../../../shared/journal/printed-hash.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
-import { PrintedHashSeeker } from './seek-mark.ts';
-import type { PrintedHashResult, SeenRecord } from './seek-mark.ts';
+import { PrintedHashSeeker } from './seek-printed-hash.ts';
+import type { PrintedHashResult, SeenRecord } from './seek-printed-hash.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
 
 const USAGE = 'Usage: evertill-support journal verify FILE [--hash DIGITS[@NUMBER]]';

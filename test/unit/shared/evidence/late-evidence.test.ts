@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLateEvidence } from '../../../../shared/evidence/late-signs.ts';
+import { findLateEvidence } from '../../../../shared/evidence/late-evidence.ts';
 import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

@@ -1,4 +1,4 @@
-import type { PrintedHash } from '../../../shared/journal/chain-mark.ts';
+import type { PrintedHash } from '../../../shared/journal/printed-hash.ts';
 
 /** A record that is valid in its chain. */
 export interface SeenRecord {

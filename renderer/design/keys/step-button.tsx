@@ -1,4 +1,4 @@
-import styles from './step-key.module.css';
+import styles from './step-button.module.css';
 
 interface StepKeyProps {
   readonly sign: '−' | '+';

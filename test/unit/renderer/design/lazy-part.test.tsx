@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { lazyPart, preloadLazyParts } from '../../../../renderer/design/later-part.tsx';
+import { lazyPart, preloadLazyParts } from '../../../../renderer/design/lazy-part.tsx';
 
 function Part({ says }: { readonly says: string }) {
   return <p>{says}</p>;
