@@ -383,7 +383,11 @@ export class Till {
     });
   }
 
-  /** Opens the training book; for nobody, that of a start. @returns why it is not possible; null once it is open */
+  /**
+   * Opens the training book.
+   * @param actor who begins it; null at a start of the till, which continues an earlier training
+   * @returns why it is not possible; null once it is open
+   */
   beginTraining(actor: Actor | null): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       if (actor === null) await this.#speak();

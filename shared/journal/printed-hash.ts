@@ -12,7 +12,7 @@ export interface PrintedHash {
 /** Digits shown, of 64: they fit on a line of a receipt and can be typed without mistakes. */
 const SHOWN_SIGNS = 12;
 
-/** Formats a mark for print, as `parsePrintedHash` reads it: `3f2a9c1d0b7e@417`. */
+/** Formats a hash for print, as `parsePrintedHash` reads it: `3f2a9c1d0b7e@417`. */
 export function formatPrintedHash({
   sequence,
   hash,
@@ -23,7 +23,7 @@ export function formatPrintedHash({
   return `${hash.slice(0, SHOWN_SIGNS)}@${sequence}`;
 }
 
-/** Parses a typed mark, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
+/** Parses a typed hash, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
 export function parsePrintedHash(text: string): PrintedHash | null {
   const [, signs = '', sequence] =
     /^([0-9a-f]{8,64})(?:@([1-9]\d{0,14}))?$/i.exec(text.trim()) ?? [];

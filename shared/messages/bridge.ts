@@ -299,7 +299,7 @@ export type ExportAnswer =
       readonly facts: number;
       /** Number of facts that are, or may be, of the period and are unreadable because of damage. */
       readonly lost: number;
-      /** Chain mark of the period's last fact (`formatPrintedHash`); null if that one is lost. */
+      /** Hash of the period's last fact, for print (`formatPrintedHash`); null if that one is lost. */
       readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }

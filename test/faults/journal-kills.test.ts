@@ -18,7 +18,7 @@ const ROUNDS = 30;
 const WRITER = path.join(import.meta.dirname, 'journal-kills', 'killed-writer.ts');
 const seed = inject('seed');
 
-/** Kills the writer when it has told so much, and adds what it told. */
+/** Kills the writer after this many of its messages, and adds all of them to `told`. */
 async function killWriter(folder: string, after: number, told: ToldByKilledWriter[]) {
   const writer = fork(WRITER, [folder], { execArgv: [] });
   const ended = once(writer, 'exit');

@@ -6,17 +6,17 @@ export interface SeenRecord {
   readonly hash: string;
 }
 
-/** Whether a chain has the marked record; null if the part that was read cannot tell. */
+/** Whether a chain has the record with the printed hash; null if the part that was read cannot tell. */
 export type PrintedHashResult =
-  /** The chain has the marked record, so up to this sequence it is the journal that the mark came from. */
+  /** The chain has that record, so up to this sequence it is the journal that the hash came from. */
   | { readonly kind: 'stands'; readonly sequence: number }
   /** The sequence belongs to another record: it is another journal, or was rewritten. */
   | { readonly kind: 'another'; readonly sequence: number; readonly hash: string }
   | { readonly kind: 'before' | 'after'; readonly first: number; readonly last: number }
-  /** The mark has no sequence, and no record matches it. */
+  /** The printed hash has no sequence, and no record matches it. */
   | { readonly kind: 'none'; readonly first: number; readonly last: number };
 
-/** Searches a chain for a marked record while the chain is read. */
+/** Searches a chain for the record with a printed hash while the chain is read. */
 export class PrintedHashSeeker {
   readonly mark: PrintedHash;
   #found: PrintedHashResult | null = null;

@@ -8,7 +8,7 @@ import type { ServedAddress, ServedPlace } from '../database/served-database.ts'
 import { ServerStopped } from '../database/server-stopped.ts';
 import { serverUser } from '../database/server-user.ts';
 
-/** An engineer's command after `npm run … --`, and its folder. */
+/** A command as it was typed: the arguments after `npm run … --`, and where it runs. */
 export interface ServerCommand {
   readonly args: readonly string[];
   /** The person's working folder, which npm changes for the process. */

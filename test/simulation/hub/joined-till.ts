@@ -46,7 +46,7 @@ export interface StoreLimits {
   /** How often a payment is delivered: once in this many steps. */
   readonly deliversOneOf: number;
   readonly rules: JoinedRules;
-  /** Offline limits besides these; none unless set. */
+  /** Further offline limits; without this, no other limit applies. */
   readonly offline?: Partial<Limits['offline']>;
 }
 

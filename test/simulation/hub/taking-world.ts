@@ -126,8 +126,8 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
   }
 
   /**
-   * Returns a payment that was not sent, not given back, and is before no person; except if no copy had it when its
-   * till died.
+   * Returns a payment that was neither sent nor given back, and that no person is asked about. A payment that no copy
+   * had when its till died does not count.
    */
   function afterCalm(): string | null {
     const alive = tills.filter(({ isDead }) => !isDead);

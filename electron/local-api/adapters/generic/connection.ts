@@ -35,7 +35,7 @@ export type EvertillConnection = z.infer<typeof connectionSchema>;
 /** Thrown if the command cannot be carried out as given; the message says why. */
 export class UsageError extends Error {}
 
-/** @throws Misused if the file is missing, invalid, or readable by other users */
+/** @throws UsageError if the file is missing, invalid, or readable by other users */
 export async function readConnection(file: string): Promise<EvertillConnection> {
   const handle = await readOptional(open(file, 'r'), null);
   if (handle === null) throw new UsageError(`${file} is missing: pair with --pair first.`);
@@ -58,7 +58,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
 /**
  * Exchanges the code on Evertill's screen for a token, once Evertill has proven that it has the code too, and writes
  * the connection file. An existing file keeps this client's id, so that its references keep their answers.
- * @throws Misused with the reason of a refusal
+ * @throws UsageError with the reason of a refusal
  */
 export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
   if (!urlSchema.safeParse(url).success)
@@ -74,7 +74,7 @@ export async function pairWithCode(url: string, typed: string, file: string): Pr
   return paired.clientId;
 }
 
-/** @throws Misused if the request is refused, or no answer comes */
+/** @throws UsageError if the request is refused, or no answer comes */
 async function ask<Answer>(
   { url, certificate }: Pick<EvertillConnection, 'url' | 'certificate'>,
   path: string,
@@ -135,7 +135,7 @@ const BEYOND_WAIT_MS = 10_000;
 /**
  * Sends one request and returns the answer; null if none came, so that it may have been carried out. Node's `fetch`
  * cannot be used, because it sends a web page's header, which Evertill refuses.
- * @throws Misused if the certificate is not the pinned one
+ * @throws UsageError if the certificate is not the pinned one
  * @param waitSeconds how long Evertill may wait for the outcome before it answers
  */
 export function askEvertill(

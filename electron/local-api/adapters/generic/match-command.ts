@@ -36,7 +36,7 @@ interface Period {
  * Compares the other till's export with Evertill's payments of a period. A reference that is missing is requested
  * separately, because it may have been paid just before the period.
  * @returns null if Evertill cannot be reached
- * @throws Misused if the file or the period is invalid
+ * @throws UsageError if the file or the period is invalid
  */
 export async function matchFile(
   connection: EvertillConnection,

@@ -25,7 +25,7 @@ const UNFIT = refusal('misused', 'The request file is not as described. Nothing 
  * Answers the request files of a folder until the signal is aborted: each request is removed, and its answer appears
  * complete. Only regular files of this user count, in a folder that nobody else can write into or replace, since
  * whoever writes there can charge and refund.
- * @throws Misused if others can write there, now or later
+ * @throws UsageError if others can write there, now or later
  */
 export async function watchFolder(
   folder: string,

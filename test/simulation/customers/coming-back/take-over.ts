@@ -49,8 +49,8 @@ export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
     ...bringCounter(rules, taker, dead.hubName, copy),
     ...moneyUnitOf(store.shape.money),
   });
-  // A payment that its taker has completely is told there from now on, and a line read in the
-  // copy no longer counts.
+  // Once the successor has a payment completely, it reports the payment itself, so the copy's
+  // line about it no longer counts.
   const isThere = ({ id, moveTo }: Intent) => moveTo === undefined && taker.ledger.intents.has(id);
   const there = bring.filter(isThere).map(({ id }) => `(${id})`);
   store.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));

@@ -40,7 +40,7 @@ describe('lost private parts', () => {
 
   test.each<[string, (disk: VirtualDisk) => void, object]>([
     [
-      'one of the newest segment that does not fit',
+      'a part of the newest segment that does not match its record',
       (disk) => rewriteFile(disk, secretName(3), (text) => text.replace('"card":7', '"card":9')),
       { file: secretName(3), isThere: true, lost: [7], lostOf: [{ n: 7 }] },
     ],

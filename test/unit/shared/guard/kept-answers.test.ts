@@ -32,7 +32,7 @@ describe('a stored answer', () => {
   const whole = applied('uuid-1', 90_00);
   if (whole.kind !== 'applied') throw new Error('it is applied');
 
-  test('has its shop, the kind of card and its oddities', () => {
+  test('has the shop, the kind of card, and notes on what was unusual', () => {
     const till = sent();
     till.answer('one', { ...whole, notes: ['amount-differs'] as never });
     expect(till.intent('one').applied).toMatchObject({
