@@ -383,11 +383,7 @@ export class Till {
     });
   }
 
-  /**
-   * Opens the training book.
-   * @param actor who begins it; null at a start of the till, which continues an earlier training
-   * @returns why it is not possible; null once it is open
-   */
+  /** Opens the training book; without an actor, a start continues it. @returns why it cannot; null once it is open */
   beginTraining(actor: Actor | null): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       if (actor === null) await this.#speak();
