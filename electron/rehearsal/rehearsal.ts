@@ -57,12 +57,7 @@ const CUT: readonly ActiveFault[] = [{ where: 'road', fault: { name: 'refuse' } 
 /** Fault of the practice service: it takes one payment and never answers. */
 const SILENT = 'never-answers';
 const TAKES_SILENTLY: readonly ActiveFault[] = [
-  {
-    where: 'exchange',
-    fault: { name: SILENT, commits: true },
-    target: 'money',
-    times: 1,
-  },
+  { where: 'exchange', fault: { name: SILENT, commits: true }, target: 'money', times: 1 },
 ];
 
 const FAULTS: Readonly<Record<RehearsalStep, readonly ActiveFault[]>> = {
@@ -313,10 +308,13 @@ export class Rehearsal {
   async #see({ trading, service }: Practice): Promise<RehearsalSituation> {
     const own = this.#ownIntents(trading).filter(isOpen);
     const unknown = own.filter(({ state }) => state === 'unknown');
+    const { step } = this.#run;
+    const { ledger } = trading.writer;
     const isAskedToGoOn = this.#isAskedToGoOn;
-    const requests = this.#run.step === 'kill' ? (await service.record()).requests : [];
+    const requests = step === 'kill' ? (await service.record()).requests : [];
     return {
-      isReached: isOnline(trading.writer.ledger),
+      // At the end, a pause after a wrong result must not hide the page that says so.
+      isReached: step === 'back' ? ledger.queue.outage === null : isOnline(ledger),
       isAskedToGoOn,
       isRingingUp: this.#isRingingUp,
       isMidPayment: requests.some(

@@ -129,7 +129,8 @@ export function nextInRehearsal(
   }
   if (step === 'back') {
     if (waiting > 0) return 'wait';
-    return toLookUp > 0 ? 'look-up' : 'finish';
+    if (toLookUp > 0) return 'look-up';
+    return isReached ? 'finish' : 'wait';
   }
   if (by === 'person' ? !isAskedToGoOn : rungUp < SALES[step])
     return by === 'person' ? 'wait' : 'ring-up';

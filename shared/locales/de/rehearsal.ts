@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english> = {
     restarted: 'Die Kasse hat neu gestartet',
     back: 'Alles läuft wieder',
   },
-  noHub: 'Diese Filiale hat keinen Hub, dieser Schritt entfällt.',
+  noHub: 'Diese Filiale hat keinen Hub, der Schritt, der ihn trennt, entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
   byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen, dann zum nächsten Schritt gehen.',
   soFar: 'Verkäufe: {{sales}}. Zahlungen mit Guthabenkarte: {{payments}}.',

@@ -19,7 +19,7 @@ export const rehearsal = {
     restarted: 'The till has started again',
     back: 'Everything is back',
   },
-  noHub: 'This store has no hub, so that step is skipped.',
+  noHub: 'This store has no hub, so the step that cuts it is skipped.',
   byTill: 'The till rings up sales by itself. Wait, or ring up yourself.',
   byPerson: 'Ring up sales and redeem gift cards, then go to the next step.',
   soFar: 'Sales: {{sales}}. Gift card payments: {{payments}}.',

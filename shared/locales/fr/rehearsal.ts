@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
     restarted: 'La caisse a redémarré',
     back: 'Tout est rétabli',
   },
-  noHub: 'Ce magasin n’a pas de hub : cette étape est sautée.',
+  noHub: 'Ce magasin n’a pas de hub : l’étape qui le coupe est sautée.',
   byTill: 'La caisse saisit elle-même des ventes. Attendez, ou encaissez vous-même.',
   byPerson: 'Encaissez des ventes et débitez des cartes cadeaux, puis passez à l’étape suivante.',
   soFar: 'Ventes : {{sales}}. Paiements par carte cadeau : {{payments}}.',

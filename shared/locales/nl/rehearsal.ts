@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english> = {
     restarted: 'De kassa is opnieuw gestart',
     back: 'Alles is terug',
   },
-  noHub: 'Deze winkel heeft geen hub, dus die stap vervalt.',
+  noHub: 'Deze winkel heeft geen hub, dus de stap die hem afsluit vervalt.',
   byTill: 'De kassa slaat zelf verkopen aan. Wacht, of sla zelf aan.',
   byPerson: 'Sla verkopen aan en wissel cadeaukaarten in; ga dan naar de volgende stap.',
   soFar: 'Verkopen: {{sales}}. Betalingen met cadeaukaart: {{payments}}.',

@@ -62,7 +62,7 @@ describe('the page of a rehearsal', () => {
     const rows = figuresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
-    expect(paper.notes[0]).toBe('This store has no hub, so that step is skipped.');
+    expect(paper.notes[0]).toBe('This store has no hub, so the step that cuts it is skipped.');
     expect(paper.notes).toHaveLength(1 + messageMeanings(RUN).length);
   });
 

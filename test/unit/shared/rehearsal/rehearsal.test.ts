@@ -109,6 +109,7 @@ describe('the plan of a rehearsal', () => {
       { waiting: 1, toLookUp: 1 },
       'wait',
     ],
+    ['waits until the till is online again', 'back', { isReached: false }, 'wait'],
     ['looks up what is unknown before it counts', 'back', { toLookUp: 1 }, 'look-up'],
   ] as const)('%s', (_claim, step, seen, deed) => {
     expect(nextInRehearsal({ ...RUN, step, rungUp: 9 }, { ...AT_REST, ...seen })).toBe(deed);
