@@ -149,7 +149,7 @@ test('a load without a sale, and reversals above a sum, need a manager’s PIN, 
   await screen.scanCard(storeCard(2));
   await screen.reads(
     '€0.00',
-    /With manager approval, up to €250\.00\. A customer who pays for it: load it in a sale \(F11, then F4\)\./,
+    /With manager approval, up to €250\.00\. If the customer pays for it, load it in a sale\./,
   );
   await screen.enter('2000');
   await screen.page
