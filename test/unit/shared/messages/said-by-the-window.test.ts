@@ -25,6 +25,7 @@ const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
       code: 'TILL-9',
       why,
       detail: DETAIL,
+      service: { baseUrl: DETAIL, shopUuid: '' },
       file: '/journal',
       needsPassphrase: true,
       unsettled: 2,
