@@ -33,7 +33,7 @@ export class CardLookup {
   /** Cards that were only looked up, and known cards whose code was typed differently this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
-  /** The last scanned code that was judged to be goods. */
+  /** The last scanned code, if it was judged to be a product's. */
   #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => AtHub;
 
@@ -106,7 +106,10 @@ export class CardLookup {
     return this.#writer.write({ kind: 'respell-card', cardId, secret }, SYSTEM_ACTOR);
   }
 
-  /** Judges what a code is. One that an earlier answer made goods is asked about again if scanned twice in a row. */
+  /**
+   * Judges what a code is. If an earlier answer makes it a product's, and it is scanned twice in a row, the cashier is
+   * asked again.
+   */
   #judge(scanned: string, said: CodeAnswer): ReturnType<typeof judgeIdentifier> {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { PersonReport } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
 import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
-import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
-import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
+import { comparePersons, judgePersonChange } from '../../shared/policy/judge-person-change.ts';
+import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/judge-person-change.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { toPinHash, toSharedPin } from './pin-hash.ts';
@@ -92,14 +92,14 @@ export function mergePeople(
   for (const theirs of inOrder) {
     const place = placeOf(people, mark, theirs.id);
     const known = people[place];
-    const merged = mergePerson(changeOf(known, mark), saidChange(theirs));
-    if (merged === 'keep' || (merged === 'same' && known?.store?.isTold === true)) continue;
-    if (merged === 'take' && known !== undefined && isLastManager(people, known, theirs)) {
+    const decided = judgePersonChange(changeOf(known, mark), saidChange(theirs));
+    if (decided === 'keep' || (decided === 'same' && known?.store?.isTold === true)) continue;
+    if (decided === 'take' && known !== undefined && isLastManager(people, known, theirs)) {
       leaving.set(known.id, theirs);
       continue;
     }
     isChanged = true;
-    if (merged === 'take') {
+    if (decided === 'take') {
       const taken = takenEntry(theirs, known, mark, secrets);
       for (const what of whatChanged(known, taken))
         changes.push({ what, who: taken.name, from: theirs.till });
@@ -107,7 +107,7 @@ export function mergePeople(
       people.splice(place === -1 ? people.length : place, 1, taken);
     } else if (known?.store !== undefined) {
       const state =
-        merged === 'same' ? { isTold: true } : { revision: saidChange(theirs).revision + 1 };
+        decided === 'same' ? { isTold: true } : { revision: saidChange(theirs).revision + 1 };
       people[place] = { ...known, store: { ...known.store, ...state } };
     }
   }

@@ -50,7 +50,7 @@ function LimitGroup({ prefix, names, ...props }: LimitGroupProps) {
         if (name.endsWith('Ms'))
           return <AgeField key={name} {...props} place={place} label={label} />;
         const unit = name.endsWith('Cents') && props.currency !== '' ? ` (${props.currency})` : '';
-        return <LimitText key={name} {...props} place={place} label={`${label}${unit}`} />;
+        return <LimitInput key={name} {...props} place={place} label={`${label}${unit}`} />;
       })}
     </div>
   );
@@ -62,7 +62,7 @@ interface FieldProps extends LimitFieldsProps {
   readonly hint?: string;
 }
 
-export function LimitText({ form, faults, today, onChange, place, label, hint }: FieldProps) {
+export function LimitInput({ form, faults, today, onChange, place, label, hint }: FieldProps) {
   return (
     <TextInput
       className={styles['field'] ?? ''}

@@ -14,7 +14,7 @@ import { Page, Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { ChangeList } from '../limits/change-list.tsx';
 import { describeChanges } from '../limits/describe-limits.ts';
-import { LimitGroups, LimitText } from '../limits/limit-groups.tsx';
+import { LimitGroups, LimitInput } from '../limits/limit-groups.tsx';
 import { fillEmptyFields, formatLimits, withPreset } from '../limits/limits-form.ts';
 import { sendLimits, askPolicies } from './ask-office.ts';
 import { formatStoreMoney } from './describe-store.ts';
@@ -180,7 +180,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
               onChange={change}
             />
             <Panel title={t('limits.changes')}>
-              <LimitText
+              <LimitInput
                 form={form}
                 faults={shownFaults(read, form.texts, isTried)}
                 currency={currency}

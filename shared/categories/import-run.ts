@@ -204,8 +204,8 @@ export class ImportRun {
   }
 
   /**
-   * Compares the rows with the service's current list. What the list shows exists, whatever was answered; what it lacks
-   * is looked up again, and then counts as missing.
+   * Compares the rows with the service's current list. A row that the list has under its name has arrived, even if the
+   * service refused it. If the list lacks accepted rows, it is requested again; after the last round, they are missing.
    * @param nameOf returns the name that an identifier has at the service
    * @param isWhole false if the list could not be completed
    */

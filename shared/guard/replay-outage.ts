@@ -130,8 +130,8 @@ function isUnpaid({ verb, state, settlement }: Intent): boolean {
 }
 
 /**
- * Begins the outage that is replayed. A pause or an outage of that time is no part of the question: nothing was sent, and
- * the days are counted from here.
+ * Begins the replayed outage. Pauses and outages that really happened then are dropped: the replay sends nothing, and
+ * counts the outage's days from here.
  */
 function cutOff(ledger: Ledger, sinceMs: InstantMs): void {
   ledger.outageDays = null;

@@ -395,7 +395,7 @@ export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 /** Schema of each call's answer, by the call's name. */
 export const hubAnswerSchemas = {
   hello: standingSchema,
-  /** True if the till may announce. */
+  /** True if the hub counts in this currency, so the till may announce itself; false if the till was taken over. */
   'say-money': z.boolean(),
   beat: standingSchema.extend({
     renewed: z.boolean(),

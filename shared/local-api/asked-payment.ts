@@ -30,7 +30,7 @@ const askedPaymentSchema = z.object({
 });
 export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 
-/** The newest gift card payment of a till beside another one. */
+/** The newest gift card payment of a till that stands beside another program's till. */
 export interface ShownPayment {
   readonly id: IntentId;
   /** The other till's name, and its reference for the payment; null for one that was made at the window. */

@@ -395,7 +395,7 @@ export interface ConnectionReport {
   readonly paging: 'pages' | 'none';
   /** The form in which Find was proven, or else the configured one. */
   readonly findBy: 'query' | 'body';
-  /** Why Find is not proven; null if it is, or was not tried. */
+  /** Why the service's Find Category is not proven to work; null if it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
   /** Properties of the service that no harmless read can show. */

@@ -18,13 +18,13 @@ export type AskedList = z.infer<typeof askedListSchema>;
 /** What becomes of a row, in the order in which a person reads it. */
 export const LISTED_AS = [
   'toLoad',
-  /** An earlier list has loaded the same amount. */
+  /** Earlier lists have loaded the card with the same amount. */
   'loadedBefore',
   /** The card is in an earlier list, and it is unknown whether it was loaded. */
   'inDoubt',
-  /** An earlier list has loaded less, so the difference could be loaded. */
+  /** Earlier lists have loaded less onto the card, so the difference could be loaded. */
   'rest',
-  /** An earlier list has loaded more. */
+  /** Earlier lists have loaded more onto the card than this list has for it. */
   'loadedMore',
   /** Another till of the store has it, or this till's id for it is in use, and nobody can tell for what. */
   'elsewhere',

@@ -12,7 +12,7 @@ export const STORE_API_KEY = 'the key of the service';
 
 const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
 
-/** Returns people on a disk of their own, until the test ends; nobody yet, and not compared with a journal. */
+/** Opens an empty list of people in a folder of its own; no journal has been compared with it. */
 export async function peopleOnDisk(): Promise<PinGate> {
   const folder = testFolder();
   return peopleIn(folder, clock);

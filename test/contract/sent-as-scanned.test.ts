@@ -136,7 +136,7 @@ test('a spelling that the service does not know is replaced by the next one scan
   expect(till.writer.names.get(cardId)).toEqual({ sentAs: 'identifier', value: 'ABC1' });
 });
 
-test('a wrong answer about a code’s meaning is asked again and corrected', async () => {
+test('a code whose meaning a cashier answered wrongly is asked about again after the refusal, and sent as answered then', async () => {
   const { scan, cards, load, lastName, tellRefusals } = await openTill(
     { uuidShaped: 'ask' },
     (sent) => sent === UUID,

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { TillProcess } from './till-process.ts';
 
 /**
- * A till started by a run or a benchmark, with its window. Nothing in the window is waited for with a limit: the caller
- * notices what hangs, and a busy machine may be slow.
+ * A till started by a run or a benchmark, with its window. Waits in the window have no time limit, because a busy
+ * machine may be slow; the caller notices a till that hangs.
  */
 export class TillInSight {
   readonly process: TillProcess;

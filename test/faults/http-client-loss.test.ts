@@ -31,7 +31,7 @@ const afterThePost =
   };
 
 describe('a payment whose connection was established is unknown without a complete answer', () => {
-  test('a connection reset before a byte was read makes it not sent or unknown, since a reset can overtake', async () => {
+  test('a connection reset before the service read a byte makes it not sent or unknown: the till notices the reset before or after it sends', async () => {
     const { outcome, posts } = await payTo(({ socket }) => void socket.resetAndDestroy());
     expect(['not-sent', 'unknown']).toContain(outcome.kind);
     expect({ posts, connections: server.connections() }).toEqual({ posts: 0, connections: 1 });

@@ -10,7 +10,7 @@ export const ROOMS: readonly string[] = [
   'test/unit/electron/ledger/open/{check-records,failed-disk,foreign-writer,old-damage}.test.ts',
   'test/unit/electron/ledger/repair/{lost-identifiers,salvage-journal}.test.ts',
   'test/unit/electron/ledger/write/{ledger-writer,private-texts,recalled-facts,worker-port}.test.ts',
-  // The second copy, exports, keys, people, the log, the support file.
+  // Other files that a till writes: the second copy, exports, keys, people, the log and the support file.
   'test/unit/electron/second-copy/second-copy.test.ts',
   'test/unit/electron/counter/export-accounting.test.ts',
   'test/faults/export-to-stick.test.ts',
@@ -21,14 +21,14 @@ export const ROOMS: readonly string[] = [
   'test/unit/electron/node/files/{data-folder,erase-file,json-file}.test.ts',
   'test/unit/electron/log/log-file.test.ts',
   'test/unit/electron/support/support-text.test.ts',
-  // The local API with kills, evertill-pay, and payments over real sockets.
+  // Connections over real sockets: the local API with kills, evertill-pay, and payments.
   'test/contract/local-api{,-answers,-beside,-document,-ends,-in-store,-refunds}.test.ts',
   'test/contract/{evertill-pay,watch-requests}.test.ts',
   'test/faults/local-api-kills.test.ts',
   'test/faults/http-client-{answers,connection,kept-connections,limits,loss,proxy}.test.ts',
-  // Printers in the network.
+  // Printers that are reached through the network.
   'test/faults/printer-{network,pair}.test.ts',
-  // Updates, the command line, provisioning, lists of shops.
+  // What a till reads in and how it starts: updates, the command line, set-up files, and shops' lists.
   'test/unit/electron/update/{install-on-windows,own-image,signed-feed,updates}.test.ts',
   'test/unit/electron/{launch-policy,start-order}.test.ts',
   'test/unit/electron/set-up/compose-set-up.test.ts',

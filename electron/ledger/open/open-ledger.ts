@@ -355,7 +355,7 @@ function newRun(): RunId {
 
 /**
  * Reads the ledger as of the last record.
- * @throws BrokenAssertion for records that no fold of the till can have written
+ * @throws BrokenAssertion for records that no till can have written, or whose private parts have changed
  */
 async function readLedger(
   opened: OpenJournal,

@@ -12,8 +12,9 @@ import type { WakeIn } from '../../time/wake-in.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 /**
- * Shows the newest gift card payment of a till beside another one, whether requested there or in the window. The state
- * shown is the one that the other till gets: a promise shown here counts as told.
+ * Shows the newest gift card payment of a till that stands beside another program's till, whether the other till
+ * requested it or a person made it in the window. The state shown is the one that the other till gets: a promise shown
+ * here counts as told.
  */
 export class LastPayment {
   readonly #trading: TradingSession;

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { describeLimitFault, LimitGroups, LimitText } from '../../limits/limit-groups.tsx';
+import { describeLimitFault, LimitGroups, LimitInput } from '../../limits/limit-groups.tsx';
 import type { LimitFieldsProps } from '../../limits/limit-groups.tsx';
 import { withOnlyWriter } from '../../limits/limits-form.ts';
 import styles from '../settings.module.css';
@@ -13,13 +13,13 @@ export function LimitsFields(props: LimitFieldsProps) {
       <LimitGroups {...props} />
       <Panel title={t('limits.store')}>
         <div className={styles['fields']}>
-          <LimitText
+          <LimitInput
             {...props}
             place="tillsInStore"
             label={t('limits.tills')}
             hint={t('limits.tillsNote')}
           />
-          <LimitText
+          <LimitInput
             {...props}
             place="loadPresetsCents"
             label={`${t('limits.presets')} (${props.currency})`}

@@ -28,7 +28,7 @@ export function admitService(
 
 /**
  * Tells whether the ledger's book may get this service: it has none yet, or no card was ever used, so that a mistyped
- * address or shop can still be put right.
+ * address or shop can still be corrected.
  * @param wanted the same book with a service
  */
 export function mayGetService(ledger: Ledger, wanted: Book): boolean {

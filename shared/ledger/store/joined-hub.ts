@@ -81,7 +81,7 @@ export const storeLimitsSchema = storeChangeSchema.extend({
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
 
-/** Which till's answers have proven the direction of amounts, and with which service. */
+/** Which till's answers have proven the sign of amounts, and with which service. */
 const storeSignSchema = storeChangeSchema.extend({ proven: provenSignSchema });
 
 /** The store's hub that this book's till has joined, and the till's name there (docs/hub.md). */
@@ -104,9 +104,9 @@ export const joinedHubSchema = z.strictObject({
   /** Last change of the VAT rates, which apply at every till unchanged. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),
-  /** The direction of amounts that a till of the store has proven (decision 0045#proven-for-the-store). */
+  /** The sign of amounts that a till of the store has proven (decision 0045#proven-for-the-store). */
   sign: storeSignSchema.optional(),
-  /** Set until a manager has seen it: another till has proven the opposite of this till's direction. */
+  /** Another till that has proven the opposite sign of amounts to this till's. Set until a manager has seen it. */
   otherSign: z.strictObject({ till: tillNameSchema, atMs: instantMsSchema }).optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;

@@ -65,7 +65,7 @@ export const cardTerminal: Translated<typeof english> = {
       taken: 'Kartenterminal hat {{money}} eingezogen',
       'given-back': 'Kartenterminal hat {{money}} zurückgegeben',
       unknown: 'Kartenzahlung über {{money}}: unbekannt',
-      'reversal-unknown': 'Kartenrückgabe über {{money}}: unbekannt',
+      'reversal-unknown': 'Kartenstorno über {{money}}: unbekannt',
     },
     happened: {
       taken: 'Das Terminal hat {{money}} eingezogen. Kein Verkauf zählt den Betrag.',
@@ -97,7 +97,7 @@ export const cardTerminal: Translated<typeof english> = {
   case: {
     title: {
       payment: 'Kartenzahlung über {{money}}: unbekannt',
-      reversal: 'Kartenrückgabe über {{money}}: unbekannt',
+      reversal: 'Kartenstorno über {{money}}: unbekannt',
     },
     happened: {
       payment: 'Das Kartenterminal wurde um {{money}} gebeten und hat nicht geantwortet.',

@@ -175,7 +175,7 @@ export const codes: Translated<typeof english> = {
     title:
       'Andere Kassen erreichen diese Kasse nicht: Ihr Anschluss (Port) ist belegt oder gesperrt.',
     whatToDo:
-      'Deren Zahlungen mit Guthabenkarten warten; diese Kasse verkauft wie sonst. Den Computer neu starten. Kommt es wieder, wählt eine Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein Programm wartet dort vielleicht auf Kartennummern.',
+      'Die Zahlungen der anderen Kassen mit Guthabenkarten warten; diese Kasse verkauft weiter wie sonst. Den Computer neu starten. Erscheint die Meldung wieder, wählt die Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein fremdes Programm könnte dort Kartennummern abfangen.',
   },
   'other-till-asks-openly': {
     title:

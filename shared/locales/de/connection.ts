@@ -106,7 +106,7 @@ export const connection: Translated<typeof english> = {
       'Der Kartendienst erwartet die Kennung in der Adresse. Die Kasse sendet sie dann dort.',
     'find-by-body':
       'Der Kartendienst erwartet die Kennung im Inhalt der Anfrage. Die Kasse sendet sie dann dort.',
-    /** Why Find is not proven. */
+    /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':
         'Der Kartendienst hat noch keine Kategorie, darum ließ sich das persönliche Zugriffstoken nicht prüfen. Neu testen, sobald es eine gibt.',

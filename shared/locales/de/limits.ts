@@ -171,7 +171,7 @@ export const limits: Translated<typeof english> = {
       'Die Limits wurden in dieser Zeit einmal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
     changed_other:
       'Die Limits wurden in dieser Zeit {{count}}-mal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
-    /** The last days as an outage of the card service. */
+    /** What would have happened if the last days had been an outage of the card service. */
     week: {
       title: 'Eine Woche ohne Kartendienst',
       over_one:

@@ -60,7 +60,7 @@ export const rehearsal: Translated<typeof english> = {
     limited: 'Es wäre mehr im Risiko, als der Inhaber erlaubt. Der Verkauf wurde bar bezahlt.',
     hub: 'Ohne den Hub hält sich jede Kasse an ihren Anteil.',
     unknown:
-      'Die Antwort ging beim Abbruch verloren. Die Kasse sendet die Zahlung nie noch einmal; jemand sieht nach.',
+      'Die Antwort ging beim Abbruch verloren. Die Kasse sendet die Zahlung kein zweites Mal; jemand sieht nach.',
     sent: 'Der Kartendienst ist wieder da, und jede wartende Zahlung wird einmal gesendet.',
   },
 };

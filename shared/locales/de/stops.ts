@@ -82,9 +82,10 @@ export const stops: Translated<typeof english> = {
   damage: {
     effects:
       'Alles vor dem Schaden bleibt erhalten, und die beschädigten Dateien bleiben im Ordner „evidence“. Offene Zahlungen werden nicht automatisch gesendet: Sie stehen als unbekannt in der Liste und sind mit dem Kartendienst zu vergleichen. Ihr Name bleibt im Journal.',
-    leaves_one: 'Weggelassen: die letzte Aufzeichnung. Sie betrifft höchstens {{money}}.',
+    leaves_one:
+      'Weggelassen: die letzte Aufzeichnung. Aufzeichnungen über Geld: höchstens {{money}}.',
     leaves_other:
-      'Weggelassen: die letzten {{count}} Aufzeichnungen. Höchstens {{money}} davon betreffen Geld.',
+      'Weggelassen: die letzten {{count}} Aufzeichnungen. Aufzeichnungen über Geld: höchstens {{money}}.',
     leavesAtLeast_one:
       'Weggelassen: die letzte Aufzeichnung und vielleicht weitere. Jede davon kann Geld betreffen.',
     leavesAtLeast_other:

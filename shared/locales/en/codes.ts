@@ -156,7 +156,7 @@ export const codes = {
   'other-tills-port-taken': {
     title: 'Other tills can’t reach this till: another program uses its port.',
     whatToDo:
-      'Their gift card payments wait; this till sells as usual. Restart the computer. If it comes back, a manager uses another port under Settings, Connection, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
+      'Their gift card payments wait; this till sells as usual. Restart the computer. If the message comes back, a manager uses another port under Settings, Connection, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },
   'other-till-asks-openly': {
     title: 'Another till asks in an old way that is no longer safe. It was not answered.',

@@ -98,7 +98,7 @@ export const connection = {
       'The card service expects the identifier in the address. The till will send it there.',
     'find-by-body':
       'The card service expects the identifier in the body. The till will send it there.',
-    /** Why Find is not proven. */
+    /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':
         'The card service has no category yet, so the personal access token can’t be verified. Test again once there is one.',

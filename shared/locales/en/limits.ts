@@ -166,7 +166,7 @@ export const limits = {
       'The limits changed once during this time. “As it was” uses the limits that applied on each day.',
     changed_other:
       'The limits changed {{count}} times during this time. “As it was” uses the limits that applied on each day.',
-    /** The last days as an outage of the card service. */
+    /** What would have happened if the last days had been an outage of the card service. */
     week: {
       title: 'A week without the card service',
       over_one:

@@ -57,7 +57,7 @@ export const rehearsal = {
     limited: 'More would be at risk than the owner allows. The sale was paid in cash.',
     hub: 'Without the hub, each till keeps to its share.',
     unknown:
-      'The answer was lost in the kill. The till never sends it again; somebody looks it up.',
+      'The answer was lost in the kill. The till never sends the payment again; somebody looks it up.',
     sent: 'The card service is back, and each waiting payment is sent once.',
   },
 } as const;

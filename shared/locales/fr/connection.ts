@@ -106,7 +106,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Le service de cartes lit l’identifiant dans l’adresse. La caisse l’enverra ainsi.',
     'find-by-body':
       'Le service de cartes lit l’identifiant dans le corps de la requête. La caisse l’enverra ainsi.',
-    /** Why Find is not proven. */
+    /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':
         'Le service de cartes n’a encore aucune catégorie : le jeton d’accès personnel n’a pas pu être vérifié. Testez à nouveau dès qu’il y en aura une.',

@@ -182,7 +182,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_other:
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
-    /** The last days as an outage of the card service. */
+    /** What would have happened if the last days had been an outage of the card service. */
     week: {
       title: 'Une semaine sans service de cartes',
       over_one:

@@ -56,8 +56,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     'Le solde de la carte {{card}} a changé du même montant à cette caisse entre-temps. Est-ce le même client ?',
   /** A balance suggests a smallest unit other than that of the settings. */
   otherCent: {
-    button: 'Reprendre : les montants sont justes',
-    question: 'Les montants sont-ils justes au service de cartes ?',
+    button: 'Reprendre : les montants sont corrects',
+    question: 'Les montants enregistrés par le service de cartes sont-ils corrects ?',
     go: 'Reprendre : envoyer un paiement',
     effects: {
       customer: 'S’ils sont faux, le solde de la carte change de dix ou cent fois le montant.',

@@ -89,11 +89,11 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     effects:
       'Tout ce qui précède le dommage est conservé, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements en suspens ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
     leaves_one:
-      'Laissé de côté : le dernier enregistrement. Montants concernés : {{money}} au maximum.',
+      'Laissé de côté : le dernier enregistrement. Enregistrements concernant de l’argent : {{money}} au maximum.',
     leaves_many:
-      'Laissés de côté : les {{count}} derniers enregistrements. Montants concernés : {{money}} au maximum.',
+      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au maximum.',
     leaves_other:
-      'Laissés de côté : les {{count}} derniers enregistrements. Montants concernés : {{money}} au maximum.',
+      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au maximum.',
     leavesAtLeast_one:
       'Laissé de côté : le dernier enregistrement, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesAtLeast_many:

@@ -167,7 +167,7 @@ export const codes: Translated<typeof english> = {
   'other-tills-port-taken': {
     title: 'Andere kassa’s bereiken deze kassa niet: een ander programma gebruikt de poort.',
     whatToDo:
-      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt het terug, dan kiest een manager onder Instellingen, Verbinding een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
+      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt de melding terug, dan kiest een manager onder Instellingen, Verbinding een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
   'other-till-asks-openly': {
     title:

@@ -101,7 +101,7 @@ export const connection: Translated<typeof english> = {
       'De kaartdienst leest de externe code in het adres. De kassa gebruikt voortaan die manier.',
     'find-by-body':
       'De kaartdienst leest de externe code in de inhoud van het verzoek. De kassa gebruikt voortaan die manier.',
-    /** Why Find is not proven. */
+    /** Why *Test connection* could not prove that the service's Find Category works. */
     'find-unproven': {
       'nothing-there':
         'De kaartdienst heeft nog geen categorie, dus het is niet zeker of het persoonlijke toegangstoken klopt. Test opnieuw zodra er een is.',

@@ -174,7 +174,7 @@ export const limits: Translated<typeof english> = {
       'De limieten zijn in deze tijd één keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
     changed_other:
       'De limieten zijn in deze tijd {{count}} keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
-    /** The last days as an outage of the card service. */
+    /** What would have happened if the last days had been an outage of the card service. */
     week: {
       title: 'Een week zonder kaartdienst',
       over_one:

@@ -24,7 +24,7 @@ export const office: Translated<typeof english> = {
   allFine: 'Geen enkele winkel heeft aandacht nodig.',
   nothingYet: 'Nog geen gegevens. Dit wordt automatisch vernieuwd.',
   olderThan: 'Gegevens van {{at}}. Dit wordt automatisch vernieuwd.',
-  noTills: 'Deze winkel heeft nog geen kassa gemeld.',
+  noTills: 'Deze winkel heeft nog geen kassa aangemeld.',
   close: 'Terug naar de lijst',
   seen: 'Laatst gezien door de hub',
   goesOnAs: 'gaat verder als {{name}}',

@@ -77,9 +77,9 @@ export const stops: Translated<typeof english> = {
   damage: {
     effects:
       'Alles van vóór de schade blijft, en de beschadigde bestanden worden bewaard in de map “evidence”. Niet-afgehandelde betalingen worden niet automatisch verzonden: ze staan als niet bekend in de lijst, om met de kaartdienst te vergelijken. Je naam komt in de geschiedenis.',
-    leaves_one: 'Weggelaten: het laatste record. Daarvan over geld: hoogstens {{money}}.',
+    leaves_one: 'Weggelaten: het laatste record. Records over geld: hoogstens {{money}}.',
     leaves_other:
-      'Weggelaten: de laatste {{count}} records. Daarvan over geld: hoogstens {{money}}.',
+      'Weggelaten: de laatste {{count}} records. Records over geld: hoogstens {{money}}.',
     leavesAtLeast_one:
       'Weggelaten: het laatste record, en misschien meer. Elk ervan kan over geld gaan.',
     leavesAtLeast_other:

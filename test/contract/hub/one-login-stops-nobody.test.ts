@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-/** Does what a working till does: tells a balance and changes a setting. */
+/** Does what a working till does: reports a balance and changes a setting. */
 async function works(till: string, card: string): Promise<void> {
   const setting = `select hub.put_setting(1, 'limits', 'n' || random(), null, 'x')`;
   expect(await as(till, `select hub.tell(repeat('${card}', 32), 100, 1)`, setting)).toBeNull();

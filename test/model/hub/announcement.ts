@@ -45,7 +45,7 @@ export function announce(
 /**
  * Drops a taken-over till's holds that its successor does not hold: they are done or ended otherwise, and nobody has
  * told this hub which. Such a till reports nothing any more, and may still send payments that no copy had. Therefore
- * the dropped holds count as spent until the service tells a balance: the balance may be too low until then, and is
+ * the dropped holds count as spent until the service reports a balance: the balance may be too low until then, and is
  * never too high.
  */
 function withoutEnded(

@@ -248,7 +248,7 @@ export class JoinedTill {
   }
 
   /**
-   * Counts all its promises that no successor knows: the hub counts them until the service tells a balance, but a new
+   * Counts all its promises that no successor knows: the hub counts them until the service reports a balance, but a new
    * hub does not (docs/quality/taking-over.md#what-is-not-covered).
    */
   #isOnOwnLimits(): void {

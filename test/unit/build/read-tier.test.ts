@@ -10,6 +10,6 @@ test.each([
   expect(isSecondTier(`import 'vitest';\n\n${comment}\n`)).toBe(true);
 });
 
-test('a file without such a comment belongs to the first tier', () => {
+test('a file whose comment only mentions a second tier of something else belongs to the first tier', () => {
   expect(isSecondTier('/** A second tier of limits: above it a manager is asked. */')).toBe(false);
 });

@@ -9,7 +9,7 @@ import { readFeed } from '../../../../electron/update/signed-feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Second tier: a tool of those who release the till; what a till accepts of a feed is `electron/update`’s. */
+/** Second tier: a tool for those who release the till. `electron/update` decides which feeds a till accepts. */
 
 const run = promisify(execFile);
 

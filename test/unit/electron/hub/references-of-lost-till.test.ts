@@ -29,7 +29,7 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: cents(500_00),
 });
 const KIM = { ...SYSTEM_ACTOR, operator: 'Kim' };
-/** Time by which the day has passed in which a person confirms every payment after a take-over. */
+/** Longer than a person confirms every payment: for a day after a take-over, for 30 days after lost records. */
 const LATER_MS = 40 * 86_400_000;
 
 const APPLIED = {

@@ -39,7 +39,7 @@ const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough
 const standsAt = ({ there }: Copied) => there().length;
 
 // Taking over: case 1.
-test('a payment that the hub may have is sent once the copy has its *sending*', async () => {
+test('a payment that the hub may have is sent only after the hub’s copy has its *sending* record', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const intentId = await copied.till.redeem('one');

@@ -349,7 +349,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     act: ({ client }) => client.takeOver('two', MANAGER),
     after: ({ till, hub }) => {
       const by = hub.state.tills.get('two')?.takenOverBy;
-      // Nothing of a till is taken that nobody here asked for.
+      // If the hub has made this till the successor, this till's ledger has a manager's request for it.
       if (by === 'one') expect(till.ledger.hub?.taking).toContain('two');
       else expect(by).toBeNull();
     },

@@ -160,7 +160,7 @@ test('a manager lease is no longer than the store’s setting, and a longer sett
   expect(signIn.people.lease).toMatchObject({ leftMs: 5 * MINUTE_MS });
 });
 
-test('a manager lease does not begin if the store has none, on a locked till, or by a wrong PIN', async () => {
+test('a manager lease does not begin if the store has turned leases off, on a locked till, or with a wrong PIN', async () => {
   forMs = 0;
   await lend();
   expect(signIn.people).toMatchObject({ opened: null, lease: null, leaseMs: 0 });

@@ -52,7 +52,7 @@ describe('the stores for new limits', () => {
   });
 });
 
-describe('the money of the chosen stores', () => {
+describe('the currency of the chosen stores', () => {
   const told = (store: string, currency: string) => ({ store, currency });
   const chain = [
     told('cork', 'EUR'),
@@ -73,7 +73,7 @@ describe('the money of the chosen stores', () => {
   });
 
   test.each([[['cork', 'kobe']], [chain.map(({ store }) => store)]])(
-    'of %j is not set at once, since the same figure would differ a hundredfold',
+    'of %j has no common number of decimals, since the same figure would differ a hundredfold',
     (names) => expect(currencyOfStores(names, chain).minorUnit).toBeNull(),
   );
 

@@ -46,7 +46,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     expect(at.step()).toBe('completed');
   });
 
-  test('is completed although all was paid in cash and that answer was lost, before or after the card’s answer', () => {
+  test('is completed by cash that covers it all, even if main’s answer about the cash is lost and the card is charged afterwards', () => {
     const { at, hearApplied } = giveUp();
     at.meanwhile = () => () => {
       at.main = 'unheard';

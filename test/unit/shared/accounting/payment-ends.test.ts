@@ -57,7 +57,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a refused payment that is paid by slip ${when} and refunded later leaves nothing on the slips`, () => {
+  test(`a refused payment that is paid by slip ${when} and refunded later leaves no balance on the account of the slips`, () => {
     const { shop, payment, id } = refusedPayment();
     shop.settle(payment, 'paid-otherwise');
     shop.close();

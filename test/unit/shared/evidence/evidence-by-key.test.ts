@@ -215,7 +215,7 @@ describe('a service with idempotency keys', () => {
       expect(till.intent('lost').keyHeader).toBe('Idempotency-Key');
     });
 
-    test('is not sent again what an older program sent, whose header is unknown', () => {
+    test('is sent no payment again that an older program sent, since its header is unknown', () => {
       const till = GuardedLedger.started();
       addUnknownRedemption(till);
       const { keyHeader: _notKept, ...older } = till.intent('lost');

@@ -107,7 +107,7 @@ describe('a bank card’s number in a typed text', () => {
     expect(notTyped).toEqual(notTyped.filter((path) => missed.some((one) => one.path === path)));
   });
 
-  test('is searched for in the listed texts of a manager’s row, and a row without a list does not compile', () => {
+  test('is searched for in the texts that a proposal lists, and a proposal that does not list a text does not compile', () => {
     const row = byManager('note-drawer', { note: noteSchema.optional() }, ({ note = '' }) => [
       note,
     ]);

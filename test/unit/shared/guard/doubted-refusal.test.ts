@@ -96,7 +96,7 @@ describe('a doubted payment whose customer never learned of it', () => {
   });
 });
 
-describe('a payment doubted before the next start held it back', () => {
+describe('a payment that became doubtful before a start could hold it back', () => {
   /** Makes a disk fail before the accepting fact is known, and doubts the journal while trading. */
   function doubtedUntold(moved: boolean): GuardedLedger {
     const till = accepted();
@@ -134,7 +134,7 @@ describe('a payment doubted before the next start held it back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('is settled by the list alone if a first attempt may have charged it', () => {
+  test('stays unknown until the transaction list settles it if a first attempt may have charged it', () => {
     const till = accepted();
     till.sendAndHear('one', UNKNOWN);
     till.write(byKey);

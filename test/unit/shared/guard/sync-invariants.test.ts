@@ -56,7 +56,7 @@ describe('I2: a second send without proof that nothing was applied is rejected',
     expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
   });
 
-  test('if it is not counted, as is a count without a send', () => {
+  test('if the send is not counted as an attempt, and so is an attempt counted without a send', () => {
     const guarded = till();
     const one = guarded.intent('one');
     expect(broken(guarded, { ...one, state: 'sending' })).toBe('I2');
@@ -106,7 +106,7 @@ describe('I9: a changed verdict is rejected', () => {
     expect(broken(guarded, one, 'intent-not-sent')).toBe('I9');
   });
 
-  test('but not if a copy makes it unknown, or a probe makes a refusal separate', () => {
+  test('but not if a payment becomes unknown in a copy of the journal, or a probe shows that a refusal by key concerns only its card', () => {
     const guarded = till();
     const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
     expect(broken(guarded, one, 'intent-unknown')).toBeNull();

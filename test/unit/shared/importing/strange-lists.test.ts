@@ -275,10 +275,10 @@ describe('a strange product code', () => {
   });
 });
 
-describe('a long number whose last digits a spreadsheet set to zero', () => {
+describe('a long number that ends in zeros', () => {
   const CUT = ['6301190000000000000', '6301190000001230000', '6364930335083060000'];
 
-  test('is refused if all long ones of its column end in zeros', () => {
+  test('is refused if all long ones of its column do, since a spreadsheet may have set their last digits to zero', () => {
     const cards = CUT.map((card) => `${card};5,00`).join('\n');
     const judged = balancesIn(sheetOf(`Karte;Guthaben\n${cards}\n77123;1,00`), {
       written: WRITTEN,
@@ -293,7 +293,7 @@ describe('a long number whose last digits a spreadsheet set to zero', () => {
     expect(categoriesIn(sheetOf(`code;name\n${named}`)).failed).toHaveLength(3);
   });
 
-  test('is accepted if another one has all its digits', () => {
+  test('is accepted if another long one of its column ends in other digits', () => {
     const cards = [...CUT, '6364930335083060123'].map((card) => `${card};5,00`).join('\n');
     const here = { written: WRITTEN, nowMs: instantMs(1e12) };
     expect(balancesIn(sheetOf(`Karte;Guthaben\n${cards}`), here).kept).toHaveLength(4);

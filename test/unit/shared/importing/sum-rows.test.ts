@@ -105,7 +105,7 @@ describe('a row that adds up articles', () => {
   test('inside a list ends the rows that the next sum adds up', () => {
     const text =
       'Name;Preis\nTee;2,00\nSaft;3,00\nSumme Heiß;5,00\nBuch;4,00\nHeft;1,50\nSumme Papier;5,50\nSumme beider;10,50';
-    // The last row is the sum of both sums and of their rows, and is imported as neither.
+    // The last row adds up the two sums, and is imported: it is not the sum of all rows above it.
     expect(articles(text).kept.map(({ value }) => value.name)).toEqual([
       'Tee',
       'Saft',

@@ -44,7 +44,7 @@ describe('a ledger folded from facts', () => {
     expect(till.ledger[member]).toEqual(expected);
   });
 
-  test('of a new till is not working offline by hand', () => {
+  test('of a new till has *Work offline* off', () => {
     expect(emptyLedger().queue.workOffline).toBe(false);
   });
 
@@ -286,7 +286,7 @@ describe('an owed payment', () => {
     expect([...till.ledger.owed.keys()]).toEqual([intentId('onto')]);
     till.ledger.owed.clear();
     till.tell({ intent: { ...done, reason: 'seen twice' } });
-    // A payment that entered the journal as applied promises no second half at this till.
+    // If the first record of a payment already has it as applied, this till owes no second payment of the move.
     till.tell({ intent: { ...done, id: intentId('elsewhere') } });
     expect(till.ledger.owed.size).toBe(0);
   });

@@ -48,7 +48,7 @@ test.each([
   till.writeMany(facts - 1);
   const known = knownIn(toCheckpoint(till.ledger, KEPT));
   expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
-  // Dropping payments during a run leaves what the next start knows.
+  // Dropping finished payments during a run leaves the same memory as a restart does.
   archiveFinished(till.ledger, KEPT);
   const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
   expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));

@@ -309,17 +309,21 @@ describe('while the till is online', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-sign-unproven' });
     expect(till.quote(card, 'load').upToCents).toBe(0);
   });
+});
 
-  test('an alarm stops all money, online and offline', () => {
-    const till = GuardedLedger.started();
-    const card = till.card('anna');
-    till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
-    for (const verb of ['redeem', 'load'] as const) {
-      expect(till.quote(card, verb)).toMatchObject({ upToCents: 0, because: 'money-stopped' });
-    }
-    const empty = till.card('bert', 0);
-    expect(till.quote(empty)).toMatchObject({ upToCents: 0, because: 'money-stopped' });
-  });
+test.each([
+  ['online', false],
+  ['offline', true],
+])('an alarm refuses every redemption and load while the till is %s', (_, isOffline) => {
+  const till = GuardedLedger.started();
+  const card = till.card('anna');
+  const empty = till.card('bert', 0);
+  if (isOffline) till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
+  const stopped = { upToCents: 0, because: 'money-stopped' };
+  for (const verb of ['redeem', 'load'] as const)
+    expect(till.quote(card, verb)).toMatchObject(stopped);
+  expect(till.quote(empty)).toMatchObject(stopped);
 });
 
 describe('the sign of amounts', () => {

@@ -164,7 +164,7 @@ test.each([
   ['in the write', 2],
   ['in the sync', 3],
 ])(
-  'a sale on disk is completed for its cashier, even if the disk fails its load %s',
+  'a sale on disk is completed for its cashier, even if the disk fails %s of the sale’s load',
   async (_, operations) => {
     const till = await BookOnDisk.open();
     const { intentId, complete } = await paidLoad(till);

@@ -89,7 +89,7 @@ const applied = keptOpen(
 );
 const slowDown = keptOpen({ message: 'Slow down' }, '429 Too Many Requests');
 
-test('waiting payments are doubted at once, and the payment in flight ends by its answer', async () => {
+test('waiting payments become unknown at once, and the payment being sent ends with its answer', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(applied);
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
@@ -102,7 +102,7 @@ test('waiting payments are doubted at once, and the payment in flight ends by it
   });
 });
 
-test('a payment being sent is doubted once its answer lets it be sent again', async () => {
+test('a payment being sent becomes unknown once its answer would let it be sent again', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(slowDown);
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
@@ -113,7 +113,7 @@ test('a payment being sent is doubted once its answer lets it be sent again', as
   }, PATIENCE);
 });
 
-test('a refused promise that may have been released is doubted as at a start', async () => {
+test('a refused payment that may since have been released becomes unknown, as it would at a start', async () => {
   const { till, trading, sent, letAnswer, answered } = await openTill(applied);
   letAnswer();
   await answered;
@@ -136,7 +136,7 @@ test('a refused promise that may have been released is doubted as at a start', a
   expect(till.stateOf(sent)).toBe('applied');
 });
 
-test('a load that a completed sale owes is doubted as at a start', async () => {
+test('a load that a completed sale owes becomes unknown, as it would at a start', async () => {
   const { till, trading, letAnswer, answered } = await openTill(applied);
   letAnswer();
   await answered;

@@ -14,22 +14,22 @@ export interface ChangeHere extends ChangeOfPerson {
   readonly isTold: boolean;
 }
 
-type Merged =
+type PersonDecision =
   /** The store's change applies at this till. */
   | 'take'
   /** This till's change applies. */
   | 'keep'
   /** Both changes are the same. */
   | 'same'
-  /** Ours was made without knowing theirs, and is sent again on top of it. */
+  /** This till's change was made without knowing the store's, and is sent again on top of it. */
   | 'say-above';
 
 /**
- * Merges a change made here with the others'. An unsent one comes after the others', but a removed person stays
- * removed, even if two tills count differently after losing a hub.
+ * Decides which of two changes of a person applies: this till's or the store's. An unsent one comes after the store's,
+ * but a removed person stays removed, even if two tills count differently after losing a hub.
  * @param mine null if this till does not have the person as one of the store's
  */
-export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {
+export function judgePersonChange(mine: ChangeHere | null, theirs: ChangeOfPerson): PersonDecision {
   if (mine === null) return 'take';
   if (mine.change === theirs.change) return 'same';
   const isNewer = comparePersons(theirs, mine) > 0;

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparePersons, mergePerson } from '../../../../shared/policy/merge-person.ts';
-import type { ChangeHere, ChangeOfPerson } from '../../../../shared/policy/merge-person.ts';
+import {
+  comparePersons,
+  judgePersonChange,
+} from '../../../../shared/policy/judge-person-change.ts';
+import type { ChangeHere, ChangeOfPerson } from '../../../../shared/policy/judge-person-change.ts';
 
 const told = (revision: number, change: string, isOff = false): ChangeHere => ({
   change,
@@ -40,8 +43,8 @@ test.each<[ChangeHere | null, ChangeOfPerson, string]>([
   [untold(2, 'b', true), told(9, 'a'), 'keep'],
 ])(
   'a till with the change of a person %o that receives the store’s %o decides: %s',
-  (mine, theirs, merged) => {
-    expect(mergePerson(mine, theirs)).toBe(merged);
+  (mine, theirs, decided) => {
+    expect(judgePersonChange(mine, theirs)).toBe(decided);
   },
 );
 
@@ -59,7 +62,7 @@ test('one of several changes applies, in whatever order they are received', () =
       const last = (order: readonly ChangeOfPerson[]) => {
         let mine: ChangeHere | null = null;
         for (const theirs of order)
-          if (mergePerson(mine, theirs) === 'take') mine = { ...theirs, isTold: true };
+          if (judgePersonChange(mine, theirs) === 'take') mine = { ...theirs, isTold: true };
         return mine;
       };
       const at = turns % all.length;
@@ -77,7 +80,7 @@ test('a restored older change never applies again', () => {
   fc.assert(
     fc.property(changes, changes, fc.boolean(), (mine, theirs, isTold) => {
       fc.pre(theirs.revision < mine.revision && theirs.change !== mine.change && !theirs.isOff);
-      expect(mergePerson({ ...mine, isTold }, theirs)).toBe('keep');
+      expect(judgePersonChange({ ...mine, isTold }, theirs)).toBe('keep');
     }),
   );
 });
