@@ -10,7 +10,7 @@ import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
-import { readIntentOfSlip } from './database/queries/queries-activity.ts';
+import { readIntentIdOfSlip } from './database/queries/queries-activity.ts';
 import { NotConnected } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
 import { useActivityView } from './activity/activity-store.ts';
@@ -203,7 +203,7 @@ function Till(props: TillProps) {
       const read = tillId === undefined ? null : readOwnReceiptCode(scanned, tillId);
       if (read?.kind === 'sale') setReceipts({ first: read.number, bookId });
       if (read?.kind !== 'gift') return read !== null;
-      const ofSlip = ledger && (await readIntentOfSlip(ledger, read.number).catch(() => null));
+      const ofSlip = ledger && (await readIntentIdOfSlip(ledger, read.number).catch(() => null));
       if (ofSlip === null) return false;
       select(ofSlip);
       setPage('activity');

@@ -2,7 +2,7 @@ import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadFirstSale } from '../shared/locales/catalogues/load-in-parts.ts';
+import { loadFirstSaleCatalogue } from '../shared/locales/catalogues/load-in-parts.ts';
 import { languageSchema, t } from '../shared/locales/language.ts';
 import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
@@ -63,7 +63,7 @@ const REST_WITHIN_MS = 500;
 installErrorReporting(window.till);
 // Until main has opened the book, the language is taken from the page, where main wrote it.
 const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
-loadFirstSale(spoken).catch(() => undefined);
+loadFirstSaleCatalogue(spoken).catch(() => undefined);
 blockBrowserKeys();
 keepFocus();
 followInputDevice(document);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { overviewSchema } from '../../shared/messages/bridge.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
-import { sandboxState } from '../../shared/sandbox/state.ts';
+import { sandboxStateSchema } from '../../shared/sandbox/state.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { TillScreen } from './till-screen.ts';
 
@@ -100,7 +100,9 @@ async function pending(): Promise<number> {
 /** Compares the till's balance with the service's for every card of the demo. */
 async function compare(): Promise<boolean> {
   const file = path.join(data, 'books', 'demo', 'sandbox-service.json');
-  const { state } = z.object({ state: sandboxState }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { state } = z
+    .object({ state: sandboxStateSchema })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
   const used = [0, 1, 2, 3, 4, 5, 6, 31];
   say('');
   say('card        till   service   applied');

@@ -18,7 +18,7 @@ import type {
 import type { LocalScreen } from '../../shared/customer-display/customer-screen.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { canSellDuring } from '../../shared/messages/describe-health.ts';
-import { firstForbiddenChange } from '../../shared/messages/settings.ts';
+import { firstMissingAction } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -61,9 +61,9 @@ import { localPrinterLister } from '../printing/local-printers.ts';
 import { PrinterSearch } from '../printing/search/printer-search.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { saveExchanges } from '../gateway/save-exchanges.ts';
-import { exportFacts, factsOfLastDay } from '../ledger/write/export-facts.ts';
+import { exportFacts, factsOfLastDayCsv } from '../ledger/write/export-facts.ts';
 import { supportText } from '../support/support-text.ts';
-import { showRecoveryCode } from '../credentials/recovery-code.ts';
+import { formatRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { ManagerAppointment } from '../people/name-by-key.ts';
 import { Unlock } from '../people/unlock.ts';
@@ -71,7 +71,7 @@ import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.t
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
 import { recordImportedBalances, undoBalances } from '../ledger/write/state-balances.ts';
-import { listOldCards, readOldCards } from '../old-cards/list-old-cards.ts';
+import { recordOldCardList, readOldCards } from '../old-cards/list-old-cards.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
@@ -226,7 +226,7 @@ export function serveWindow({
     supportFile: async () => {
       const writer = till.trading?.writer;
       const facts =
-        writer && (await factsOfLastDay(writer, clock.wallMs(), till.overview().sheets));
+        writer && (await factsOfLastDayCsv(writer, clock.wallMs(), till.overview().sheets));
       return supportText(
         {
           versions,
@@ -256,7 +256,7 @@ export function serveWindow({
     },
     listOldCards: (asked) => {
       const { writer, hubClient: hub } = open(till);
-      return listOldCards(writer, asked, { rules: till.overview().cardCodes, hub });
+      return recordOldCardList(writer, asked, { rules: till.overview().cardCodes, hub });
     },
     oldCards: async () => till.trading && readOldCards(till.trading.writer),
     undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),
@@ -270,7 +270,7 @@ export function serveWindow({
     reportError: async (mistake) => onMistake(mistake),
     proposedCardCodes: async (from) => till.trading?.cards.proposedCodes(from) ?? null,
     changeSettings: async (changes) => {
-      const missing = firstForbiddenChange(changes, (action) => till.mayDo(action));
+      const missing = firstMissingAction(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);
       const { besideTill = till.choices.besideTill } = changes;
       if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
@@ -388,7 +388,7 @@ export function serveWindow({
         const code = await till.newRecoveryCode();
         if (code === null) return { kind: 'locked' };
         till.people.note('code-shown', name);
-        return { kind: 'code', code: showRecoveryCode(code) };
+        return { kind: 'code', code: formatRecoveryCode(code) };
       }),
     goOnAfterDamage: (typed) =>
       withManagerPin(till, typed, async ({ name }): Promise<DamageAnswer> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  isOfSameDay,
+  isReceiptNumberStillValid,
   judgeLastPayment,
   judgeLastReversal,
   judgeReversal,
@@ -220,7 +220,7 @@ export class TerminalPayments {
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
     const { isShared, terminal, writer } = this.#setup;
     const all = [...writer.ledger.sales.values()].flatMap(({ terminal: its = [] }) => its);
-    return isOfSameDay(await terminal.last(), payment, isShared ? [payment] : all);
+    return isReceiptNumberStillValid(await terminal.last(), payment, isShared ? [payment] : all);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { conform } from './conform.ts';
+import { runConformanceCheck } from './conform.ts';
 
 /** Entry point of `npm run conform -- --base URL --shop UUID --keys FILE`. */
-process.exitCode = await conform(process.argv.slice(2), {
+process.exitCode = await runConformanceCheck(process.argv.slice(2), {
   say: (text) => void process.stdout.write(`${text}\n`),
   agree: async (question) => {
     if (!process.stdin.isTTY) return false;

@@ -67,7 +67,10 @@ const QUESTION =
  * changes need consent.
  * @returns the exit code: 0 if all tested points conform, 1 if one does not, 2 if that could not be tested
  */
-export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runConformanceCheck(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
   const asked = await readAsked(args).catch(wordsOf);
   if (typeof asked === 'string') {
     terminal.say(`${asked}\n--help lists what it takes.`);

@@ -5,7 +5,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { echoesAfter } from '../../shared/api/read-applied.ts';
 import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
-import { echoForm } from '../../shared/values/echo-form.ts';
+import { echoFormSchema } from '../../shared/values/echo-form.ts';
 import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
@@ -27,7 +27,7 @@ export interface SentPayment {
 /** Moves cents onto a test card and off again, one payment at a time, and records the evidence. */
 export class RoundTrip {
   settings: ServiceSettings;
-  echoes: readonly EchoForm[] = echoForm.options;
+  echoes: readonly EchoForm[] = echoFormSchema.options;
   /** Describes a balance change that differs from the amount sent; null if there was none. */
   oddMove: string | null = null;
   /** Answers of applied payments, oldest first. */

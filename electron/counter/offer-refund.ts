@@ -1,5 +1,5 @@
 import { loadReturnIn } from '../../shared/guard/sale/admit-load-back.ts';
-import { giftReturnsOf } from '../../shared/guard/sale/admit-refund.ts';
+import { giftReturnLookup } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
@@ -27,7 +27,7 @@ export async function offerRefund(
   if (named === undefined || !(await writer.recall([named.id]))) return { kind: 'unknown' };
   const sale = ledger.sales.get(named.id);
   if (sale === undefined) return { kind: 'unknown' };
-  const giftAt = giftReturnsOf(ledger, sale);
+  const giftAt = giftReturnLookup(ledger, sale);
   const gifts = sale.tenders.map((tender, place) => {
     if (tender.kind !== 'gift') return null;
     const intent = ledger.intents.get(tender.intentId);

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginReplay, replayResult, replayFact } from '../../shared/guard/replay-limits.ts';
-import { beginOutage, outageResult, replayInOutage } from '../../shared/guard/replay-outage.ts';
+import {
+  beginOutageReplay,
+  outageResult,
+  replayInOutage,
+} from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -48,7 +52,7 @@ export class LimitsReplay {
     const before = () =>
       stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
     const draft = beginReplay(before, limits, days);
-    const outage = beginOutage(before(), limits, days.slice(-OUTAGE_DAYS));
+    const outage = beginOutageReplay(before(), limits, days.slice(-OUTAGE_DAYS));
     let sinceMs: InstantMs | null = null;
     let isLost = false;
     let turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;

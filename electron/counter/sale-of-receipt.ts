@@ -6,7 +6,7 @@ import { archivedOfSale } from '../../shared/ledger/memory/load-archived.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { readNamedFacts } from '../ledger/write/read-named-facts.ts';
+import { readFactsBySequence } from '../ledger/write/read-named-facts.ts';
 
 /** A completed sale, with the gift transactions that its receipt shows. */
 export interface SaleOfReceipt {
@@ -62,7 +62,7 @@ interface NamedFacts {
 async function readNamed(writer: Reader, facts: readonly number[]): Promise<NamedFacts> {
   const sales: Sale[] = [];
   const intents = new Map<IntentId, Intent>();
-  for await (const { fact } of readNamedFacts(writer.journal, facts, () => undefined)) {
+  for await (const { fact } of readFactsBySequence(writer.journal, facts, () => undefined)) {
     if (fact.sale) sales.push(fact.sale);
     for (const intent of intentsOf(fact)) intents.set(intent.id, intent);
   }

@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../../shared/api/routes.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
@@ -38,7 +38,7 @@ const bindingSchema = z.strictObject({
   /** Till id of the journal. */
   tillId: z.string().nullable(),
   /** The service's settings. The separate settings file is used only while the keys are locked. */
-  settings: serviceSettings.nullable(),
+  settings: serviceSettingsSchema.nullable(),
 });
 export type BookBinding = z.infer<typeof bindingSchema>;
 

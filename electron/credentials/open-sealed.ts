@@ -9,7 +9,7 @@ import { DataKey } from './data-key.ts';
 import { recoveryFileSchema } from './data-key-vault.ts';
 import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
-import { sealWith } from './sealed-box.ts';
+import { createSealFromKey } from './sealed-box.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function recoverSeal(recovery: string, typed: string): Promise<Part
   const bytes = code === null ? null : unwrapKey(wrapped, code);
   if (bytes === null) return 'the recovery code does not open this file';
   const bookId = path.basename(path.dirname(path.resolve(recovery)));
-  return sealWith(new DataKey(bytes, bookId), bookId);
+  return createSealFromKey(new DataKey(bytes, bookId), bookId);
 }
 
 /** Decrypts one line of a side file; null if it is invalid or cannot be opened. */

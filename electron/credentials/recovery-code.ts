@@ -17,7 +17,7 @@ export function newRecoveryCode(random: (bytes: number) => Uint8Array = randomBy
 }
 
 /** Formats a code in groups, as a person reads and types it. */
-export function showRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 

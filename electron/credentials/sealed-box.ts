@@ -35,7 +35,7 @@ export function publicHalf(key: DataKey): string {
  * Returns a seal that encrypts and decrypts a book's private parts (decision 0079): X25519 with a key pair of this run,
  * HKDF-SHA256, AES-256-GCM with a fresh nonce; book and sequence are bound as associated data.
  */
-export function sealWith(key: DataKey, bookId: string): PartSeal {
+export function createSealFromKey(key: DataKey, bookId: string): PartSeal {
   const mine = privateHalf(key);
   const markKey = createSecretKey(key.subkey('mark'));
   const mark = (text: string) =>
@@ -51,7 +51,7 @@ export function sealWith(key: DataKey, bookId: string): PartSeal {
  * Returns a seal that only encrypts, so that a till with a locked keyring can still write.
  * @throws the system's error for an invalid public half
  */
-export function sealFor(half: string, bookId: string): PartSeal {
+export function createEncryptOnlySeal(half: string, bookId: string): PartSeal {
   return sealedBox(readPublic(Buffer.from(half, 'base64')), null, bookId);
 }
 

@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 /** Code of a `Lost` whose time limit was exceeded. */
-export const HARD_LIMIT = 'HARD_LIMIT';
+export const HARD_LIMIT_CODE = 'HARD_LIMIT';
 /** More 1xx answers than a service has reason to send; an endless flood is cut off. */
 const MAX_INFORMATIONAL_ANSWERS = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -64,7 +64,10 @@ export function runExchange(plan: Exchange): Promise<Transmission> {
       finish({ kind: 'lost', phase, code, status, reusedSocket, afterMs: elapsedMs() });
       sending.destroy();
     };
-    const deadline = setTimeout(() => lose(HARD_LIMIT), Math.max(0, limits.hardMs - elapsedMs()));
+    const deadline = setTimeout(
+      () => lose(HARD_LIMIT_CODE),
+      Math.max(0, limits.hardMs - elapsedMs()),
+    );
 
     sending.on('error', (error) => {
       if (error instanceof ConnectionFailed) finish(error.seen);

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
-import { runExchange, HARD_LIMIT } from './exchange.ts';
+import { runExchange, HARD_LIMIT_CODE } from './exchange.ts';
 import type { AnswerLimits } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { maskCredential } from './mask-credential.ts';
@@ -59,7 +59,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     });
     const diedWhileKept = seen.kind === 'lost' && seen.reusedSocket && seen.status === null;
     // A read may be repeated harmlessly; nothing else may.
-    return diedWhileKept && seen.code !== HARD_LIMIT
+    return diedWhileKept && seen.code !== HARD_LIMIT_CODE
       ? sendAlone(request, limits)
       : maskCredential(seen, request);
   }

@@ -12,7 +12,7 @@ import type {
   StoreTill,
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
-import { hubNotAsked, noHubAnswer } from '../../shared/policy/at-hub.ts';
+import { atHubWithoutAsking, noHubAnswer } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -22,10 +22,10 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
-import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
+import { recallBeforeEnding, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
 import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
-import { CardNames, hubNameOf } from './connection/card-names.ts';
+import { HubCardIds, cardIdAtHub } from './connection/card-names.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
@@ -159,7 +159,7 @@ export class HubClient {
     if (ledger.hub?.takenOverBy !== undefined)
       return { kind: 'just-lost', ...noHubAnswer(this.#tills) };
     return this.#work === null || ledger.hub === null
-      ? hubNotAsked(ledger, this.#tills)
+      ? atHubWithoutAsking(ledger, this.#tills)
       : this.#work.hub.at(cardId);
   }
 
@@ -215,7 +215,7 @@ export class HubClient {
     const secret = this.#around.secretOf(id);
     if (secret === null) return 'away';
     const from = beforeCents === 0 ? '' : `${beforeCents.toString(36)}-`;
-    const name = `old-card-${from}${hubNameOf(secret, work.setUp.cardSecret)}`;
+    const name = `old-card-${from}${cardIdAtHub(secret, work.setUp.cardSecret)}`;
     const till = await work.hub.claim(intentIdSchema.parse(name), act);
     if (till === undefined) return 'away';
     if (till === null) return 'free';
@@ -331,7 +331,7 @@ export class HubClient {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
       return this.accept(proposal, actor);
     const { writer } = this.#around;
-    const heldBack = await precheckCancel(proposal, actor, {
+    const heldBack = await recallBeforeEnding(proposal, actor, {
       writer,
       fence: this.#fence,
       copy: this.#work?.copy ?? null,
@@ -435,16 +435,16 @@ export class HubClient {
     await work?.close();
   }
 
-  async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
+  async #namesFor({ cardSecret }: HubSetUp): Promise<HubCardIds> {
     const { secretOf, writer } = this.#around;
-    const names = new CardNames(secretOf, (secret) => hubNameOf(secret, cardSecret));
+    const names = new HubCardIds(secretOf, (secret) => cardIdAtHub(secret, cardSecret));
     await names.prepare(writer.ledger.cards.keys());
     return names;
   }
 
   #begin(
     setUp: HubSetUp,
-    kept: { readonly memory: HubMemory; readonly seen: SeenCards; readonly names: CardNames },
+    kept: { readonly memory: HubMemory; readonly seen: SeenCards; readonly names: HubCardIds },
   ): void {
     const work = new HubWork({
       ...this.#around,

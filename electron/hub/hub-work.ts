@@ -8,7 +8,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { TakeoverImport } from './takeover/takeover-import.ts';
-import type { CardNames } from './connection/card-names.ts';
+import type { HubCardIds } from './connection/card-names.ts';
 import { CopiedShifts } from './copy/copied-shifts.ts';
 import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import type { ConnectHub } from './connection/hub-line.ts';
@@ -18,7 +18,7 @@ import { noteTills } from './presence/note-tills.ts';
 import type { SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { StoreHub } from './presence/store-hub.ts';
-import { StoreMoves } from './presence/store-moves.ts';
+import { BalanceChangeReporter } from './presence/store-moves.ts';
 import { StorePeople } from './settings/store-people.ts';
 import type { LocalStorePeople } from './settings/store-people.ts';
 import { StoreSettings } from './settings/store-settings.ts';
@@ -44,7 +44,7 @@ export interface HubClientSetup {
 interface HubWorkSetup extends HubClientSetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
-  readonly names: CardNames;
+  readonly names: HubCardIds;
   readonly seen: SeenCards;
   /** Number of takeovers begun; null while one is in progress. */
   readonly takeovers: () => number | null;
@@ -64,7 +64,7 @@ export class HubWork {
   readonly #shifts: CopiedShifts;
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
-  readonly #moves: StoreMoves;
+  readonly #moves: BalanceChangeReporter;
   #released: string | null | undefined = undefined;
   #takeoversAtBeat: number | null;
 
@@ -117,7 +117,7 @@ export class HubWork {
     this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
     this.#settings = new StoreSettings(around);
     this.#people = new StorePeople(around);
-    this.#moves = new StoreMoves(around);
+    this.#moves = new BalanceChangeReporter(around);
   }
 
   /** True while the hub is reached and trusts this till. */

@@ -9,7 +9,7 @@ const MOST = 30;
 const ONE_MORE_MS = 2 * SECOND_MS;
 
 /** Limits each client's requests that reveal whether a card exists, or its balance, without a payment. */
-export class CardQuestions {
+export class CardQuestionLimiter {
   readonly #nowMs: () => number;
   readonly #used = new Map<OtherTillId, { readonly count: number; readonly atMs: number }>();
 

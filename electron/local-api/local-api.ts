@@ -15,7 +15,7 @@ import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './desk/last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
-import { CardQuestions } from './card-questions.ts';
+import { CardQuestionLimiter } from './card-questions.ts';
 import { AddressListener } from './address-listener.ts';
 import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
@@ -261,7 +261,7 @@ export class LocalApi {
       this.#till.signIn?.actor() ?? { ...SYSTEM_ACTOR, accessLevel: 'locked' };
     const desk = new PaymentDesk(trading, actor, this.#wakeIn);
     desk.news.onChange(() => this.#changed());
-    const questions = new CardQuestions(() => writer.moment().monoMs);
+    const questions = new CardQuestionLimiter(() => writer.moment().monoMs);
     return {
       desk,
       pairings: new Pairings(writer),

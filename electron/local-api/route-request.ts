@@ -19,7 +19,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
-import type { CardQuestions } from './card-questions.ts';
+import type { CardQuestionLimiter } from './card-questions.ts';
 import type { PaymentDesk } from './desk/payment-desk.ts';
 import { hashOfToken } from './desk/payment-names.ts';
 import { problem } from './desk/problems.ts';
@@ -29,7 +29,7 @@ import type { DeskAnswer, LocalProblem } from './desk/problems.ts';
 export interface OpenDesk {
   readonly desk: PaymentDesk;
   readonly pairings: Pairings;
-  readonly questions: CardQuestions;
+  readonly questions: CardQuestionLimiter;
   readonly ledger: Ledger;
   /** Number of requests being answered, by client. */
   readonly atWork: Map<string, number>;

@@ -37,7 +37,7 @@ const OF_NO_DAY = instantMs(0);
  * loads of earlier lists and, if the till has joined a hub, by which till of the store has the card.
  * @param around the store's card formats, and its hub
  */
-export async function listOldCards(
+export async function recordOldCardList(
   writer: ListsCards,
   { listId, rows, addsRest }: AskedList,
   { rules, hub }: { readonly rules: CardCodes; readonly hub: OldCardClaimer | null },

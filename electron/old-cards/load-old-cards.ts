@@ -22,7 +22,7 @@ export type OldCardClaimer = Pick<HubClient, 'claimOldCard'>;
  * @param maxPerMinute requests of all kinds that the service allows
  * @returns a function that ends it
  */
-export function loadOldCards(
+export function startOldCardLoads(
   writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'write'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'space'>;
   },

@@ -13,7 +13,12 @@ import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { ProtectingBook } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { changeAtStore, mergePeople, peopleAtStore, unsentChanges } from './store-staff.ts';
+import {
+  storeMembershipAfterChange,
+  mergePeople,
+  peopleAtStore,
+  unsentChanges,
+} from './store-staff.ts';
 import type { MergedPeople, JoinedStore, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './wrong-guesses.ts';
 import type { WrongGuesses } from './wrong-guesses.ts';
@@ -327,7 +332,7 @@ export class PinGate {
    * stays in it
    */
   #storeAfter(
-    entry: Parameters<typeof changeAtStore>[0],
+    entry: Parameters<typeof storeMembershipAfterChange>[0],
     by: string | null | undefined,
   ): StoreMembership | undefined {
     const { store: before } = entry;
@@ -335,7 +340,7 @@ export class PinGate {
     if (mark === undefined || till === undefined) return undefined;
     if (by === undefined && before?.mark !== mark) return before;
     const atMs = instantMs(this.#clock.wallMs());
-    return changeAtStore(entry, { mark, till }, by ?? null, atMs);
+    return storeMembershipAfterChange(entry, { mark, till }, by ?? null, atMs);
   }
 
   /** Returns wrong PINs that were typed for a person, and not shown to that person yet. */

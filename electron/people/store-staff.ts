@@ -36,7 +36,7 @@ export interface MergedPeople {
 type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
 /** Changes a person of the store at this till, or makes somebody one. */
-export function changeAtStore(
+export function storeMembershipAfterChange(
   { id, store: before, active = true }: Changed,
   here: JoinedStore,
   by: string | null,

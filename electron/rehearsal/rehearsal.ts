@@ -25,8 +25,8 @@ import { isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts'
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { paysForSale } from '../../shared/ledger/sale/sale.ts';
-import { completeOffline } from '../../shared/ledger/store/limits.ts';
-import { partOfStore, sharingTillCount } from '../../shared/policy/part-of-store.ts';
+import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
+import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -163,7 +163,7 @@ export class Rehearsal {
     else {
       this.#used.clear();
       const { transactions } = await service.record();
-      const { perDayCents, perTillCents } = completeOffline(ledger.limits);
+      const { perDayCents, perTillCents } = withOfflineDefaults(ledger.limits);
       // A rehearsal is over within a day.
       const mostCents = Math.min(perDayCents, perTillCents);
       await this.#keep({
@@ -184,7 +184,7 @@ export class Rehearsal {
           limited: 0,
           limitedBy: null,
           atRiskCents: ZERO,
-          limitCents: cents(partOfStore(mostCents, sharingTillCount(ledger, tills ?? 1))),
+          limitCents: cents(tillShareCents(mostCents, sharingTillCount(ledger, tills ?? 1))),
           atSeconds: {},
           killedAtSeconds: null,
           unknownAfterKill: 0,

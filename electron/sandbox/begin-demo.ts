@@ -5,7 +5,7 @@ import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import {
   contractCentFactor,
-  firstCategories,
+  firstCategoryUuids,
   demoOpeningBalances,
 } from '../../shared/sandbox/demo-shop.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -25,7 +25,7 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const read = judgeOpeningBalances(stated, ANY_CODE, nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await recordOpeningBalances(writer, read.balances, SYSTEM_ACTOR);
-  const favourites = [...firstCategories(DEMO_PINNED_COUNT)];
+  const favourites = [...firstCategoryUuids(DEMO_PINNED_COUNT)];
   await writer.write({ kind: 'change-favourites', favourites }, SYSTEM_ACTOR);
   const prices = demoPrices(language, contractCentFactor(currency));
   await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);

@@ -6,19 +6,19 @@ import * as z from 'zod';
 import type { UtilityProcess } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
-import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
+import { fromSandboxProcessSchema } from '../../shared/sandbox/process-messages.ts';
 import type {
   FromSandboxProcess,
   ToSandboxProcess,
 } from '../../shared/sandbox/process-messages.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { DemoFault } from '../../shared/messages/bridge.ts';
-import { sandboxState } from '../../shared/sandbox/state.ts';
+import { sandboxStateSchema } from '../../shared/sandbox/state.ts';
 import type { LogFile } from '../log/log-file.ts';
 
 type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
 
-const { contacts, transactions } = sandboxState.shape;
+const { contacts, transactions } = sandboxStateSchema.shape;
 /** What a rehearsal reads of the service: it is compared with the till's own records. */
 const practiceRecord = z.object({
   contacts: z.array(z.object(contacts.element.shape)),
@@ -170,7 +170,7 @@ async function run({ bundle, stateFile, currency }: ServiceSetUp): Promise<Runni
   const ready = new Promise<Ready>((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`the sandbox service ended with ${code}`)));
     process.on('message', (message: unknown) => {
-      const said = fromSandboxProcess.safeParse(message);
+      const said = fromSandboxProcessSchema.safeParse(message);
       if (said.data?.kind === 'ready') resolve(said.data);
       else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
     });

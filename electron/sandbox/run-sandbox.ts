@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { demoCards, demoState } from '../../shared/sandbox/demo-shop.ts';
-import { rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
+import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { OpenPoint } from '../../shared/sandbox/rules.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
@@ -56,7 +56,7 @@ export async function runSandbox(
     ...(port !== undefined && { port: portOf(port) }),
     ...(host !== undefined && { host }),
   });
-  await server.setRules(sandboxRules.parse({ ...server.state.rules, ...changes }));
+  await server.setRules(sandboxRulesSchema.parse({ ...server.state.rules, ...changes }));
   say(describe(server));
   return server;
 }
@@ -86,7 +86,7 @@ async function readRules(file: string): Promise<Record<string, unknown>> {
   } catch (error) {
     throw new Error(`${file} cannot be read as JSON: ${String(error)}`, { cause: error });
   }
-  const judged = sandboxRules.partial().safeParse(changes);
+  const judged = sandboxRulesSchema.partial().safeParse(changes);
   if (!judged.success) {
     throw new Error(`${file}:\n${z.prettifyError(judged.error)}\n--help lists the rules.`);
   }

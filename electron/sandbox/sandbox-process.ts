@@ -5,7 +5,7 @@
 import type { ParentPort } from 'electron';
 import { demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 import {
-  toSandboxProcess,
+  toSandboxProcessSchema,
   type FromSandboxProcess,
   type ToSandboxProcess,
 } from '../../shared/sandbox/process-messages.ts';
@@ -47,7 +47,7 @@ function report(message: FromSandboxProcess): void {
 }
 
 function hear(message: unknown): void {
-  void obey(toSandboxProcess.parse(message));
+  void obey(toSandboxProcessSchema.parse(message));
 }
 
 if (utility) utility.on('message', ({ data }) => hear(data));

@@ -9,9 +9,9 @@ import { eraseFile } from '../node/files/erase-file.ts';
 import type { Erased } from '../node/files/erase-file.ts';
 import { describeReaders } from '../node/files/file-permissions.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { applySetUpLimits } from '../../shared/guard/settings/admit-store-limits.ts';
+import { factForSetUpLimits } from '../../shared/guard/settings/admit-store-limits.ts';
 import { fitsIntoHub } from '../../shared/ledger/sale/tax.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
@@ -72,7 +72,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
 function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
   const ledger = till.trading?.writer.ledger;
   if (said === null || !ledger) return [];
-  const { limits = said } = applySetUpLimits(ledger, said);
+  const { limits = said } = factForSetUpLimits(ledger, said);
   return isSameLimits(limits, withoutSoleWriterIfShared(said, ledger.hub))
     ? []
     : [HIGHER_THAN_STORE];
@@ -233,7 +233,7 @@ function isTraining(till: Till): boolean {
 
 /** Selects the changed members that concern the connection. */
 function connectionIn(differences: readonly string[]): string[] {
-  const connecting = new Set([...Object.keys(serviceSettings.shape), 'keyProtection']);
+  const connecting = new Set([...Object.keys(serviceSettingsSchema.shape), 'keyProtection']);
   const names = differences.map((difference) => difference.split(/[.:]/)[0] ?? '');
   return [...new Set(names.filter((name) => connecting.has(name)))];
 }

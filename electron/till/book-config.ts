@@ -1,4 +1,4 @@
-import { hasServiceAddress, serviceSettings } from '../../shared/api/service-settings.ts';
+import { hasServiceAddress, serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { KeyProtection, Trouble } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -76,7 +76,7 @@ function ownService(
   asShop: { readonly timezone: string } & Partial<Pick<ServiceSettings, 'currency' | 'locale'>>,
   resolveProxy: ResolveProxy,
 ): { readonly settings: ServiceSettings; readonly service: Service } {
-  const settings = serviceSettings.parse({ baseUrl, shopUuid, ...asShop });
+  const settings = serviceSettingsSchema.parse({ baseUrl, shopUuid, ...asShop });
   const keys = new SecretCredentials(credentials, 1);
   return {
     settings,

@@ -37,7 +37,7 @@ import { openLedger } from '../ledger/open/open-ledger.ts';
 import { BootFile } from '../ledger/place/boot-record.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
-import { publicHalf, sealWith } from '../credentials/sealed-box.ts';
+import { publicHalf, createSealFromKey } from '../credentials/sealed-box.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
@@ -182,7 +182,7 @@ export class BookSession {
     const { dataKeys } = this.#around;
     const recovered = code === null ? null : await dataKeys.recover(code, this.#closing);
     const key = recovered ?? (await dataKeys.openByPassphrase(typed, this.#closing));
-    if (key !== null) await this.#closeUnder(sealWith(key, dataKeys.bookId));
+    if (key !== null) await this.#closeUnder(createSealFromKey(key, dataKeys.bookId));
     return key;
   }
 
@@ -190,7 +190,8 @@ export class BookSession {
   async closeToUnlock(closing: SecretProtection): Promise<void> {
     const { dataKeys } = this.#around;
     const found = await dataKeys.open(closing);
-    if (found.kind === 'open') await this.#closeUnder(sealWith(found.key, dataKeys.bookId));
+    if (found.kind === 'open')
+      await this.#closeUnder(createSealFromKey(found.key, dataKeys.bookId));
     else await this.close();
   }
 

@@ -15,7 +15,7 @@ const LOOKS_EVERY_MS = 10 * SECOND_MS;
  * Wraps a service so that the ledger's writer gets the time of each answer.
  * @param onAnswer called with it too; null if an answer has none
  */
-export function reportServiceTime(
+export function withServiceTimeReported(
   service: Service,
   writer: LedgerWriter,
   onAnswer: (time: ServiceTime | null) => void,
@@ -82,7 +82,7 @@ export class ClockWatch {
 
   /** Wraps a service so that each answer is checked for its time. */
   listenTo(service: Service): Service {
-    return reportServiceTime(service, this.#writer, (time) => {
+    return withServiceTimeReported(service, this.#writer, (time) => {
       this.#serviceTime = time ?? this.#serviceTime;
       if (this.#serviceTime !== null) this.#first.resolve();
       this.#look();

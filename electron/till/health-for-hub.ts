@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { PrinterPlace } from '../../shared/printing/printing.ts';
-import { shownSinceMs } from '../../shared/values/time.ts';
+import { shownElapsedMs } from '../../shared/values/time.ts';
 
 export function healthForHub(overview: Overview): TillHealth {
   const { disk, health, printing, status, version } = overview;
@@ -29,7 +29,7 @@ function sendingOf(status: Overview['status']): TillHealth['sending'] {
 function clockAheadOf(status: Overview['status']): number {
   const { clock, serviceClock } = status ?? {};
   if (serviceClock !== undefined) return serviceClock.aheadMs;
-  return clock === undefined ? 0 : shownSinceMs(clock.seenMs, clock.nowMs);
+  return clock === undefined ? 0 : shownElapsedMs(clock.seenMs, clock.nowMs);
 }
 
 function printerAt(printing: Overview['printing'], place: PrinterPlace): TillHealth['receipts'] {

@@ -34,7 +34,7 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
-import { whyBookCannotBeLeft, updateLeftBehind } from './settings/leave-book.ts';
+import { whyBookCannotBeLeft, leftBehindAfter } from './settings/leave-book.ts';
 import {
   listServiceChanges,
   faultAt,
@@ -291,7 +291,7 @@ export class Till {
     services: TillSettings['services'],
     passphraseOf: () => string | PassphraseKey | null = () => null,
   ): Promise<void> {
-    const leftBehind = updateLeftBehind(this.#settings.leftBehind, this.#ledger, bookId);
+    const leftBehind = leftBehindAfter(this.#settings.leftBehind, this.#ledger, bookId);
     await this.#session?.close();
     try {
       await this.#kept.save({ services, leftBehind, openBook: bookId });

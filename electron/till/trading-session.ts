@@ -50,7 +50,7 @@ import { sendingGate } from '../hub/sending-gate.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
-import { loadOldCards } from '../old-cards/load-old-cards.ts';
+import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
@@ -155,7 +155,12 @@ export class TradingSession {
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
       followFacts(book.writer),
-      loadOldCards(book.writer, () => this.#hubClient, wakeIn, allowanceOf(service).maxPerMinute),
+      startOldCardLoads(
+        book.writer,
+        () => this.#hubClient,
+        wakeIn,
+        allowanceOf(service).maxPerMinute,
+      ),
       watchSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {

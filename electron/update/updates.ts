@@ -1,6 +1,10 @@
 import type { UnderWay } from '../../shared/ledger/under-way.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
-import type { Installing, UpdateRefusal, UpdateStatus } from '../../shared/update/update-status.ts';
+import type {
+  InstallAnswer,
+  UpdateRefusal,
+  UpdateStatus,
+} from '../../shared/update/update-status.ts';
 import type { LogFile } from '../log/log-file.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { UpdateRefused } from './update-source.ts';
@@ -125,7 +129,7 @@ export class Updates {
   }
 
   /** Installs the shown version. The answer comes before the till closes. @param version as shown to the person */
-  install(version: string): Installing {
+  install(version: string): InstallAnswer {
     const known = this.#known;
     const [source, till] = [this.#source, this.#till];
     if (known.kind !== 'ready' || known.version !== version || source === null || till === null)

@@ -9,8 +9,8 @@ import { balanceAfterCents } from '../../shared/ledger/money/shown-end.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries/queries-activity.ts';
 import type { ActivityLine, IntentLine } from '../database/queries/queries-activity.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
-import type { LabelledFact } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
+import type { LabelledValue } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -109,10 +109,10 @@ export function ActivityDetail(props: ActivityDetailProps) {
         />
       </div>
       {asked === 'move' && <MoveLoad intent={intent} card={cardOf(line)} onEnd={done} />}
-      <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
+      <LabelledValueList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
       <details>
         <summary>{t('shell.health.details')}</summary>
-        <FactList facts={detailsOf(intent, format)} />
+        <LabelledValueList facts={detailsOf(intent, format)} />
         <SaveForSupport key={intentId} intentId={intentId} />
       </details>
       <h3 className={styles['subtitle']}>{t('activity.history')}</h3>
@@ -146,7 +146,7 @@ function cardOf({ identifier }: ActivityLine): string {
  * Lists what is known about a transaction. Rows without a value are left out, except a balance: an unknown one is shown
  * as unknown.
  */
-function factsOf(line: IntentLine, format: Format): LabelledFact[] {
+function factsOf(line: IntentLine, format: Format): LabelledValue[] {
   const { intent } = line;
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
@@ -182,7 +182,7 @@ function describeOtherTill({ otherTill }: Intent): string | null {
 }
 
 /** Lists the service's UUID and time, needed only to look the transaction up at the service. */
-function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[] {
+function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledValue[] {
   return shownFacts([
     [t('activity.facts.uuid'), applied?.uuid ?? null],
     [
@@ -195,7 +195,7 @@ function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[
   ]);
 }
 
-function shownFacts(facts: readonly (readonly [string, string | null])[]): LabelledFact[] {
+function shownFacts(facts: readonly (readonly [string, string | null])[]): LabelledValue[] {
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
     return [{ label, value: <bdi data-copyable>{displayLine(text, MAX_SHOWN)}</bdi> }];
@@ -208,7 +208,7 @@ function describeCreatedAt(createdAt: string, format: Format): string {
   return Number.isNaN(atMs) ? createdAt : `${format.exact(atMs)} (${createdAt})`;
 }
 
-function linksOf(intent: Intent, select: (intentId: IntentId) => void): LabelledFact[] {
+function linksOf(intent: Intent, select: (intentId: IntentId) => void): LabelledValue[] {
   const links = [
     [
       intent.reverses,

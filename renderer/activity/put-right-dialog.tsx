@@ -6,7 +6,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
@@ -50,7 +50,9 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
         proposal={proposal}
         onEnd={onEnd}
       >
-        <FactList facts={[{ label: t('activity.reason'), value: translateReason(reason) }]} />
+        <LabelledValueList
+          facts={[{ label: t('activity.reason'), value: translateReason(reason) }]}
+        />
         <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );

@@ -6,7 +6,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -116,7 +116,7 @@ function CategoryFacts({ category, price }: CategoryFactsProps) {
       <h2 className={styles['paneTitle']}>
         <bdi>{category.name}</bdi>
       </h2>
-      <FactList
+      <LabelledValueList
         facts={[
           ...(price === null ? [] : [{ label: t('prices.price'), value: price }]),
           {

@@ -11,7 +11,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { OneOfMany, useChosenItem, WithoutShortcuts } from '../design/keys/one-of-many.tsx';
 import type { ChosenItem } from '../design/keys/one-of-many.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { describeChange, describeEnd } from './describe-change.ts';
@@ -20,7 +20,7 @@ import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
-import { shownSinceMs } from '../../shared/values/time.ts';
+import { shownElapsedMs } from '../../shared/values/time.ts';
 
 /** Lists changes that the service does not have yet. Each is sent with a button, after looking at the Category again. */
 export function DraftsList() {
@@ -33,7 +33,7 @@ export function DraftsList() {
   const list = (
     <div className={styles['draftPane']}>
       {drafts.length > 1 && (
-        <Steps
+        <PreviousNextButtons
           {...chosen}
           said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
           before={t('shell.steps.before')}
@@ -71,7 +71,7 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
         <bdi>{describeChange(change)}</bdi>
       </strong>
       <span className={styles['soft']}>
-        {t('categories.keptFor', { length: format.length(shownSinceMs(draft.keptAtMs, nowMs)) })}
+        {t('categories.keptFor', { length: format.length(shownElapsedMs(draft.keptAtMs, nowMs)) })}
       </span>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (

@@ -8,7 +8,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
-import { findOrCreateInput } from './read-form.ts';
+import { inputForFindOrCreate } from './read-form.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
@@ -23,7 +23,7 @@ export function FindCategory() {
   const [said, setSaid] = useState<Answer | 'asking' | null>(null);
   const isAsking = said === 'asking';
   const isEmpty = form.externalIdentifier.trim() === '';
-  const wanted = findOrCreateInput(form);
+  const wanted = inputForFindOrCreate(form);
 
   const ask = async (question: Promise<Answer>) => {
     setSaid('asking');

@@ -18,7 +18,7 @@ import {
   taxesAfterCategoryChange,
 } from './prices/follow-category.ts';
 import { EMPTY_ARTICLE, formatArticle } from './prices/price-form.ts';
-import type { TypedPriceFault } from './prices/price-form.ts';
+import type { TypedArticleFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
 /**
@@ -45,7 +45,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   const table = useTaxTable(overview.hub?.taxes?.name);
   const [price, setPrice] = useState<string | null>(null);
   const [letter, setLetter] = useState<string | null>(null);
-  const [fault, setFault] = useState<TypedPriceFault | null>(null);
+  const [fault, setFault] = useState<TypedArticleFault | null>(null);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   if (list === null || !hasManager) return null;
 

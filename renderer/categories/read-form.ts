@@ -51,7 +51,9 @@ export function changeFrom(
 /**
  * Builds the input of the service's *find or create*, where the name is optional. Returns null if the form has a fault.
  */
-export function findOrCreateInput(form: CategoryForm): InputOf<'find-or-create-category'> | null {
+export function inputForFindOrCreate(
+  form: CategoryForm,
+): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;
   const read = changeFrom({ externalIdentifier, name }, null);

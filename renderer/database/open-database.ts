@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import type { Migration } from './migrations/migration.ts';
 
 /** The database was written by a newer program. It has not been changed. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase';
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
   constructor(databaseName: string, found: number, known: number) {
     super(
       `The database ${databaseName} has version ${found}, and this program knows versions up to ${known}.`,
@@ -17,7 +17,7 @@ const NATIVE_VERSION_FACTOR = 10;
 /**
  * Opens a database and applies the missing `migrations` in order, each in full or not at all. A commit is flushed to
  * disk before it counts (`strict`). Dexie's cache is off, so that screens see only what is stored.
- * @throws NewerDatabase, or Dexie's own error if the browser cannot open it
+ * @throws NewerDatabaseError, or Dexie's own error if the browser cannot open it
  */
 export async function openDatabase(name: string, migrations: readonly Migration[]): Promise<Dexie> {
   await refuseNewer(name, migrations);
@@ -36,5 +36,5 @@ async function refuseNewer(name: string, migrations: readonly Migration[]): Prom
   const databases = await indexedDB.databases();
   const native = databases.find((database) => database.name === name)?.version ?? 0;
   const found = native / NATIVE_VERSION_FACTOR;
-  if (found > known) throw new NewerDatabase(name, found, known);
+  if (found > known) throw new NewerDatabaseError(name, found, known);
 }

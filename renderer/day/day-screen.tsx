@@ -13,7 +13,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { numberedShortcut, shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page } from '../design/frame/page.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { RehearsalDue } from '../rehearsal/rehearsal-panel.tsx';
 import { bandsOf } from '../../shared/reports/trade-bands.ts';
@@ -249,7 +249,7 @@ function ReportList({ ledger, hasShift, chosen, onChoose }: ReportListProps) {
   if (closed.length === 0) return null;
   return (
     <nav className={styles['reports']} aria-label={t('reports.reports')}>
-      <Steps
+      <PreviousNextButtons
         place={place}
         count={rows.length}
         said={t('shell.steps.place', { place: place + 1, count: rows.length })}

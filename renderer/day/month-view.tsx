@@ -12,7 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote } from '../design/frame/page.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { layOutMonth, layOutMonthForPaper, describeLeftOut } from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
@@ -43,7 +43,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
   return (
     <div className={styles['day']}>
       <nav className={styles['reports']} aria-label={t('reports.month.months')}>
-        <Steps
+        <PreviousNextButtons
           place={place}
           count={months.length}
           said={t('shell.steps.place', { place: place + 1, count: months.length })}

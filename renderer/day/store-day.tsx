@@ -24,7 +24,7 @@ import {
   layOutStoreForPaper,
   layOutTill,
   notesOfStoreReport,
-  staleTills,
+  describeStaleTills,
 } from './report/lay-out-store.ts';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -185,7 +185,7 @@ function TillChoice({
 /** Warns which tills are not included yet, because the sum is incomplete without them. */
 function StaleTills({ report }: { readonly report: StoreReport }) {
   const format = useFormat();
-  const stale = staleTills(report, format);
+  const stale = describeStaleTills(report, format);
   const notes = notesOfStoreReport(report, format);
   if (stale.length + notes.length === 0) return null;
   return (

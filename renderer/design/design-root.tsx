@@ -39,7 +39,7 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import './tokens.css';
 import './controls.css';
-import { scrollToMessages } from './show-answers.ts';
+import { startScrollingToMessages } from './show-answers.ts';
 
 /**
  * Size `lg` makes fields and switches 50 px high, above the 48 px that touch needs. Modals never lock the page's
@@ -85,7 +85,7 @@ function styleNonce(): string {
 
 /** The root of every window: Mantine with the till's sizes, light or dark as the system is set. */
 export function DesignRoot({ children }: { readonly children: ReactNode }) {
-  useEffect(() => scrollToMessages(document), []);
+  useEffect(() => startScrollingToMessages(document), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       {children}

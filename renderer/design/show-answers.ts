@@ -8,7 +8,7 @@ const HANDS_ACTS = ['pointerdown', 'wheel'] as const;
  * types or scrolls meanwhile.
  * @returns stops it
  */
-export function scrollToMessages(page: Document): () => void {
+export function startScrollingToMessages(page: Document): () => void {
   let waits = false;
   const asked = () => {
     waits = true;

@@ -23,9 +23,9 @@ import {
 } from '../settings/connection/connect-fields.tsx';
 import { ConnectMore } from '../settings/connection/connect-more.tsx';
 import {
-  Connect,
+  ConnectSection,
   ConnectionFaults,
-  fieldsOf,
+  fieldPropsOf,
   TestConnection,
 } from '../settings/connection/connect-panel.tsx';
 import { toDraft } from '../settings/connection/connection-form.ts';
@@ -63,7 +63,7 @@ interface FirstDayStepProps {
 /** Shows one step's fields, the same as in the settings, and checks them. */
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
-  const fields = fieldsOf(connection, overview);
+  const fields = fieldPropsOf(connection, overview);
   const { isWithout, go } = useFirstDay();
   /** Faults of the connection whose fields are in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
@@ -93,7 +93,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
           <ShopFields {...fields} />
           <Panel>
             {connection.report === null && <TestConnection connection={connection} />}
-            <Connect
+            <ConnectSection
               connection={connection}
               others={othersIn('service')}
               onConnect={() => void connectFor(connection)}
@@ -168,7 +168,7 @@ function OpenShop({ connection, overview }: Pick<FirstDayStepProps, 'connection'
   };
   return (
     <Panel title={t('settings.connection.shop')}>
-      <RegionFields {...fieldsOf(connection, overview)} />
+      <RegionFields {...fieldPropsOf(connection, overview)} />
       {problem !== null && <Notice tone="bad" title={problem} />}
       <div className={styles['go']}>
         <KeyButton

@@ -56,7 +56,10 @@ export function resumeSetUp(step: SetUpStep, { book }: Pick<Overview, 'book'>): 
 }
 
 /** Tells whether the window starts with the setup: the till was never set up, or the setup has just opened its book. */
-export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
+export function resumeUnfinishedSetUp({
+  firstDay,
+  book,
+}: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
     resumeSetUp('people', { book });
     return true;

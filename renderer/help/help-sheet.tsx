@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Language } from '../../shared/locales/language.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Sheet } from '../design/frame/sheet.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { HelpPlace, PageName } from '../shell/pages.ts';
@@ -12,7 +12,7 @@ import type { HelpSection } from './help-sections.ts';
 import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
 import { WrittenBlocks } from './written-section.tsx';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { commonCommands, shortcutLabelOf, pageCommands } from './list-shortcuts.ts';
 import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
@@ -42,7 +42,7 @@ export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
           <SectionText text={text} handbook={handbook} open={open} page={place.page} />
         </div>
         <div className={styles['sheetKeys']}>
-          <Steps
+          <PreviousNextButtons
             place={at}
             count={contents.length}
             said={t('shell.steps.place', { place: at + 1, count: contents.length })}
@@ -168,7 +168,7 @@ function KeysOf({ title, commands }: KeysOfProps) {
   return (
     <section className={styles['keysOf']}>
       <h3 className={styles['keysTitle']}>{title}</h3>
-      <FactList
+      <LabelledValueList
         facts={commands.map((command) => ({
           label: shortcutLabelOf(command),
           value: t(`keys.commands.${command}`),

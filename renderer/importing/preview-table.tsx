@@ -5,7 +5,7 @@ import {
   unreadHeadings,
   openQuestions,
   prepareTable,
-  rememberImport,
+  withRememberedImport,
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
 import { namingHeadings } from '../../shared/importing/families.ts';
@@ -74,7 +74,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
     setTaking(false);
     setProblem(why);
     if (why !== null) return;
-    const imports = rememberImport(table, choice, here.imports);
+    const imports = withRememberedImport(table, choice, here.imports);
     // If storing the answers fails, they are asked for again at the next file.
     await window.till.changeSettings({ imports }).catch(() => undefined);
     if (judged.failed.length === 0) onTaken(count);

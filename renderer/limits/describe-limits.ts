@@ -1,9 +1,9 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
 import type { JoinedHub } from '../../shared/ledger/store/joined-hub.ts';
-import { completeOffline } from '../../shared/ledger/store/limits.ts';
+import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { partOfStore, sharingTillCount } from '../../shared/policy/part-of-store.ts';
+import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import type { Format } from '../design/figures/format.ts';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, formatAge } from './limits-form.ts';
@@ -56,7 +56,7 @@ export function describeAllLimits(limits: Limits, format: SayMoney) {
     flag === true ? t('limits.change.on') : t('limits.change.off');
   return [
     { label: t('limits.change.limits'), value: t(`limits.preset.names.${preset}`) },
-    ...group(offlineLimitNames, completeOffline(limits), (name) =>
+    ...group(offlineLimitNames, withOfflineDefaults(limits), (name) =>
       t('limits.change.offline', { name }),
     ),
     ...group(onlineLimitNames, online, (name) => t('limits.change.online', { name })),
@@ -98,10 +98,10 @@ export function findUnreachableLimits(
   const { offline } = limits;
   const tills = sharingTillCount({ limits, hub });
   const pairs = [
-    ['perRedemptionCents', partOfStore(offline.perContactCents, tills), 'perContactCents'],
+    ['perRedemptionCents', tillShareCents(offline.perContactCents, tills), 'perContactCents'],
     ['perContactCents', offline.perTillCents, 'perTillCents'],
     ['unknownCardCents', offline.perRedemptionCents, 'perRedemptionCents'],
-    ['loadCents', partOfStore(offline.loadPerTillCents, tills), 'loadPerTillCents'],
+    ['loadCents', tillShareCents(offline.loadPerTillCents, tills), 'loadPerTillCents'],
   ] as const;
   return pairs.flatMap(([name, upToCents, cap]) =>
     offline[name] > upToCents ? [{ name, cap, upToCents }] : [],

@@ -6,7 +6,7 @@ import {
   limitsSchema,
   PRESETS,
   storedOffline,
-  completeOffline,
+  withOfflineDefaults,
 } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
@@ -48,7 +48,7 @@ const MAX_PRESETS = 8;
 export function formatLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
   const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } = {
     ...limits,
-    offline: completeOffline(limits),
+    offline: withOfflineDefaults(limits),
   };
   return {
     preset,
@@ -231,7 +231,7 @@ export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsFo
 
 function ruleTexts(limits: Limits, minorUnit: MinorUnit): Readonly<Record<string, string>> {
   const { online } = limits;
-  const offline = completeOffline(limits);
+  const offline = withOfflineDefaults(limits);
   return { ...printed('offline.', offline, minorUnit), ...printed('online.', online, minorUnit) };
 }
 

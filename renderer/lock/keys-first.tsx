@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
@@ -16,7 +16,7 @@ export function LockedKeys({ people }: { readonly people: People }) {
   const { code } = describeCode('people-not-believed');
   return (
     <section className={styles['keysFirst']}>
-      <FactList
+      <LabelledValueList
         facts={[
           { label: t('shell.health.happened'), value: t('lock.trouble.locked') },
           { label: t('scene.whatToDo'), value: t('lock.unlockFirst') },

@@ -12,7 +12,7 @@ import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { lazyPart } from '../design/lazy-part.tsx';
 import { useSaving } from '../setting-forms/use-keep.ts';
@@ -203,7 +203,7 @@ function PeopleStopped({ people, trouble }: PeopleTroubleProps) {
           <Icon name="stop" size={36} />
           {title}
         </h2>
-        <FactList
+        <LabelledValueList
           facts={[
             { label: t('shell.health.happened'), value: t(`lock.trouble.${trouble}`) },
             { label: t('scene.moneyMoved'), value: t('lock.troubleMoney') },

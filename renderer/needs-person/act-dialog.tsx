@@ -13,7 +13,7 @@ import { RoundedCashNote } from '../step-up/cash-in-coins.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
-import { cashReasonOf, proposeAct, readSeenBalance } from './propose-act.ts';
+import { cashReasonOf, buildActProposal, readSeenBalance } from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -38,7 +38,7 @@ export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDia
   const seenCents = readSeenBalance(balance, minorUnit);
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
-  const { proposal, missing } = proposeAct(act, intent, reason, found, minorUnit);
+  const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
       question={said.question}

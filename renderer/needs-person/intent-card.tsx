@@ -9,16 +9,16 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { CaseLine } from '../database/queries/queries-activity.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
-import { usePersonNamed } from '../step-up/people-here.ts';
+import { usePersonName } from '../step-up/people-here.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
+import { factsForLookUp, lineForLookUp, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
@@ -46,8 +46,8 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
   const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
   const card = identifier === null ? t('activity.erased') : identifier.masked;
-  const person = usePersonNamed(intent.acceptedBy);
-  const facts = lookUpFacts(intent);
+  const person = usePersonName(intent.acceptedBy);
+  const facts = factsForLookUp(intent);
   const money = (cents: number | null) =>
     cents === null ? t('needsPerson.lookUpFacts.balanceNotKnown') : format.money(cents);
   return (
@@ -79,7 +79,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
       {!isUntold(intent) && (
         <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
           <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
-          <FactList
+          <LabelledValueList
             facts={[
               { label: t('needsPerson.lookUpFacts.till'), value: book.tillId },
               {
@@ -105,7 +105,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
             ]}
           />
           <CopyLine
-            line={lookUpLine(intent, {
+            line={lineForLookUp(intent, {
               book,
               card: cardNumber ?? card,
             })}

@@ -17,7 +17,7 @@ interface LookUpFacts {
   readonly ifNotDoneCents: number | null;
 }
 
-export function lookUpFacts(intent: Intent): LookUpFacts {
+export function factsForLookUp(intent: Intent): LookUpFacts {
   const { acceptedAtMs, firstSent, firstSentAtMs, lastSentAtMs } = intent;
   const aheadMs = intent.serviceClockAheadMs ?? 0;
   const dated = (date: DateThen | null) => (date === null ? acceptedAtMs : plainMs(date)) + aheadMs;
@@ -44,8 +44,8 @@ export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): numb
 }
 
 /** Returns the same data as one line to copy: times in UTC, amounts without locale. */
-export function lookUpLine(intent: Intent, { book, card }: LookUpPlace): string {
-  const { fromMs, untilMs } = lookUpFacts(intent);
+export function lineForLookUp(intent: Intent, { book, card }: LookUpPlace): string {
+  const { fromMs, untilMs } = factsForLookUp(intent);
   return [
     `till ${book.tillId}`,
     `${isoSeconds(fromMs)} to ${isoSeconds(untilMs)}`,

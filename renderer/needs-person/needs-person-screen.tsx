@@ -10,7 +10,7 @@ import { readOddBalances } from '../database/queries/queries-balances.ts';
 import { OneOfMany, useChosenItem } from '../design/keys/one-of-many.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalancesOfDayCard } from './cards/balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
@@ -104,7 +104,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       title={t('shell.pages.needs-person')}
       actions={
         chosen.count > 1 && (
-          <Steps
+          <PreviousNextButtons
             {...chosen}
             said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
             before={t('shell.steps.before')}

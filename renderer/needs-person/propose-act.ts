@@ -30,7 +30,7 @@ type ProposedAct =
   | { readonly proposal: null; readonly missing: readonly string[] };
 
 /** Builds the proposal of an act. Missing inputs are listed in the order of the dialog. */
-export function proposeAct(
+export function buildActProposal(
   act: Act,
   intent: Intent,
   reason: string,

@@ -1,7 +1,7 @@
 import {
   officeFactsAnswerSchema,
   officeNewestAnswerSchema,
-  officePlaceSchema,
+  officeLocaleSchema,
   officePoliciesAnswerSchema,
   officeSaidAnswerSchema,
   officeStoresAnswerSchema,
@@ -10,7 +10,7 @@ import {
 import type {
   OfficeFactsAnswer,
   OfficeNewestAnswer,
-  OfficePlace,
+  OfficeLocale,
   OfficePoliciesAnswer,
   OfficeSaidAnswer,
   OfficeStoresAnswer,
@@ -31,8 +31,8 @@ async function ask<Answer>(
   return read(await response.json());
 }
 
-export function askOfficePlace(): Promise<OfficePlace> {
-  return ask('office-place', {}, (answer) => officePlaceSchema.parse(answer));
+export function askOfficeLocale(): Promise<OfficeLocale> {
+  return ask('office-place', {}, (answer) => officeLocaleSchema.parse(answer));
 }
 
 export function askStores(): Promise<OfficeStoresAnswer> {

@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import { isTextReference } from '../../shared/ledger/store/private-texts.ts';
 import type { StoreFact } from '../../shared/office/store-facts.ts';
 import { displayLine } from '../../shared/values/shown-line.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -41,7 +41,7 @@ export function FactDetail({ fact, say, onClose }: FactDetailProps) {
           <p className={office['note']}>{t('facts.unreadNote')}</p>
         </Notice>
       )}
-      <FactList facts={[...whoAndWhen(fact, say), ...sayParts(fact, say)].map(listed)} />
+      <LabelledValueList facts={[...whoAndWhen(fact, say), ...sayParts(fact, say)].map(listed)} />
       {fact.hasPrivatePart && (
         <Notice tone="plain" title={t('facts.sealed')}>
           <p className={office['note']}>{t('facts.sealedNote')}</p>

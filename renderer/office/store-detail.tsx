@@ -7,7 +7,7 @@ import { sayHubHealth, sayTillHealth } from '../../shared/office/say-health.ts';
 import type { TimeFormats } from '../../shared/office/say-health.ts';
 import { reasonsToLook } from '../../shared/office/store-status.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -74,7 +74,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
       {store.hub !== null && (
         <section aria-label={t('health.labels.hub')}>
           <h3 className={styles['subtitle']}>{t('health.labels.hub')}</h3>
-          <FactList facts={sayHubHealth(store, saysTimes(format, nowMs))} />
+          <LabelledValueList facts={sayHubHealth(store, saysTimes(format, nowMs))} />
         </section>
       )}
       {answer?.kind === 'away' && (
@@ -90,7 +90,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
       {answer?.kind === 'tills' && answer.policy !== null && (
         <section aria-label={t('office.policy.title')}>
           <h3 className={styles['subtitle']}>{t('office.policy.title')}</h3>
-          <FactList facts={factsOfPolicy(answer.policy, format, nowMs)} />
+          <LabelledValueList facts={factsOfPolicy(answer.policy, format, nowMs)} />
         </section>
       )}
       {answer?.kind === 'tills' && answer.tills.length === 0 && <p>{t('office.noTills')}</p>}
@@ -98,7 +98,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
         answer.tills.map((till) => (
           <section key={till.till} aria-label={till.till}>
             <h3 className={styles['subtitle']}>{till.till}</h3>
-            <FactList facts={factsOf(till, answer.policy, format, nowMs)} />
+            <LabelledValueList facts={factsOf(till, answer.policy, format, nowMs)} />
             <TillPayments
               store={name}
               till={till.till}

@@ -5,7 +5,7 @@ import { FACT_KINDS } from '../../shared/ledger/fact-kinds.ts';
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { FACT_GROUPS } from '../../shared/ledger/slices/kind-row.ts';
-import { factsBefore, kindsIn } from '../../shared/office/store-facts.ts';
+import { cursorBefore, kindsIn } from '../../shared/office/store-facts.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { daySpan } from '../design/day-span.ts';
@@ -102,7 +102,7 @@ export function StoreFactsScreen({ store, tills, onBack }: StoreFactsScreenProps
         <FactPages
           key={JSON.stringify(choice)}
           asked={asked}
-          start={factsBefore(span?.untilMs ?? null)}
+          start={cursorBefore(span?.untilMs ?? null)}
           currency={store.currency}
           selected={selected}
           onSelect={setSelected}

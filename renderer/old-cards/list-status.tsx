@@ -9,10 +9,10 @@ import { formatReportCsv } from '../../shared/reports/report-lines.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import { cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { describeGiftProblem } from '../step-up/describe-gift-problem.ts';
+import { describeManagerAnswer } from '../step-up/describe-gift-problem.ts';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 
@@ -42,7 +42,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
   const halt = async () => {
     const answer = await window.till.propose({ kind: 'halt-old-cards' }).catch(noAnswerOf);
     if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
-    else setSaid(describeGiftProblem(answer, format.length, format.time));
+    else setSaid(describeManagerAnswer(answer, format.length, format.time));
     onChanged();
   };
   const save = async () => {
@@ -68,7 +68,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
           title={t(isWhole ? 'oldCards.done' : 'oldCards.ended')}
         />
       )}
-      <FactList
+      <LabelledValueList
         facts={sections
           .flatMap(({ lines }) => lines)
           .filter(({ text }) => text === null)

@@ -20,7 +20,7 @@ import { ImportFile } from '../importing/import-file.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import styles from './old-cards.module.css';
 import { ListStatus } from './list-status.tsx';
-import { ReadList } from './read-list.tsx';
+import { OldCardListReview } from './read-list.tsx';
 import { useOldCards } from './use-old-cards.ts';
 
 const IMPORTER: Importer<BalanceField> = {
@@ -87,7 +87,7 @@ export function OldCardsPanel({ overview }: OldCardsPanelProps) {
         />
       )}
       {rows !== null && (
-        <ReadList
+        <OldCardListReview
           rows={rows}
           overview={overview}
           onEnd={() => {

@@ -20,7 +20,7 @@ import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
@@ -49,7 +49,7 @@ const MOST_SHOWN = 100;
 const TWICE: readonly DuplicateChoice[] = ['add', 'first', 'leave-out'];
 const SHORT: readonly ShortNumberChoice[] = ['pad', 'keep', 'leave-out'];
 /** Shows a file that was read: questions about it, the exact sum it would load, and the button for a manager. */
-export function ReadList({ rows, overview, onEnd }: ReadListProps) {
+export function OldCardListReview({ rows, overview, onEnd }: ReadListProps) {
   const format = useFormat();
   const [twice, setTwice] = useState<DuplicateChoice | null>(null);
   const [short, setShort] = useState<ShortNumberChoice | null>(null);
@@ -210,7 +210,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
   const left = rows.filter(({ as }) => !KNOWN.has(as));
   return (
     <div className={styles['rows']}>
-      <FactList
+      <LabelledValueList
         facts={LISTED_AS.map((as) => ({ as, sum: sumAs(rows, as) }))
           .filter(({ as, sum }) => as === 'toLoad' || sum.count > 0)
           .map(({ as, sum }) => ({ label: t(`oldCards.${as}`), value: say(sum) }))}

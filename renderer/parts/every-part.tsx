@@ -16,12 +16,12 @@ import { Keypad } from '../design/figures/keypad.tsx';
 import { LargeFigures } from '../design/figures/large-figures.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../design/frame/page.tsx';
 import { PaperPreview } from '../design/frame/paper.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
-import { Steps } from '../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { Tabs } from '../design/frame/tabs.tsx';
 import type { Tone } from '../design/frame/tone.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -143,8 +143,15 @@ export function EveryPart() {
           ]}
           onOpen={nothing}
         />
-        <Steps place={0} count={2} said="1 of 2" before="Previous" after="Next" onStep={nothing} />
-        <FactList
+        <PreviousNextButtons
+          place={0}
+          count={2}
+          said="1 of 2"
+          before="Previous"
+          after="Next"
+          onStep={nothing}
+        />
+        <LabelledValueList
           facts={[
             { label: 'Card', value: '…3533' },
             { label: 'Balance', value: '€10.00' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -26,7 +26,7 @@ export function RehearsalResult({ run }: { readonly run: ShownRun }) {
       <Notice tone={tone} title={title} />
       <div className={styles['sides']}>
         {page !== null && (
-          <FactList
+          <LabelledValueList
             facts={figuresOf(page, format).map(({ label, figure: value }) => ({ label, value }))}
           />
         )}

@@ -28,7 +28,7 @@ interface SharedTableProps {
 }
 
 /** The heading of a list that applies at all tills of the store. */
-export function SharedTable({ title, change }: SharedTableProps) {
+export function SharedListPanel({ title, change }: SharedTableProps) {
   return (
     <Panel title={title}>
       <p>{t('tax.sharedNote')}</p>

@@ -1,4 +1,4 @@
-import { LONGEST_PICTURES, PICTURE_SIDES } from '../../shared/values/picture.ts';
+import { MAX_PICTURE_LENGTHS, PICTURE_SIDES } from '../../shared/values/picture.ts';
 import type { PictureOf } from '../../shared/values/picture.ts';
 
 /** Largest file, in bytes: a phone's photo is smaller. */
@@ -78,7 +78,7 @@ export async function readPicture(file: Blob, of: PictureOf): Promise<string | n
     const written = await canvas.convertToBlob({ type: 'image/webp', quality });
     const bytes = new Uint8Array(await written.arrayBuffer());
     const picture = `data:image/webp;base64,${btoa(latin1(bytes))}`;
-    if (picture.length <= LONGEST_PICTURES[of]) return picture;
+    if (picture.length <= MAX_PICTURE_LENGTHS[of]) return picture;
   }
   return null;
 }

@@ -19,7 +19,7 @@ export type ReadCardCodes =
   | { readonly kind: 'codes'; readonly codes: CardCodes }
   | { readonly kind: 'faults'; readonly faults: ReadonlySet<CardCodesField> };
 
-export function printCardCodes({ prefixes, lengths, ...rest }: CardCodes): CardCodesForm {
+export function formatCardCodes({ prefixes, lengths, ...rest }: CardCodes): CardCodesForm {
   return { ...rest, prefixes: prefixes.join(' '), lengths: lengths.join(' ') };
 }
 

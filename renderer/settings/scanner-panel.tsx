@@ -8,13 +8,13 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
-import { printCardCodes, readCardCodes } from './card-codes-form.ts';
+import { formatCardCodes, readCardCodes } from './card-codes-form.ts';
 import { TillSettings } from './rows/till-settings.tsx';
 import { ScanTest } from './scan-test.tsx';
 
 /** The scanner's key speed, card formats, a field to try both, and sounds. */
 export function ScannerPanel({ overview }: { readonly overview: Overview }) {
-  const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
+  const [codes, setCodes] = useState(() => formatCardCodes(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);
   const isDescribed = hasCardRules(overview.cardCodes);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
     let isWanted = true;
     const show = (proposed: CardCodes | null) => {
       if (!isWanted || proposed === null) return;
-      setCodes(printCardCodes(proposed));
+      setCodes(formatCardCodes(proposed));
       setIsProposed(true);
     };
     window.till.proposedCardCodes('first-cards').then(show, () => undefined);

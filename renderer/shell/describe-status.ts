@@ -4,7 +4,7 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import { canSellDuring } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { SECOND_MS, shownSinceMs } from '../../shared/values/time.ts';
+import { SECOND_MS, shownElapsedMs } from '../../shared/values/time.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -121,7 +121,7 @@ function describeWait(connection: ShownConnection, format: Format, nowMs: number
   if (connection.kind !== 'online' && connection.kind !== 'offline') return null;
   const { waitsUntilMs } = connection;
   if (waitsUntilMs === undefined) return null;
-  const length = format.length(Math.max(SECOND_MS, -shownSinceMs(waitsUntilMs, nowMs)));
+  const length = format.length(Math.max(SECOND_MS, -shownElapsedMs(waitsUntilMs, nowMs)));
   return t('shell.status.sendsAgainIn', { length });
 }
 
@@ -140,7 +140,7 @@ export function describeLastHeard(
 ): string | null {
   if (connection.kind !== 'online' || connection.heardAtMs === undefined) return null;
   const { heardAtMs } = connection;
-  if (Math.abs(shownSinceMs(heardAtMs, nowMs)) < FRESH_MS) return null;
+  if (Math.abs(shownElapsedMs(heardAtMs, nowMs)) < FRESH_MS) return null;
   return t('shell.status.lastHeard', { at: format.moment(heardAtMs, nowMs) });
 }
 

@@ -2,7 +2,7 @@ import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { detailOf, describeWhy, canSellDuring } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -32,7 +32,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
       </h1>
       <div className={styles['body']}>
         <div>
-          <FactList
+          <LabelledValueList
             facts={[
               { label: t('shell.health.happened'), value: describeWhy(health) },
               {

@@ -1,10 +1,10 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { beginsWithSetUp } from '../first-day/first-day-store.ts';
+import { resumeUnfinishedSetUp } from '../first-day/first-day-store.ts';
 import type { PageName } from '../shell/pages.ts';
 
 /** Asks for the passphrase at every start, before anything can be sold. */
 export function firstPage(overview: Overview): PageName {
   const { health } = overview;
   if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';
-  return beginsWithSetUp(overview) ? 'first-day' : 'sale';
+  return resumeUnfinishedSetUp(overview) ? 'first-day' : 'sale';
 }

@@ -1,4 +1,7 @@
-import { loadBothParts, loadFirstSale } from '../../shared/locales/catalogues/load-in-parts.ts';
+import {
+  loadBothParts,
+  loadFirstSaleCatalogue,
+} from '../../shared/locales/catalogues/load-in-parts.ts';
 import { installTexts } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
@@ -12,7 +15,7 @@ let whole: Promise<void> | null = null;
 export async function loadFirstSaleTexts(language: Language): Promise<void> {
   asked = language;
   whole = null;
-  const sentences = await loadFirstSale(language);
+  const sentences = await loadFirstSaleCatalogue(language);
   if (asked === language && whole === null) installTexts(language, sentences);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import { NewerDatabase } from '../database/open-database.ts';
+import { NewerDatabaseError } from '../database/open-database.ts';
 import { openLedgerDatabase } from '../database/ledger-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { BookId } from '../../shared/values/ids.ts';
@@ -44,7 +44,7 @@ async function openBoth(bookId: BookId): Promise<Databases> {
     const catalogue = await openCatalogueDatabase(bookId);
     return { kind: 'open', ledger, catalogue };
   } catch (error) {
-    const why = error instanceof NewerDatabase ? 'newer' : 'other';
+    const why = error instanceof NewerDatabaseError ? 'newer' : 'other';
     return { kind: 'unreadable', why, detail: error instanceof Error ? error.name : String(error) };
   }
 }

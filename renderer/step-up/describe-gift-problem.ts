@@ -10,7 +10,7 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
  * Says why main did not carry out what a manager asked for; null if it did.
  * @param length formats ms
  */
-export function describeGiftProblem(
+export function describeManagerAnswer(
   answer: ManagerAnswer | null,
   length: (ms: number) => string,
   time: (atMs: number) => string,

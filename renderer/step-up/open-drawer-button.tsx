@@ -4,7 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { describeGiftProblem } from './describe-gift-problem.ts';
+import { describeManagerAnswer } from './describe-gift-problem.ts';
 import { lazyPart } from '../design/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
@@ -23,7 +23,7 @@ export function OpenDrawerButton({ isQuiet = false, onSaid }: OpenDrawerButtonPr
     if (answer?.kind === 'refused' && answer.refusal.why === 'needs-approval')
       return setAsked(true);
     if (answer?.kind !== 'written')
-      return onSaid(false, describeGiftProblem(answer, format.length, format.time) ?? '');
+      return onSaid(false, describeManagerAnswer(answer, format.length, format.time) ?? '');
     const { drawer } = answer;
     return drawer === undefined || drawer.kind === 'printed'
       ? onSaid(true, t('printer.drawerOpened'))

@@ -45,6 +45,6 @@ export function useIsDemo(): boolean {
 }
 
 /** Returns the name of a person listed at this till; null for an unknown id. */
-export function usePersonNamed(id: string | undefined): string | null {
+export function usePersonName(id: string | undefined): string | null {
   return use(PeopleHere).list.find((person) => person.id === id)?.name ?? null;
 }

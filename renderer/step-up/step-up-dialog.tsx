@@ -4,12 +4,12 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
-import { FactList } from '../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeGiftProblem } from './describe-gift-problem.ts';
+import { describeManagerAnswer } from './describe-gift-problem.ts';
 import { DemoPin, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
 import { StillNeeded } from './still-needed.tsx';
@@ -80,7 +80,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     }
     const answer = await ask(
       () => window.till.proposeAsManager(proposal, isLeased ? null : typed),
-      (told) => describeGiftProblem(told, format.length, format.time),
+      (told) => describeManagerAnswer(told, format.length, format.time),
     );
     if (answer?.kind === 'written') onEnd(answer);
   };
@@ -93,7 +93,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       onKeep={keep}
     >
       <div className={styles['left']}>
-        <FactList
+        <LabelledValueList
           facts={[
             { label: t('stepUp.customer'), value: effects.customer },
             ...(effects.sale === undefined

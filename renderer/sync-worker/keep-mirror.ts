@@ -5,7 +5,7 @@ import type { MirrorCommand } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import { NewerDatabase } from '../database/open-database.ts';
+import { NewerDatabaseError } from '../database/open-database.ts';
 import { readMirror } from '../database/read-mirrored.ts';
 import {
   completePull,
@@ -254,7 +254,7 @@ async function openOrReplace(bookId: BookId): Promise<CatalogueDatabase> {
   try {
     return await openCatalogueDatabase(bookId);
   } catch (error) {
-    if (error instanceof NewerDatabase) throw error;
+    if (error instanceof NewerDatabaseError) throw error;
     await deleteCatalogueDatabase(bookId);
     return openCatalogueDatabase(bookId);
   }

@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { deleteLedgerDatabase, openLedgerDatabase } from '../database/ledger-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { NewerDatabase } from '../database/open-database.ts';
+import { NewerDatabaseError } from '../database/open-database.ts';
 import { readEvidence } from '../database/read-evidence.ts';
 import {
   clearProjection,
@@ -227,7 +227,7 @@ export class ProjectionKeeper {
     const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     this.#failures += 1;
     const retryMs = Math.min(SECOND_MS * 4 ** (this.#failures - 1), RETRY_LONGEST_MS);
-    const isNewer = error instanceof NewerDatabase;
+    const isNewer = error instanceof NewerDatabaseError;
     const next = isNewer ? 'It is left alone.' : `It is tried again in ${retryMs / SECOND_MS} s.`;
     const sentence = `Screens may show old figures; money goes on. ${next} ${what}`;
     this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });

@@ -44,7 +44,7 @@ export const accountsSchema = z.strictObject({
 export type AccountNumbers = z.infer<typeof accountsSchema>;
 
 /** DATEV’s standard chart of accounts SKR 04. */
-export const FIRST_ACCOUNTS: AccountNumbers = {
+export const DEFAULT_ACCOUNTS: AccountNumbers = {
   consultant: 1_001,
   client: 1,
   yearBegins: 1,

@@ -10,7 +10,7 @@ import { formatDatev } from './write-datev.ts';
 import { formatSafT } from './write-saf-t.ts';
 import type { SafTHead } from './write-saf-t.ts';
 import { formatSalesCsv, formatSalesJsonLines } from './write-sales.ts';
-import type { TimeUtc } from './write-sales.ts';
+import type { FormatTimeUtc } from './write-sales.ts';
 
 const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
 
@@ -50,7 +50,7 @@ export interface AccountingStyle {
   readonly style: CsvDialect;
   readonly head: SafTHead;
   readonly nowMs: number;
-  readonly timeUtc: TimeUtc;
+  readonly timeUtc: FormatTimeUtc;
 }
 
 /** Returns the file's name; DATEV accepts a file only if its name begins in a certain way. */

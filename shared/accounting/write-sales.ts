@@ -45,7 +45,7 @@ const COLUMNS = [
   'currency',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-export type TimeUtc = (atMs: number) => string;
+export type FormatTimeUtc = (atMs: number) => string;
 /** Names of accounts in rows of settlements. */
 const NAMES: Readonly<Record<EndSide, string>> = {
   gift: 'gift',
@@ -62,7 +62,7 @@ type Cells = Readonly<Partial<Record<Column, string | number>>>;
 export function formatSalesCsv(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
-  timeUtc: TimeUtc,
+  timeUtc: FormatTimeUtc,
   style: CsvDialect,
 ): string {
   const rows = days.flatMap((day) => rowsOf(day, unit, timeUtc));
@@ -76,14 +76,14 @@ export function formatSalesCsv(
 export function formatSalesJsonLines(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
-  timeUtc: TimeUtc,
+  timeUtc: FormatTimeUtc,
 ): string {
   return days
     .flatMap((day) => rowsOf(day, unit, timeUtc).map((cells) => `${JSON.stringify(cells)}\n`))
     .join('');
 }
 
-function rowsOf(day: SalesOfDay, unit: MoneyUnit, timeUtc: TimeUtc): Cells[] {
+function rowsOf(day: SalesOfDay, unit: MoneyUnit, timeUtc: FormatTimeUtc): Cells[] {
   const { till, number, businessDay, rows, drawer } = day;
   const { currency } = unit;
   return [
@@ -100,7 +100,7 @@ function cellsOf(
   { till, number, businessDay }: SalesOfDay,
   row: SalesRow,
   unit: MoneyUnit,
-  timeUtc: TimeUtc,
+  timeUtc: FormatTimeUtc,
 ): Cells {
   const { atMs, receipt, refund, amountCents } = row;
   const amount = (value: number) => inUnits(value, unit.minorUnit);

@@ -34,7 +34,11 @@ export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept =
 }
 
 /** Returns how many requests may be sent now. */
-export function sendableNow(settings: AllowanceSettings, used: PaceUsed, nowMs: number): number {
+export function sendableRequestCount(
+  settings: AllowanceSettings,
+  used: PaceUsed,
+  nowMs: number,
+): number {
   const { burst, aMinute } = paceOf(settings);
   const aheadOfNow = Math.max(0, used - Math.floor(nowMs) * aMinute);
   return burst - Math.ceil(aheadOfNow / MINUTE_MS);
@@ -52,7 +56,7 @@ export function paceAfterSending(
 }
 
 /** Returns to the pace one request that was not sent after all. */
-export function returnUnusedRequest(used: PaceUsed): PaceUsed {
+export function paceAfterUnusedRequest(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
 

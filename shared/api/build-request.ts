@@ -3,7 +3,7 @@ import { BATCH_MAX_BYTES } from './category.ts';
 import type { RequestRecord } from './http-records.ts';
 import { routes, type InputOf, type Operation, type Route } from './routes.ts';
 import type { ServiceSettings } from './service-settings.ts';
-import { utf8Bytes } from '../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../values/utf8-bytes.ts';
 
 /** The idempotency key of a payment, by which a service recognises a repeated request. */
 interface RequestKey {
@@ -44,7 +44,7 @@ export function buildRequestFrom(
   const { uuid, ...fields } = fieldsOf(route, input);
   const inBody = travelsInBody(name, route, settings);
   const body = inBody ? JSON.stringify(fields) : null;
-  if (body !== null && utf8Bytes(body) > BATCH_MAX_BYTES) {
+  if (body !== null && utf8ByteCount(body) > BATCH_MAX_BYTES) {
     throw new RangeError(`${name}: the body is over ${BATCH_MAX_BYTES} bytes`);
   }
   return {

@@ -1,4 +1,4 @@
-import { dayOfDate } from '../values/calendar.ts';
+import { daysSince1970OfDate } from '../values/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FIXED_DATE =
@@ -14,7 +14,7 @@ export function parseHttpDate(text: string): number | null {
   const [day = 0, year = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((part) =>
     Number(match[part]),
   );
-  const days = dayOfDate(year, MONTHS.indexOf(match[2] ?? '') + 1, day);
+  const days = daysSince1970OfDate(year, MONTHS.indexOf(match[2] ?? '') + 1, day);
   const isTime = hour < 24 && minute < 60 && second <= 60;
   if (days === null || !isTime) return null;
   return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1_000;

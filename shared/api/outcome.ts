@@ -158,7 +158,7 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
  * True if a service that honours idempotency keys would repeat this answer (decision 0035). It would not repeat a
  * portal's, a broken line's, or one of its own failures.
  */
-export function isRepeatedUnderKey(cause: string | null): boolean {
+export function wouldBeRepeatedUnderKey(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
   return cause === 'other-status' || misread?.[1] === true;
 }

@@ -9,7 +9,7 @@ import { isPlainName, displayLine } from '../values/shown-line.ts';
 const sentCents = z.int().refine((cents) => !Object.is(cents, -0), 'must not be minus zero');
 
 /** Cents in an answer, within the range that the till can calculate with. A service that writes -0 means 0. */
-export const receivedCents = z
+export const receivedCentsSchema = z
   .int()
   .min(-FARTHEST_CENTS)
   .max(FARTHEST_CENTS)
@@ -35,14 +35,14 @@ export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransact
 const MAX_SHOWN = 200;
 
 /** Reads a text that is only displayed as one line of limited length; null for anything else. */
-export const shownText = z
+export const shownTextSchema = z
   .string()
   .transform((text) => displayLine(text, MAX_SHOWN))
   .nullable()
   .catch(null);
 
 /** The service's id of a transaction; an unreadable one is rejected, because it serves as proof. */
-export const transactionUuid = z.string().min(1).max(100).refine(isPlainName);
+export const transactionUuidSchema = z.string().min(1).max(100).refine(isPlainName);
 
 /** Accepts null, a missing member and `[]` as a missing echo: some services send an empty object that way. */
 export function echoOrMissing<Echo extends z.ZodType>(echo: Echo) {
@@ -54,25 +54,25 @@ export function echoOrMissing<Echo extends z.ZodType>(echo: Echo) {
  * balance, and each echo that is present. Members that are only displayed never make an answer invalid; unknown fields
  * are dropped.
  */
-export const prepaidTransaction = z.object({
-  uuid: transactionUuid,
-  amount_in_cents: receivedCents,
-  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
-  created_at: shownText,
+export const prepaidTransactionSchema = z.object({
+  uuid: transactionUuidSchema,
+  amount_in_cents: receivedCentsSchema,
+  prepaid_balance: z.object({ balance_in_cents: receivedCentsSchema, balance: shownTextSchema }),
+  created_at: shownTextSchema,
   shop: echoOrMissing(
     z.object({
       id: z.int().nullable().catch(null),
       uuid: z.string().nullish(),
-      reference: shownText,
-      name: shownText,
+      reference: shownTextSchema,
+      name: shownTextSchema,
     }),
   ),
   contact_identifier: echoOrMissing(
     z.object({
-      name: shownText,
+      name: shownTextSchema,
       value: z.string().nullish(),
       active: z.boolean().nullable().catch(null),
     }),
   ),
 });
-export type PrepaidTransaction = z.infer<typeof prepaidTransaction>;
+export type PrepaidTransaction = z.infer<typeof prepaidTransactionSchema>;

@@ -16,7 +16,7 @@ import {
   lookedUpEnvelope,
   singleEnvelope,
 } from './envelope.ts';
-import { createPrepaidTransactionInput, prepaidTransaction } from './prepaid-transaction.ts';
+import { createPrepaidTransactionInput, prepaidTransactionSchema } from './prepaid-transaction.ts';
 
 export const operation = z.enum([
   'list-categories',
@@ -155,7 +155,7 @@ export const routes = {
     method: 'POST',
     path: '/api/{moneySegment}/prepaid-transactions',
     input: createPrepaidTransactionInput,
-    output: singleEnvelope(prepaidTransaction),
+    output: singleEnvelope(prepaidTransactionSchema),
     credentials: ['api-key'],
     replay: 'never',
     maxAnswerBytes: moneyMaxBytes,

@@ -60,7 +60,7 @@ export const shopUuidSchema = z
   .regex(/\S/, saying('shop-uuid-missing'))
   .regex(/^[\x21-\x7e]{0,100}$/, saying('shop-uuid'));
 
-export const serviceSettings = z
+export const serviceSettingsSchema = z
   .strictObject({
     /** Has no default, because a till is connected by setting it (contract, "Base address"). */
     baseUrl,
@@ -116,19 +116,19 @@ export const serviceSettings = z
     error: () => t('connection.setting.header-missing'),
   });
 
-export type ServiceSettings = z.infer<typeof serviceSettings>;
+export type ServiceSettings = z.infer<typeof serviceSettingsSchema>;
 
 const none = z.literal('').default('');
 
 /** Settings of a shop that has no card service yet: its currency, its region and its time zone. */
-export const settingsWithoutService = z.strictObject({
-  ...serviceSettings.shape,
+export const settingsWithoutServiceSchema = z.strictObject({
+  ...serviceSettingsSchema.shape,
   baseUrl: none,
   shopUuid: none,
 });
 
 /** Settings of any shop's book. */
-export const shopSettings = serviceSettings.or(settingsWithoutService);
+export const shopSettingsSchema = serviceSettingsSchema.or(settingsWithoutServiceSchema);
 
 /** Tells whether the settings name a card service. */
 export function hasServiceAddress(settings: Pick<ServiceSettings, 'baseUrl'>): boolean {

@@ -1,8 +1,8 @@
 import type { Apdu } from './apdu.ts';
 import { readBitmaps } from './bitmaps.ts';
 import { readTerminalText } from './code-page.ts';
-import { halfBytes, unpackDigits } from './packed-digits.ts';
-import { dayOfDate } from '../values/calendar.ts';
+import { toHexDigits, unpackDigits } from './packed-digits.ts';
+import { daysSince1970OfDate } from '../values/calendar.ts';
 import { timeBy } from '../values/clocks.ts';
 import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
@@ -42,7 +42,7 @@ export function readStatus({ data }: Apdu): TransactionStatus {
     trace: digits(0x0b),
     reversedTrace: digits(0x37),
     receiptNumber: digits(0x87),
-    terminalId: terminalId === undefined ? null : halfBytes(terminalId),
+    terminalId: terminalId === undefined ? null : toHexDigits(terminalId),
     clockMs: clockIn(digits(0x0d), digits(0x0c)),
     masked: maskedPan(bitmaps.get(0x22)),
     cardName: name === undefined ? null : shortText(name),
@@ -58,7 +58,7 @@ function clockIn(date: number | null, time: number | null): TimeOfTerminal | nul
     Math.trunc(time / 100) % 100,
     time % 100,
   ];
-  const daysSince1970 = dayOfDate(2000, month, day);
+  const daysSince1970 = daysSince1970OfDate(2000, month, day);
   if (daysSince1970 === null || hour > 23 || minute > 59 || second > 59) return null;
   const ofDayMs = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
   return timeBy(daysSince1970 * DAY_MS + ofDayMs);
@@ -75,7 +75,7 @@ function shortText(bytes: Uint8Array): string | null {
 /** Masks a card number; the terminal writes `e` for a hidden digit, and pads with `f`. */
 function maskedPan(value: Uint8Array | undefined): string | null {
   if (value === undefined) return null;
-  const end = /\d{1,4}(?=f*$)/.exec(halfBytes(value).slice(-5))?.[0];
+  const end = /\d{1,4}(?=f*$)/.exec(toHexDigits(value).slice(-5))?.[0];
   return end === undefined ? null : `…${end.slice(-4)}`;
 }
 

@@ -86,7 +86,7 @@ export function judgeReversal(
  * newest known one after it, and the numbers have increased since.
  * @param all payments that the till has requested from the terminal
  */
-export function isOfSameDay(
+export function isReceiptNumberStillValid(
   end: ConversationEnd,
   payment: TerminalPayment,
   all: readonly TerminalPayment[],

@@ -15,12 +15,12 @@ export function packDigits(value: number, bytes: number): number[] {
 
 /** Decodes packed decimal digits; null if a nibble is not a digit, or the number is too large to be exact. */
 export function unpackDigits(bytes: Uint8Array): number | null {
-  const digits = halfBytes(bytes);
+  const digits = toHexDigits(bytes);
   const value = Number(digits);
   return /^\d+$/.test(digits) && Number.isSafeInteger(value) ? value : null;
 }
 
 /** Returns each nibble as one character, `a` to `f` for 10 to 15. */
-export function halfBytes(bytes: Uint8Array): string {
+export function toHexDigits(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -17,7 +17,7 @@ export const terminalSettingsSchema = z.strictObject({
 });
 export type TerminalSettings = z.infer<typeof terminalSettingsSchema>;
 
-export const FIRST_TERMINAL: TerminalSettings = {
+export const DEFAULT_TERMINAL_SETTINGS: TerminalSettings = {
   isOn: false,
   host: '',
   port: 20_007,

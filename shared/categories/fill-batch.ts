@@ -1,5 +1,5 @@
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../api/category.ts';
-import { utf8Bytes } from '../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../values/utf8-bytes.ts';
 
 interface Batchable {
   readonly externalIdentifier: string;
@@ -31,7 +31,7 @@ export function fillBatch<Row extends Batchable>(rows: Iterable<Row>): Row[] {
   let bytes = FRAME_BYTES;
   for (const row of rows) {
     most = Math.min(most, row.most);
-    bytes += utf8Bytes(JSON.stringify(toBatchObject(row))) + 1;
+    bytes += utf8ByteCount(JSON.stringify(toBatchObject(row))) + 1;
     if (batch.length > 0 && (batch.length >= most || bytes > BATCH_MAX_BYTES)) break;
     batch.push(row);
   }

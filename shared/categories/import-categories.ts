@@ -9,7 +9,7 @@ import {
   failedRow,
   hasFormula,
   isCellError,
-  shortenedIn,
+  shortenedNumberTest,
 } from '../importing/judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
 import { cellText } from '../importing/table.ts';
@@ -71,7 +71,7 @@ export function judgeCategories(
   const kept: KeptRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
   const judge = new ImportJudge(known);
-  const isCut = shortenedIn(
+  const isCut = shortenedNumberTest(
     table.rows.map(({ cells }) => cellText(cells[columns.externalIdentifier ?? -1])),
   );
   for (const row of table.rows) {

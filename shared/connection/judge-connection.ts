@@ -4,7 +4,7 @@ import { present } from '../values/assert.ts';
 import { judgeBaseUrl } from '../api/base-url.ts';
 import { judgeCredential } from './credential-text.ts';
 import type { CredentialKind } from '../api/routes.ts';
-import { serviceSettings, settingsWithoutService } from '../api/service-settings.ts';
+import { serviceSettingsSchema, settingsWithoutServiceSchema } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
 /** Typed secrets by kind; null if not typed. Without an API key there is no till. */
@@ -53,7 +53,7 @@ type JudgedShop =
 
 /** Checks the fields of a shop that sells before its card service is connected; its time zone is main's to check. */
 export function judgeShop(shop: ShopWithoutService): JudgedShop {
-  const { data, error } = settingsWithoutService.safeParse(shop);
+  const { data, error } = settingsWithoutServiceSchema.safeParse(shop);
   if (data !== undefined) return { ok: true, settings: data };
   return {
     ok: false,
@@ -74,7 +74,10 @@ export function judgeConnection(
   const { accessToken, apiKey, personalAccessToken, removed = [], passphrase, ...rest } = draft;
   const { keyProtection = before?.keyProtection ?? 'os', ...service } = rest;
   const same = isSameService(draft, before) ? before : null;
-  const settings = serviceSettings.safeParse({ ...same?.settings, ...withoutAbsent(service) });
+  const settings = serviceSettingsSchema.safeParse({
+    ...same?.settings,
+    ...withoutAbsent(service),
+  });
   const isKeyNeeded = same?.hasKeys !== true;
   const typed = {
     'api-key': apiKey,

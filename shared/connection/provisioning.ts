@@ -14,7 +14,7 @@ import {
 } from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
 import { judgeConnection, judgeShop } from './judge-connection.ts';
-import { serviceSettings } from '../api/service-settings.ts';
+import { serviceSettingsSchema } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
@@ -168,7 +168,7 @@ const presetLimits = z
 const ownLimits = limitsSchema.extend({ preset: z.literal('own') });
 
 const text = z.string();
-const settings = serviceSettings.shape;
+const settings = serviceSettingsSchema.shape;
 
 /** Checks only the structure; texts are checked by `judgeConnection`, as on the screen. */
 const fileSchema = z.strictObject({

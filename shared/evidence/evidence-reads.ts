@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseBaseUrl } from '../api/base-url.ts';
 import type { RequestRecord } from '../api/http-records.ts';
 import { readJsonBody } from '../api/json-body.ts';
-import { receivedCents } from '../api/prepaid-transaction.ts';
+import { receivedCentsSchema } from '../api/prepaid-transaction.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';
 import { fromServiceCents } from '../api/service-cents.ts';
@@ -83,7 +83,9 @@ export function readListedPage(seen: Transmission): ListedPage | null {
   return { rows: data, isLast, total: meta.total };
 }
 
-export const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
+export const balanceSchema = z.object({
+  data: z.object({ balance_in_cents: receivedCentsSchema }),
+});
 
 /** Parses a balance, and converts it to the till's cents; null for any other answer. */
 export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {

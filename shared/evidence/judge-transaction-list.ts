@@ -2,9 +2,9 @@ import { isSpellingOf } from '../values/card-spelling.ts';
 import * as z from 'zod';
 import {
   echoOrMissing,
-  receivedCents,
-  shownText,
-  transactionUuid,
+  receivedCentsSchema,
+  shownTextSchema,
+  transactionUuidSchema,
 } from '../api/prepaid-transaction.ts';
 import { echoesAfter, saysNotDone } from '../api/read-applied.ts';
 import type { EchoForm } from '../values/echo-form.ts';
@@ -34,12 +34,12 @@ const saidOfItself = {
  * (docs/service-contract.md#evidence-sources).
  */
 export const listedTransactionSchema = z.object({
-  uuid: transactionUuid,
-  amount_in_cents: receivedCents,
-  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
-  created_at: shownText,
-  shop: echoOrMissing(z.object({ uuid: z.string(), name: shownText })),
-  contact_identifier: echoOrMissing(z.object({ name: shownText, value: z.string() })),
+  uuid: transactionUuidSchema,
+  amount_in_cents: receivedCentsSchema,
+  prepaid_balance: z.object({ balance_in_cents: receivedCentsSchema, balance: shownTextSchema }),
+  created_at: shownTextSchema,
+  shop: echoOrMissing(z.object({ uuid: z.string(), name: shownTextSchema })),
+  contact_identifier: echoOrMissing(z.object({ name: shownTextSchema, value: z.string() })),
   contact: echoOrMissing(z.object({ uuid: z.string() })),
   ...saidOfItself,
 });
@@ -58,7 +58,7 @@ export const TOLERANCE_MS = 2 * MINUTE_MS;
  * Returns the time span, by the service's clock, in which it may have processed the payment; by the till's date if the
  * service had reported no time. A row outside proves nothing, and a row inside proves nothing by its time alone.
  */
-export function listWindow(intent: Intent): {
+export function transactionListPeriod(intent: Intent): {
   readonly from: TimeOfService;
   readonly until: TimeOfService;
 } {
@@ -166,7 +166,7 @@ export function judgeTransactionList(
   context: ListContext,
 ): ListVerdict {
   const { name, minorUnit, echoes, isUuidSeen } = context;
-  const { from, until } = listWindow(intent);
+  const { from, until } = transactionListPeriod(intent);
   const shown = shownIn(rows, intent, context);
   // Rows of payments answered before this one was sent were created before it, by the service's own clock.
   const madeBefore = latestOf(

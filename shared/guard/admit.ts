@@ -33,7 +33,7 @@ import {
   admitDoubtEnd,
   admitJournalDoubt,
   admitLiftedDoubt,
-  admitStandBy,
+  admitVouchedJournal,
 } from './store/admit-doubt.ts';
 import { admitNumberLost } from './money/admit-number-lost.ts';
 import { oldCardRules } from './money/admit-old-cards.ts';
@@ -95,7 +95,7 @@ import { admitAskedIfPaid, admitAbandonment } from './money/abandoned-attempt.ts
 import type { Ledger } from '../ledger/ledger.ts';
 import { serviceTimeToTell } from '../ledger/known-clocks.ts';
 import { isTraining } from '../ledger/may-train.ts';
-import { isTextReference, withoutReferences } from '../ledger/store/private-texts.ts';
+import { isTextReference, defuseReferences } from '../ledger/store/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
@@ -144,7 +144,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'put-right': admitPutRight,
   'begin-sending': admitSending,
   'record-outcome': (ledger, proposal, stamp) =>
-    admitOutcome(ledger, proposal.intentId, withoutReferences(proposal.outcome), stamp, proposal),
+    admitOutcome(ledger, proposal.intentId, defuseReferences(proposal.outcome), stamp, proposal),
   undo: (ledger, proposal, stamp) => admitVoid(ledger, proposal.intentId, 'undone', stamp),
   'take-back-promise': admitPromiseTakenBack,
   'void-attempt': (ledger, proposal, stamp) =>
@@ -174,7 +174,7 @@ const RULES: RulesFor<Judged['kind']> = {
     admitByEvidence(ledger, proposal.intentId, stamp),
   'release-by-key': admitReleaseByKey,
   'settle-by-list': (ledger, proposal, stamp) =>
-    admitByList(ledger, { ...proposal, rows: withoutReferences(proposal.rows) }, stamp),
+    admitByList(ledger, { ...proposal, rows: defuseReferences(proposal.rows) }, stamp),
   'read-balance': admitBalanceRead,
   'retry-refused': (ledger, proposal, stamp) => admitRetryRefused(ledger, proposal.intentId, stamp),
   'confirm-refusal': (ledger, proposal, stamp) =>
@@ -182,7 +182,8 @@ const RULES: RulesFor<Judged['kind']> = {
   'forget-sending': admitForgottenSending,
   'forget-key': admitForgottenKey,
   'doubt-journal': admitJournalDoubt,
-  'stand-by-journal': (ledger, proposal, stamp) => admitStandBy(ledger, proposal.reason, stamp),
+  'stand-by-journal': (ledger, proposal, stamp) =>
+    admitVouchedJournal(ledger, proposal.reason, stamp),
   'lift-doubt': (ledger, proposal, stamp) => admitLiftedDoubt(ledger, proposal.intentId, stamp),
   'hold-back': (ledger, proposal, stamp) => admitHeldBack(ledger, proposal.intentId, stamp),
   'hold-without-number': (ledger, proposal, stamp) =>

@@ -37,7 +37,7 @@ export interface UnreportedFacts {
  * be a copy is doubted as a whole instead.
  * @param untold null if no disk had failed
  */
-export function recover(
+export function recoveryProposals(
   ledger: Ledger,
   age: JournalAge,
   untold: UnreportedFacts | null = null,

@@ -1,7 +1,7 @@
 import type { Fact, FactRecord } from '../ledger/facts.ts';
 import { clockAt, fold, intentsOf } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { archiveFinished, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACT_COUNT } from '../ledger/memory/checkpoint.ts';
 import { heldCents, isOpen, isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -128,7 +128,7 @@ export function replayFact(
   if (draft.day >= 0) count(draft, fact, asked, isRefused);
   for (const intent of intentsOf(fact)) noteLoss(draft, intent);
   noteExposure(draft);
-  if (draft.facts % WHOLE_FACTS === 0)
+  if (draft.facts % WHOLE_FACT_COUNT === 0)
     for (const each of [draft.actual, ledger]) archiveFinished(each);
 }
 

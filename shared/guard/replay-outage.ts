@@ -1,7 +1,7 @@
 import type { Fact, FactRecord } from '../ledger/facts.ts';
 import { clockAt, fold, usableCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { archiveFinished, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACT_COUNT } from '../ledger/memory/checkpoint.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -66,7 +66,7 @@ interface OutageDraft {
  * @param ledger as it was before the first fact; the replay changes it
  * @param days the start of each day of the outage, in order
  */
-export function beginOutage(
+export function beginOutageReplay(
   ledger: Ledger,
   limits: Limits,
   days: readonly InstantMs[],
@@ -101,7 +101,7 @@ export function replayInOutage(
   fold(ledger, { sequence, fact: kept, private: null });
   applySupposedLimits(ledger, draft.limits);
   noteRisk(draft);
-  if (draft.facts % WHOLE_FACTS === 0) archiveFinished(ledger);
+  if (draft.facts % WHOLE_FACT_COUNT === 0) archiveFinished(ledger);
 }
 
 function isBegun(day: DayDraft | undefined, clockMs: InstantMs): boolean {

@@ -82,7 +82,7 @@ export interface BalanceChangeReport extends FromWhere {
 }
 
 /** How many moves are sent at once. */
-export const MOST_MOVES = 500;
+export const MOST_BALANCE_CHANGES = 500;
 
 /** A record of a journal, in the form in which it is copied. */
 const copiedRecordSchema = z.object({
@@ -415,7 +415,7 @@ export const hubAnswerSchemas = {
   view: viewSchema,
   changes: changesSchema,
   'tell-moves': z.boolean(),
-  moves: z.array(moveSchema).max(MOST_MOVES),
+  moves: z.array(moveSchema).max(MOST_BALANCE_CHANGES),
   append: appendSchema,
   forget: countSchema,
   tills: z.array(tillAtHubSchema),

@@ -7,7 +7,7 @@ import type { Cell } from './table.ts';
 import type { Answers } from './judged.ts';
 
 /** How amounts are written in the till's region. */
-export interface WrittenAmounts {
+export interface AmountNotation {
   readonly decimalMark: DecimalMark;
   readonly minorUnit: MinorUnit;
   /** Currency as ISO 4217, so that a question is asked about amounts in another one; null if there is nobody to ask. */
@@ -21,14 +21,14 @@ export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' |
  * @param cells of the whole column
  */
 export class AmountColumn {
-  readonly #written: WrittenAmounts;
+  readonly #written: AmountNotation;
   readonly #mark: DecimalMark | null;
   readonly #takesRounded: boolean;
 
   /** @param heading of the column, which may name a currency; empty for none */
   constructor(
     cells: Iterable<Cell | undefined>,
-    written: WrittenAmounts,
+    written: AmountNotation,
     answers: Answers,
     heading: string,
   ) {
@@ -109,7 +109,7 @@ const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
  * True if the digits after the only separator may be thousands or decimals, which needs three of them. They are
  * decimals after the region's own separator if prices have three decimals; else thousands after the other one.
  */
-export function isAmbiguous(text: string, { decimalMark, minorUnit }: WrittenAmounts): boolean {
+export function isAmbiguous(text: string, { decimalMark, minorUnit }: AmountNotation): boolean {
   const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];
   return mark !== undefined && (mark === decimalMark) !== (minorUnit === 3);
 }

@@ -172,7 +172,7 @@ export function unreadHeadings(
 }
 
 /** Remembers the choices for an imported file, in first place. */
-export function rememberImport(
+export function withRememberedImport(
   { key, columns, answers, saidRates }: PreparedTable<string>,
   { hasHeadings }: ImportChoice,
   before: readonly RememberedImport[],

@@ -1,10 +1,10 @@
 import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
-import { ratesIn } from '../ledger/sale/tax.ts';
+import { rateLookupIn } from '../ledger/sale/tax.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import { gtinOf, isProductBarcode } from '../values/gtin.ts';
 import { AmountColumn } from './amount-column.ts';
-import type { WrittenAmounts } from './amount-column.ts';
+import type { AmountNotation } from './amount-column.ts';
 import { foldHeading, guessColumns, possibleColumns } from './columns.ts';
 import type { Columns, Fields, FieldRule } from './columns.ts';
 import { QuestionCollector, failedRow, fieldText, hasFormula } from './judged.ts';
@@ -165,7 +165,7 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
 };
 
 export interface ArticleContext {
-  readonly written: WrittenAmounts;
+  readonly written: AmountNotation;
   /** All Categories that the till has. */
   readonly categories: readonly NamedCategory[];
   readonly isListWhole: boolean;
@@ -260,7 +260,7 @@ export function judgeArticles(
   );
   const families = new FamiliesOfRows(table);
   const codes = codeColumns(table);
-  const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
+  const rates = context.taxes?.isOn === true ? rateLookupIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
   const rateColumn = new RateColumn(context.taxes?.rates ?? [], table.saidRates);
   const kept: KeptRow<Article>[] = [];
@@ -407,7 +407,7 @@ function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean 
  * as many values as headings is taken literally, since a spreadsheet, and this till, writes 1.00 with Category 50 that
  * way.
  */
-function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmounts): boolean {
+function isSplit({ cells }: TableRow, table: ChosenTable, written: AmountNotation): boolean {
   const { headings, separator, columns } = table;
   if (separator === null) return false;
   const width = headings?.length ?? Infinity;

@@ -3,10 +3,10 @@ import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
 import { isForbiddenBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
-import { DAY_MS, shownSinceMs } from '../values/time.ts';
+import { DAY_MS, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { AmountColumn } from './amount-column.ts';
-import type { AmountFault, WrittenAmounts } from './amount-column.ts';
+import type { AmountFault, AmountNotation } from './amount-column.ts';
 import { DateColumn, endOfMonth } from './columns/date-column.ts';
 import { foldHeading } from './columns.ts';
 import type { Fields } from './columns.ts';
@@ -18,7 +18,7 @@ import {
   hasFormula,
   isCellError,
   isShortened,
-  shortenedIn,
+  shortenedNumberTest,
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import type { Cell } from './table.ts';
@@ -173,7 +173,7 @@ export type BalanceRowFault =
   | 'date';
 
 export interface BalanceContext {
-  readonly written: WrittenAmounts;
+  readonly written: AmountNotation;
   /** The store's card rules, without which a card that begins like a bank card is refused. */
   readonly rules: CardCodes;
   /** Limit of a balance's date: the age of one with a later date would never reach a limit. */
@@ -201,7 +201,9 @@ export function judgeBalances(
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new CardsSeen(rules);
-  const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.identifier)));
+  const isCut = shortenedNumberTest(
+    table.rows.map(({ cells }) => fieldText(cells, columns.identifier)),
+  );
   for (const row of table.rows) {
     const printed = numberText(row.cells, columns.identifier);
     const identifier = answers.grouped === 'join' ? withoutGaps(printed) : printed;
@@ -312,7 +314,7 @@ class UnusableCards {
     const isDate = /\d/.test(until);
     const untilMs = isDate ? (endOfMonth(until) ?? this.#dates.read(until)) : null;
     const isAsked = isDate && untilMs === null && this.#dates.isAsked(until);
-    const isPast = untilMs !== null && shownSinceMs(untilMs, this.#nowMs) >= DAY_MS;
+    const isPast = untilMs !== null && shownElapsedMs(untilMs, this.#nowMs) >= DAY_MS;
     const said = foldHeading(status);
     const isOut = UNUSABLE.test(said) || (this.#isUsed ? NO : YES).test(said);
     return {

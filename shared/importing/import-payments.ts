@@ -3,7 +3,7 @@ import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { AmountColumn } from './amount-column.ts';
-import type { AmountFault, WrittenAmounts } from './amount-column.ts';
+import type { AmountFault, AmountNotation } from './amount-column.ts';
 import type { Fields } from './columns.ts';
 import {
   QuestionCollector,
@@ -12,7 +12,7 @@ import {
   hasFormula,
   isCellError,
   numberText,
-  shortenedIn,
+  shortenedNumberTest,
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
@@ -85,7 +85,7 @@ export type PaymentFault =
 export function judgePayments(
   table: ChosenTable<PaymentField>,
   answers: Answers,
-  written: WrittenAmounts,
+  written: AmountNotation,
 ): Judged<PaymentSum, PaymentFault> {
   const { columns } = table;
   const asked = new QuestionCollector();
@@ -97,7 +97,9 @@ export function judgePayments(
   );
   const kept: KeptRow<PaymentSum>[] = [];
   const failed: FailedRow<PaymentFault>[] = [];
-  const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.reference)));
+  const isCut = shortenedNumberTest(
+    table.rows.map(({ cells }) => fieldText(cells, columns.reference)),
+  );
   for (const row of table.rows) {
     const reference = numberText(row.cells, columns.reference);
     const text = fieldText(row.cells, columns.amount);
@@ -141,6 +143,6 @@ export function sumByReference(payments: Iterable<PaymentSum>): Map<string, Cent
 }
 
 /** How a program without a region writes amounts: a separator before three digits is never guessed. */
-export function amountsWithoutRegion(minorUnit: MinorUnit): WrittenAmounts {
+export function notationWithoutRegion(minorUnit: MinorUnit): AmountNotation {
   return { decimalMark: '.', minorUnit, currency: null };
 }

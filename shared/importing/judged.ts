@@ -186,7 +186,7 @@ export function isShortened(text: string): boolean {
  * all long numbers of a column do, that is not by chance.
  * @param texts of the whole column
  */
-export function shortenedIn(texts: Iterable<string>): (text: string) => boolean {
+export function shortenedNumberTest(texts: Iterable<string>): (text: string) => boolean {
   const long = new Set([...texts].map((text) => text.trim()).filter((text) => LONG.test(text)));
   const areCut = long.size >= LEAST_CUT && [...long].every((text) => CUT.test(text));
   return (text) => isShortened(text) || (areCut && CUT.test(text.trim()));

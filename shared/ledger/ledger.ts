@@ -435,12 +435,12 @@ export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
 }
 
 /** Returns the cents that unsettled redemptions hold on a card: available = confirmed − held (I6). */
-export function heldOnCard(ledger: Ledger, cardId: CardId): Cents {
+export function heldCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
   return sumCents(openOnCard(ledger, cardId).map(heldCents));
 }
 
 /** Returns the cents that unsettled loads will add; shown beside *available*, never in it (I6). */
-export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
+export function pendingLoadCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
   const loads = openOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
   return sumCents(loads.map((intent) => intent.amountCents));
 }

@@ -5,7 +5,7 @@ import type { SaleId } from '../values/ids.ts';
 import type { Intent } from './money/intent.ts';
 import { cents, centsSchema, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { lastAddedWithoutSlip } from './sale/sale.ts';
+import { lastAddedWithoutSlipCents } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 
 /** Cents each person has moved without a manager's PIN since the last close, for one kind of act. Key: `personOf`. */
@@ -149,7 +149,7 @@ function putRightCentsOf(ledger: Before, fact: Fact): Cents {
 }
 
 function loadedCentsOf({ kind, sale }: Fact): Cents {
-  return kind === 'sale-tendered' && sale ? lastAddedWithoutSlip(sale) : ZERO;
+  return kind === 'sale-tendered' && sale ? lastAddedWithoutSlipCents(sale) : ZERO;
 }
 
 function withMore(sums: UnapprovedSums, who: Who, more: Cents): UnapprovedSums {

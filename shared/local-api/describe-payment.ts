@@ -21,7 +21,7 @@ import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { formatDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
-import { shownSinceMs } from '../values/time.ts';
+import { shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A payment or load as another till has requested it. */
@@ -317,6 +317,6 @@ export function describeBalance(
     amount: formatDecimal(availableCents, unit),
     currency: unit.currency,
     asOf: isoOf(balanceAsOfMs),
-    ageSeconds: Math.max(0, Math.round(shownSinceMs(balanceAsOfMs, nowMs) / 1_000)),
+    ageSeconds: Math.max(0, Math.round(shownElapsedMs(balanceAsOfMs, nowMs) / 1_000)),
   };
 }

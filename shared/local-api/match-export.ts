@@ -4,7 +4,7 @@ import { centsSchema } from '../values/money.ts';
 import type { PaymentAnswer } from './messages.ts';
 
 /** One reference whose amounts are compared; amounts are in whole units. */
-export interface MatchedLine {
+export interface ComparedLine {
   readonly reference: string;
   /** Amount in the export; null if it lacks the reference. */
   readonly exported: string | null;
@@ -15,13 +15,13 @@ export interface MatchedLine {
 /** The other till's export compared with Evertill's payments. */
 export interface ExportMatch {
   readonly matched: number;
-  readonly onlyInExport: readonly MatchedLine[];
-  readonly onlyAtEvertill: readonly MatchedLine[];
-  readonly different: readonly MatchedLine[];
+  readonly onlyInExport: readonly ComparedLine[];
+  readonly onlyAtEvertill: readonly ComparedLine[];
+  readonly different: readonly ComparedLine[];
   /** References that are in the export but not here; another till of the store has them. */
-  readonly elsewhere: readonly MatchedLine[];
+  readonly elsewhere: readonly ComparedLine[];
   /** Payments that are open or unknown, so that a person has to find out. */
-  readonly unclear: readonly MatchedLine[];
+  readonly unclear: readonly ComparedLine[];
   /** Numbers of the file's rows that are not counted. */
   readonly unreadable: readonly number[];
 }
@@ -91,11 +91,11 @@ export function matchExport(
 ): ExportMatch {
   const result = {
     matched: 0,
-    onlyInExport: [] as MatchedLine[],
-    onlyAtEvertill: [] as MatchedLine[],
-    different: [] as MatchedLine[],
-    elsewhere: [] as MatchedLine[],
-    unclear: [] as MatchedLine[],
+    onlyInExport: [] as ComparedLine[],
+    onlyAtEvertill: [] as ComparedLine[],
+    different: [] as ComparedLine[],
+    elsewhere: [] as ComparedLine[],
+    unclear: [] as ComparedLine[],
     unreadable,
   };
   const missing = new Map(sums);

@@ -18,7 +18,7 @@ export function localeIn(language: Language, locale: string): string {
 }
 
 /** The regions that are offered; others can be typed. */
-export const offeredRegions = [
+export const offeredLocales = [
   'nl-BE',
   'fr-BE',
   'de-BE',

@@ -42,7 +42,7 @@ import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
 import type { StoreAnswer } from '../reports/store-report.ts';
-import type { Installing } from '../update/update-status.ts';
+import type { InstallAnswer } from '../update/update-status.ts';
 import { presentedCardSchema } from '../customer-display/customer-view.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
@@ -346,7 +346,7 @@ export const bridgeCalls = {
   installUpdate: call(
     'work-at-till',
     z.tuple([z.string().max(30), typedForSchema.nullable()]),
-    answers<PinAnswer | Installing>(),
+    answers<PinAnswer | InstallAnswer>(),
   ),
   /** Returns other tills on this computer, and which request of theirs waits. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),

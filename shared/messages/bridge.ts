@@ -2,7 +2,7 @@ import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
 import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/accounting-format.ts';
-import { shopSettings } from '../api/service-settings.ts';
+import { shopSettingsSchema } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { settingsShape } from '../ledger/slices/slices.ts';
@@ -142,7 +142,7 @@ export const overviewSchema = z.object({
   }),
   /** Settings of the open book's service; null in the demo. */
   service: z
-    .object({ settings: shopSettings, keyProtection: keyProtectionSchema.nullable() })
+    .object({ settings: shopSettingsSchema, keyProtection: keyProtectionSchema.nullable() })
     .nullable(),
   /** The store's hub; null if this till has not joined one. */
   hub: hubStatusSchema.nullable(),

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { accountsSchema, FIRST_ACCOUNTS } from '../accounting/accounts.ts';
+import { accountsSchema, DEFAULT_ACCOUNTS } from '../accounting/accounts.ts';
 import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { MOST_REMEMBERED, rememberedImportSchema } from '../importing/choose-table.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
-import { FIRST_TERMINAL, terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
+import {
+  DEFAULT_TERMINAL_SETTINGS,
+  terminalSettingsSchema,
+} from '../card-terminal/terminal-settings.ts';
 import type { PlainSchema } from '../ledger/slices/setting.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
@@ -79,7 +82,7 @@ const settingRows = {
   shopPicture: special(shopPictureSchema, null),
   keyPictures: special(keyPicturesSchema, {}),
   /** The accounts used in the bookkeeper's files. */
-  accounts: special(accountsSchema, FIRST_ACCOUNTS),
+  accounts: special(accountsSchema, DEFAULT_ACCOUNTS),
   /**
    * The port on which other tills on this computer connect for gift card payments; null for off (docs/local-api.md).
    */
@@ -97,7 +100,7 @@ const settingRows = {
     null,
   ),
   /** The terminal that takes card payments; off if they are recorded by hand. */
-  cardTerminal: special(terminalSettingsSchema, FIRST_TERMINAL),
+  cardTerminal: special(terminalSettingsSchema, DEFAULT_TERMINAL_SETTINGS),
   /** Columns and answers remembered for files, by their headings; each import still asks for a PIN. */
   imports: special(z.array(rememberedImportSchema).max(MOST_REMEMBERED), [], 'anybody'),
 } as const;
@@ -142,7 +145,7 @@ export const settingChangesSchema = settingsSchema.exactPartial();
 export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
 /** Returns the first of these changes that needs another person; null if all may be made. */
-export function firstForbiddenChange(
+export function firstMissingAction(
   changes: SettingChanges,
   mayDo: (action: Action) => boolean,
 ): Action | null {

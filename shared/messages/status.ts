@@ -19,15 +19,21 @@ import {
   pauseCauseSchema,
 } from '../ledger/money/queue.ts';
 import { dateAheadMs, serviceTimeSchema } from '../values/clocks.ts';
-import { DAY_MS, instantMs, instantMsSchema, isDatedBefore, limitSinceMs } from '../values/time.ts';
+import {
+  DAY_MS,
+  instantMs,
+  instantMsSchema,
+  isDatedBefore,
+  limitElapsedMs,
+} from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
-import { offlineToday } from '../policy/outage-limits.ts';
-import { partOfStore, sharingTillCount } from '../policy/part-of-store.ts';
+import { offlineLimitsToday } from '../policy/outage-limits.ts';
+import { tillShareCents, sharingTillCount } from '../policy/part-of-store.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
@@ -197,7 +203,7 @@ function changedSince(
   { serviceChanged }: Ledger,
   clockMs: InstantMs,
 ): Pick<Status, 'serviceChanged'> {
-  if (serviceChanged === null || limitSinceMs(instantMs(serviceChanged.atMs), clockMs) >= DAY_MS)
+  if (serviceChanged === null || limitElapsedMs(instantMs(serviceChanged.atMs), clockMs) >= DAY_MS)
     return {};
   return { serviceChanged };
 }
@@ -224,7 +230,7 @@ function connectionOf(
   if (!hasService(ledger.book)) return { kind: 'no-service' };
   if (queue.workOffline) return { kind: 'working-offline' };
   const { waits, outage } = queue;
-  const leftMs = waits && limitSinceMs(clockAt(ledger, moment), waits.untilMs);
+  const leftMs = waits && limitElapsedMs(clockAt(ledger, moment), waits.untilMs);
   const until = leftMs === undefined ? {} : { waitsUntilMs: instantMs(moment.atMs + leftMs) };
   if (outage) return { kind: 'offline', ...outage, ...until };
   if (waits && isCutOff(queue)) {
@@ -242,16 +248,16 @@ function outageOf(
   // Then nothing is promised, whatever is left.
   if (queue.pauses.some(({ cause }) => isAlarm(cause))) return {};
   const clockMs = clockAt(ledger, moment);
-  const offline = offlineToday(ledger, clockMs);
+  const offline = offlineLimitsToday(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const tills = sharingTillCount(ledger);
   const left = (limitCents: number, usedCents: number) =>
-    Math.max(0, partOfStore(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
-  const isOver = raised === null && limitSinceMs(outageDays.sinceMs, clockMs) > offline.outageMs;
+    Math.max(0, tillShareCents(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
+  const isOver = raised === null && limitElapsedMs(outageDays.sinceMs, clockMs) > offline.outageMs;
   const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
   const today = () => {
     const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
-    const toNextDayMs = limitSinceMs(clockMs, nextDayMs(outageDays, clockMs));
+    const toNextDayMs = limitElapsedMs(clockMs, nextDayMs(outageDays, clockMs));
     return {
       leftCents: cents(Math.min(leftCents, todayCents)),
       untilMs: instantMs(moment.atMs + toNextDayMs),
@@ -301,12 +307,12 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
-    partOfStore(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
+    tillShareCents(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
   const sums = [
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
     ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
-    ['outage', outage ? limitSinceMs(sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
+    ['outage', outage ? limitElapsedMs(sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
     ['by-hand', byHandMs - (byHandLeft ?? byHandMs), raised ? 0 : byHandMs],
   ] as const;
   return sums

@@ -8,7 +8,7 @@ import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { isTextReference } from '../ledger/store/private-texts.ts';
-import { register, shownSettings } from '../ledger/slices/slices.ts';
+import { objectOf, shownSettings } from '../ledger/slices/slices.ts';
 import type { ShownSettings } from '../ledger/slices/slices.ts';
 import type { StaffChanged } from '../ledger/store/staff.ts';
 import type { Queue } from '../ledger/money/queue.ts';
@@ -106,7 +106,7 @@ const ROWS: Rows<Shown> = {
     ),
   ],
   prices: (prices) => [part('facts.parts.count', count(prices.length))],
-  ...register<Rows<keyof ShownSettings>>(
+  ...objectOf<Rows<keyof ShownSettings>>(
     shownSettings.map((setting) => [
       setting.name,
       (value: SettingValue) => partsOfSetting(setting, value),

@@ -174,4 +174,6 @@ export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;
 
 /** One page of the stores. */
-export const chainSchema = z.array(z.object({ store: storeNameSchema, tills: officeTillsSchema }));
+export const storePageSchema = z.array(
+  z.object({ store: storeNameSchema, tills: officeTillsSchema }),
+);

@@ -17,14 +17,14 @@ const officeAwaySchema = z.enum([
 ]);
 export type OfficeAway = z.infer<typeof officeAwaySchema>;
 
-export const officePlaceSchema = z.object({
+export const officeLocaleSchema = z.object({
   language: languageSchema,
   /** Locale as a BCP 47 tag. */
   locale: z.string(),
   timeZone: z.string(),
   host: z.string(),
 });
-export type OfficePlace = z.infer<typeof officePlaceSchema>;
+export type OfficeLocale = z.infer<typeof officeLocaleSchema>;
 
 export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -46,7 +46,7 @@ export const storeFactsSchema = z.object({
 export type StoreFacts = z.infer<typeof storeFactsSchema>;
 
 /** Returns where a list begins: at the newest record, or at the end of a day. */
-export function factsBefore(untilMs: number | null): FactsCursor {
+export function cursorBefore(untilMs: number | null): FactsCursor {
   return { atMs: untilMs ?? FARTHEST_MS, till: '', life: 0, sequence: 0 };
 }
 

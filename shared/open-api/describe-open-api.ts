@@ -5,7 +5,7 @@ import { credentialKind, operation, routes } from '../api/routes.ts';
 import type { Operation, Route } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
-import { examples, readExamples } from './open-api-examples.ts';
+import { examples, examplesOfReads } from './open-api-examples.ts';
 
 /** The setting that changes an assumption; `uuidShaped` is a card code setting; null if there is none. */
 type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
@@ -274,14 +274,14 @@ const READS: readonly OptionalRead[] = [
 ];
 
 function describeRead(read: {
-  readonly name: keyof typeof readExamples;
+  readonly name: keyof typeof examplesOfReads;
   readonly summary: string;
   readonly setting: AssumedBy;
   readonly path: string;
   readonly query: readonly string[];
   readonly schema: z.ZodType;
 }): Json {
-  const content = { schema: schemaOf(read.schema), example: readExamples[read.name] };
+  const content = { schema: schemaOf(read.schema), example: examplesOfReads[read.name] };
   return {
     operationId: read.name,
     summary: read.summary,

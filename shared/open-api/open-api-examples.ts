@@ -55,7 +55,7 @@ export const examples: Readonly<
 };
 
 /** Examples of the reads that the contract does not have. */
-export const readExamples = {
+export const examplesOfReads = {
   'list-prepaid-transactions': {
     data: [{ ...TRANSACTION, contact: { uuid: 'a0000000-0000-4000-8000-000000000001' } }],
     meta: { current_page: 1, last_page: 1 },

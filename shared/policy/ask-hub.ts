@@ -10,7 +10,7 @@ import { datedByAge } from './at-hub.ts';
 import type { AtHub, LastHubReport } from './at-hub.ts';
 import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
-import { partOfStore, sharingTillCount } from './part-of-store.ts';
+import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 
 /** Stands for no limit: as large as any sum of holds; the hub counts in 64 bits. */
 const NO_LIMIT_CENTS = 2 ** 50;
@@ -76,7 +76,7 @@ export function limitsForHub(
       limitCents: Math.max(0, Math.min(perContactCents, knownCents ?? perContactCents)),
       shareCents:
         knownCents === null
-          ? partOfStore(perContactCents, sharing)
+          ? tillShareCents(perContactCents, sharing)
           : setAsideCents(ledger, knownCents, ofTills),
       unknownCents: isCardDivided(ledger)
         ? unknownCardCents - tillsCutOff * setAsideCents(ledger, unknownCardCents, ofTills)

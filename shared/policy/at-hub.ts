@@ -74,7 +74,7 @@ export type AtHub =
   | ({ readonly kind: 'just-lost' } & LastHubReport);
 
 /** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
-export function hubNotAsked({ hub }: Ledger, tills = 1): AtHub {
+export function atHubWithoutAsking({ hub }: Ledger, tills = 1): AtHub {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...noHubAnswer(tills) };
 }
 

@@ -1,9 +1,9 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
-import type { ByHand, Queue } from '../ledger/money/queue.ts';
+import type { OfflineByChoice, Queue } from '../ledger/money/queue.ts';
 import { msBetween } from '../values/clocks.ts';
-import { HOUR_MS, limitSinceMs } from '../values/time.ts';
+import { HOUR_MS, limitElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
@@ -36,7 +36,7 @@ export function mayBeginByHand(seen: Seen, now: LedgerNow): boolean {
 }
 
 /** @param alone false with a manager's PIN, or if there is no manager to ask */
-export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): ByHand {
+export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): OfflineByChoice {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
   const period = periodAt(seen, now) ?? begun;
@@ -44,7 +44,7 @@ export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): ByHand 
 }
 
 /** Ends the current period; returns nothing if none was begun. */
-export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: ByHand } {
+export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: OfflineByChoice } {
   const { byHand } = seen.queue;
   if (byHand === undefined) return {};
   return { byHand: { ...byHand, usedMs: usedMs(byHand, clockMs), sinceMs: null } };
@@ -58,19 +58,22 @@ export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
   return { ...rest, byHand: isAnswered ? { ...byHand, sinceMs: clockMs } : byHand };
 }
 
-function periodAt({ queue: { byHand } }: Seen, now: LedgerNow): Omit<ByHand, 'sinceMs'> | null {
+function periodAt(
+  { queue: { byHand } }: Seen,
+  now: LedgerNow,
+): Omit<OfflineByChoice, 'sinceMs'> | null {
   if (byHand === undefined) return null;
   const { firstMs, firstProvenMs } = byHand;
   const agoMs =
     firstProvenMs === undefined
-      ? limitSinceMs(firstMs, now.clockMs)
+      ? limitElapsedMs(firstMs, now.clockMs)
       : msBetween(firstProvenMs, now.reading.provenMs);
   if (agoMs >= BEGINS_ANEW_MS) return null;
   return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }
 
-function usedMs({ usedMs: before, sinceMs }: ByHand, clockMs: InstantMs): number {
-  return before + (sinceMs === null ? 0 : Math.max(0, limitSinceMs(sinceMs, clockMs)));
+function usedMs({ usedMs: before, sinceMs }: OfflineByChoice, clockMs: InstantMs): number {
+  return before + (sinceMs === null ? 0 : Math.max(0, limitElapsedMs(sinceMs, clockMs)));
 }
 
 function mayUseMs({ limits }: Seen): number {

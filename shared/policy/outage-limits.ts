@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { dayOfOutage } from '../ledger/money/outage-days.ts';
-import { completeOffline } from '../ledger/store/limits.ts';
-import type { WholeOffline } from '../ledger/store/limits.ts';
+import { withOfflineDefaults } from '../ledger/store/limits.ts';
+import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -10,11 +10,11 @@ import type { InstantMs } from '../values/time.ts';
  * Returns the offline limits of today: they may fall with each day of an outage (decision 0050#a-week).
  * @param clockMs the ledger's clock now (`clockAt`)
  */
-export function offlineToday(
+export function offlineLimitsToday(
   ledger: Pick<Ledger, 'limits' | 'outageDays'>,
   clockMs: InstantMs,
-): WholeOffline {
-  const offline = completeOffline(ledger.limits);
+): CompleteOfflineLimits {
+  const offline = withOfflineDefaults(ledger.limits);
   const day = dayOfOutage(ledger, clockMs);
   const { nextDayPercent: percent } = offline;
   if (day === 1 || percent === 100) return offline;

@@ -41,6 +41,6 @@ export function cutOffTillCount(
 }
 
 /** Returns this till's share of a sum of the whole store, in whole cents. */
-export function partOfStore(totalCents: number, tills: SharingTillCount): number {
+export function tillShareCents(totalCents: number, tills: SharingTillCount): number {
   return Math.floor(totalCents / tills);
 }

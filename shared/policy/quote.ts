@@ -3,12 +3,12 @@ import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/money/intent.ts';
-import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
+import { openOnCard, pendingLoadCentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { hubNotAsked } from './at-hub.ts';
+import { atHubWithoutAsking } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
-import { offlineToday } from './outage-limits.ts';
-import { partOfStore, sharingTillCount } from './part-of-store.ts';
+import { offlineLimitsToday } from './outage-limits.ts';
+import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 import type { SharingTillCount } from './part-of-store.ts';
 import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
@@ -20,9 +20,9 @@ import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
-import type { WholeOffline } from '../ledger/store/limits.ts';
+import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import type { Raised } from '../ledger/money/queue.ts';
-import { isDatedBefore, limitSinceMs } from '../values/time.ts';
+import { isDatedBefore, limitElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** The rule of the store, or the circumstance, that limits the amount. */
@@ -117,11 +117,11 @@ export function quote(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = hubNotAsked(ledger),
+  atHub: AtHub = atHubWithoutAsking(ledger),
   fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
-  const today = offlineToday(ledger, clockMs);
+  const today = offlineLimitsToday(ledger, clockMs);
   const seen = summariseCard(ledger, card, atHub, today);
   const caps = [
     ...formCaps(seen, verb, fitsForm),
@@ -144,7 +144,7 @@ export function quote(
     confirmedCents: seen.isOfHub ? seen.knownCents : (card?.confirmed?.balanceCents ?? null),
     statedCents: card?.stated?.balanceCents ?? null,
     heldCents: seen.heldCents,
-    pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
+    pendingLoadsCents: card ? pendingLoadCentsOnCard(ledger, card.id) : ZERO,
     availableCents: available,
     balanceAsOfMs: seen.asOfMs,
     sendsAgainAtMs: online ? null : (ledger.queue.waits?.untilMs ?? null),
@@ -217,9 +217,9 @@ export function quoteForManager(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = hubNotAsked(ledger),
+  atHub: AtHub = atHubWithoutAsking(ledger),
 ): Cap {
-  const today = offlineToday(ledger, clockMs);
+  const today = offlineLimitsToday(ledger, clockMs);
   const seen = summariseCard(ledger, card, atHub, today);
   const caps = offlineCaps(ledger, { seen, today }, verb, clockMs, atHub);
   return lowest(ledger, [
@@ -282,7 +282,7 @@ function tillsOf(ledger: Ledger, atHub: AtHub): SharingTillCount {
  */
 function offlineCaps(
   ledger: Ledger,
-  { seen, today: offline }: { readonly seen: SeenCard; readonly today: WholeOffline },
+  { seen, today: offline }: { readonly seen: SeenCard; readonly today: CompleteOfflineLimits },
   verb: Verb,
   clockMs: InstantMs,
   atHub: AtHub,
@@ -297,7 +297,7 @@ function offlineCaps(
   if (
     outage !== null &&
     raised === null &&
-    limitSinceMs(ledger.outageDays?.sinceMs ?? outage.sinceMs, clockMs) > offline.outageMs
+    limitElapsedMs(ledger.outageDays?.sinceMs ?? outage.sinceMs, clockMs) > offline.outageMs
   ) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
   }
@@ -313,7 +313,7 @@ function offlineCaps(
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
         upToCents: cents(
-          partOfStore(offline.loadPerTillCents, tills) + extraCents - exposure.loadedCents,
+          tillShareCents(offline.loadPerTillCents, tills) + extraCents - exposure.loadedCents,
         ),
         because: 'offline-load-per-till',
       },
@@ -327,11 +327,11 @@ function offlineCaps(
     { upToCents: seen.roomCents, because: 'offline-per-contact' },
     {
       upToCents: cents(
-        partOfStore(offline.perTillCents, tills) + extraCents - exposure.redeemedCents,
+        tillShareCents(offline.perTillCents, tills) + extraCents - exposure.redeemedCents,
       ),
       because: 'offline-per-till',
     },
-    ...dayCaps(ledger, offline, partOfStore(offline.perDayCents, tills) + extraCents, clockMs),
+    ...dayCaps(ledger, offline, tillShareCents(offline.perDayCents, tills) + extraCents, clockMs),
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },
   ];
 }
@@ -339,7 +339,7 @@ function offlineCaps(
 /** None if a day has no sum of its own: then nothing needs to be counted. */
 function dayCaps(
   ledger: Ledger,
-  offline: WholeOffline,
+  offline: CompleteOfflineLimits,
   mostCents: number,
   clockMs: InstantMs,
 ): Cap[] {
@@ -358,7 +358,7 @@ function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[
     : [];
 }
 
-function balanceCaps(offline: WholeOffline, seen: SeenCard, clockMs: InstantMs): Cap[] {
+function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: InstantMs): Cap[] {
   const { knownCents: known, heldCents: held } = seen;
   if (known === null) {
     return [
@@ -368,7 +368,7 @@ function balanceCaps(offline: WholeOffline, seen: SeenCard, clockMs: InstantMs):
   }
   const asOfMs = seen.asOfMs ?? clockMs;
   // The balance's age is unknown if it was dated by a clock that was ahead.
-  const ageMs = limitSinceMs(asOfMs, clockMs);
+  const ageMs = limitElapsedMs(asOfMs, clockMs);
   const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [
     { upToCents: cents(known - held), because: 'balance' },

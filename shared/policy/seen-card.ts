@@ -1,5 +1,5 @@
 import type { Card } from '../ledger/money/card.ts';
-import { heldOnCard, knownBalanceCents } from '../ledger/ledger.ts';
+import { heldCentsOnCard, knownBalanceCents } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { assertNever } from '../values/assert.ts';
@@ -9,7 +9,7 @@ import { msBetween, elapsedBetween } from '../values/clocks.ts';
 import { instantMs, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { AtHub, LastHubReport, TillsAtHub } from './at-hub.ts';
-import { partOfStore, cutOffTillCount, sharingTillCount } from './part-of-store.ts';
+import { tillShareCents, cutOffTillCount, sharingTillCount } from './part-of-store.ts';
 
 /** One card as this till and, if there is one, the store's hub see it. */
 export interface SeenCard {
@@ -40,7 +40,7 @@ export function summariseCard(
   sums: CardSums = ledger.limits.offline,
 ): SeenCard {
   const limitCents = sums.perContactCents;
-  const mineCents = card ? heldOnCard(ledger, card.id) : ZERO;
+  const mineCents = card ? heldCentsOnCard(ledger, card.id) : ZERO;
   const own = {
     knownCents: knownBalanceCents(card),
     isOfHub: false,
@@ -51,7 +51,7 @@ export function summariseCard(
   };
   switch (atHub.kind) {
     case 'none': {
-      const partCents = partOfStore(limitCents, sharingTillCount(ledger));
+      const partCents = tillShareCents(limitCents, sharingTillCount(ledger));
       return { ...own, roomCents: cents(partCents - mineCents) };
     }
     case 'just-lost':
@@ -63,7 +63,7 @@ export function summariseCard(
       const seen = { ...own, ...told, heldCents };
       if (atHub.kind === 'just-lost') return { ...seen, roomCents: ZERO };
       const limitPartCents =
-        partOfStore(limitCents, sharingTillCount(ledger, atHub.tills)) - mineCents;
+        tillShareCents(limitCents, sharingTillCount(ledger, atHub.tills)) - mineCents;
       return {
         ...seen,
         roomCents: cents(Math.min(limitPartCents, limitCents - heldCents)),
@@ -74,7 +74,8 @@ export function summariseCard(
       const { confirmedCents, asOfMs, asideCents, isComplete, tills } = atHub;
       // This till's own holds count even if a hub has lost them.
       const heldCents = cents(Math.max(mineCents, atHub.heldCents));
-      const limitPartCents = partOfStore(limitCents, sharingTillCount(ledger, tills)) - mineCents;
+      const limitPartCents =
+        tillShareCents(limitCents, sharingTillCount(ledger, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;
       const told =
         confirmedCents === null

@@ -1,6 +1,6 @@
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
-import { limitsSchema, storedOffline, completeOffline } from '../ledger/store/limits.ts';
+import { limitsSchema, storedOffline, withOfflineDefaults } from '../ledger/store/limits.ts';
 import { hasOthersAtHub } from '../ledger/store/sole-writer.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
@@ -54,7 +54,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
     ...wanted,
     preset: 'own',
     online: lowest(here.online, wanted.online),
-    offline: lowest(completeOffline(here), completeOffline(wanted)),
+    offline: lowest(withOfflineDefaults(here), withOfflineDefaults(wanted)),
     // More tills mean a smaller share for each.
     tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
     withoutManager: lowest(here.withoutManager, wanted.withoutManager),
@@ -94,7 +94,7 @@ export function isSameLimits(one: Limits, other: Limits): boolean {
 
 function inOrder({ online, offline, tillsInStore, withoutManager, ...rest }: Limits) {
   return [
-    ...[online, completeOffline({ offline }), withoutManager].map((group) =>
+    ...[online, withOfflineDefaults({ offline }), withoutManager].map((group) =>
       Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
     tillsInStore,

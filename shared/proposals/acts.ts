@@ -42,7 +42,7 @@ interface Surroundings {
 }
 
 /** Describes a case for screens, which have the transaction and its surroundings but no ledger. */
-export function describeCase(
+export function personsCaseOf(
   intent: Intent,
   { sale, ofSale, original }: Surroundings,
 ): PersonsCase {
@@ -66,7 +66,7 @@ export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
 /** Describes a case for the guard, which has the ledger. */
 export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
   const { reverses } = intent;
-  return describeCase(intent, {
+  return personsCaseOf(intent, {
     sale: saleOf(ledger, intent),
     ofSale: intentsOfSale(ledger, saleIdOf(intent)),
     original: reverses === null ? undefined : ledger.intents.get(reverses),

@@ -16,19 +16,23 @@ import { serviceTimeSchema } from '../values/clocks.ts';
 import { HOUR_MS, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
-  askedTerminalProposal,
-  completedSaleProposal,
+  askTerminalProposalSchema,
+  completeSaleProposalSchema,
   moneyOfSaleProposals,
   linesOfSaleProposals,
   owedOfSaleProposals,
   parkedSaleProposals,
-  reason,
-  seenTerminalProposal,
-  settledTerminalProposal,
+  reasonSchema,
+  seeTerminalCaseProposalSchema,
+  settleTerminalProposalSchema,
   terminalProposals,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
-import { mainProposals, managerProposals, screenProposals } from '../ledger/slices/slices.ts';
+import {
+  mainProposalSchemas,
+  managerProposalSchemas,
+  screenProposalSchemas,
+} from '../ledger/slices/slices.ts';
 import type { OfOtherTill } from '../ledger/money/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
@@ -61,7 +65,7 @@ const putRight = z.strictObject({
   kind: z.literal('put-right'),
   intentId: intentIdSchema,
   reverses: intentIdSchema,
-  reason,
+  reason: reasonSchema,
 });
 const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema });
 const resumeSending = z.strictObject({
@@ -86,12 +90,12 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pause-sending') }),
   resumeSending,
   ...linesOfSaleProposals,
-  completedSaleProposal,
+  completeSaleProposalSchema,
   ...parkedSaleProposals,
-  askedTerminalProposal,
-  settledTerminalProposal,
+  askTerminalProposalSchema,
+  settleTerminalProposalSchema,
   ...moneyOfSaleProposals,
-  ...screenProposals,
+  ...screenProposalSchemas,
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
@@ -117,22 +121,22 @@ const note = z.string().max(500);
 
 /** Proposals of a manager with a PIN, which main verifies right before the append. */
 export const managerProposalSchema = z.discriminatedUnion('kind', [
-  accept.extend({ reason }),
+  accept.extend({ reason: reasonSchema }),
   putRight,
   undo,
   ...linesOfSaleProposals,
-  completedSaleProposal,
+  completeSaleProposalSchema,
   ...moneyOfSaleProposals,
-  settledTerminalProposal,
-  seenTerminalProposal,
+  settleTerminalProposalSchema,
+  seeTerminalCaseProposalSchema,
   workOffline,
-  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
+  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason: reasonSchema }),
   z
     .strictObject({
       kind: z.literal('settle'),
       intentId: intentIdSchema,
       how: settlementSchema.shape.how.exclude(['told-at-till']),
-      reason,
+      reason: reasonSchema,
       serviceNumber: settlementSchema.shape.serviceNumber,
       balanceSeenCents: settlementSchema.shape.balanceSeenCents,
       otherIntentId: settlementSchema.shape.otherIntentId,
@@ -151,7 +155,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     sumCents: proposedCentsSchema,
     /** Counted from when the guard admits it, because the date may be set while somebody types. */
     forMs: z.int(),
-    reason,
+    reason: reasonSchema,
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
   z.strictObject({
@@ -176,14 +180,14 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     reverses: intentIdSchema,
     toCardId: cardIdSchema,
     secondIntentId: intentIdSchema,
-    reason,
+    reason: reasonSchema,
   }),
   z.strictObject({
     kind: z.literal('take-back-promise'),
     intentId: intentIdSchema,
     becomes: z.enum(['given-cash', 'given-back', 'first-card']),
     nextIntentId: intentIdSchema,
-    reason,
+    reason: reasonSchema,
   }),
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
@@ -199,12 +203,12 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     businessDay: shiftSchema.shape.businessDay.optional(),
   }),
   /** States that the journal was moved here, and nobody has continued with it elsewhere. */
-  z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
+  z.strictObject({ kind: z.literal('stand-by-journal'), reason: reasonSchema }),
   /** Continues without old records that are damaged. */
-  z.strictObject({ kind: z.literal('accept-damage'), reason }),
+  z.strictObject({ kind: z.literal('accept-damage'), reason: reasonSchema }),
   /** Shows the full number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
-  ...managerProposals,
+  ...managerProposalSchemas,
   z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -341,12 +345,12 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('resume-with-damage'),
     damage: z.array(knownDamageSchema).min(1),
     place: z.string().max(480),
-    reason,
+    reason: reasonSchema,
   }),
   /** Counts an act of a person (`CounterTally`). */
   z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
   ...hubProposals,
-  ...mainProposals,
+  ...mainProposalSchemas,
 ]);
 
 export type Proposal =

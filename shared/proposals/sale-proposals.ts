@@ -13,7 +13,7 @@ import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 
 /** A person's reason for an act. */
-export const reason = z.string().trim().min(1).max(500);
+export const reasonSchema = z.string().trim().min(1).max(500);
 
 /** Proposals that change the lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
 export const linesOfSaleProposals = [
@@ -38,7 +38,7 @@ export const parkedSaleProposals = [
   z.strictObject({ kind: z.literal('recall-sale'), saleId: saleIdSchema }),
 ] as const;
 
-export const completedSaleProposal = z.strictObject({
+export const completeSaleProposalSchema = z.strictObject({
   kind: z.literal('complete-sale'),
   saleId: saleIdSchema,
 });
@@ -62,7 +62,7 @@ export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('cancel-sale'),
     saleId: saleIdSchema,
-    reason,
+    reason: reasonSchema,
   }),
   /** Refunds goods of a completed sale; the guard decides how much goes back to which payment. */
   z.strictObject({
@@ -72,7 +72,7 @@ export const moneyOfSaleProposals = [
     lines: z.array(refundedLineSchema).min(1).max(1_000),
     /** Number of the card slip, if part of the refund goes back to a bank card; may be empty. */
     reference: z.string().trim().max(100),
-    reason,
+    reason: reasonSchema,
   }),
   /** Takes a sold load off its card again, for a refund (decision 0112). */
   z.strictObject({
@@ -81,7 +81,7 @@ export const moneyOfSaleProposals = [
     saleId: saleIdSchema,
     lineId: refundedLineSchema.shape.lineId,
     amountCents: proposedCentsSchema,
-    reason,
+    reason: reasonSchema,
   }),
   /** Pays out a load that was taken back; the guard chooses the payment that it goes back to. */
   z.strictObject({
@@ -97,20 +97,20 @@ export const moneyOfSaleProposals = [
 const ofTerminal = { saleId: saleIdSchema, paymentId: terminalPaymentIdSchema } as const;
 
 /** A person reports what the terminal shows of a payment or reversal with an unknown outcome. */
-export const settledTerminalProposal = z.strictObject({
+export const settleTerminalProposalSchema = z.strictObject({
   kind: z.literal('settle-terminal'),
   ...ofTerminal,
   isDone: z.boolean(),
 });
 
 /** A manager has looked for the money at the terminal and dealt with it. */
-export const seenTerminalProposal = z.strictObject({
+export const seeTerminalCaseProposalSchema = z.strictObject({
   kind: z.literal('see-terminal-case'),
   caseId: terminalCaseSchema.shape.id,
 });
 
 /** The screen asks the card terminal for a payment of exactly this amount. */
-export const askedTerminalProposal = z.strictObject({
+export const askTerminalProposalSchema = z.strictObject({
   kind: z.literal('ask-terminal'),
   ...ofTerminal,
   amountCents: proposedCentsSchema,
@@ -137,9 +137,9 @@ export const terminalProposals = [
 ] as const;
 
 type OfTerminal =
-  | typeof settledTerminalProposal
-  | typeof seenTerminalProposal
-  | typeof askedTerminalProposal
+  | typeof settleTerminalProposalSchema
+  | typeof seeTerminalCaseProposalSchema
+  | typeof askTerminalProposalSchema
   | (typeof terminalProposals)[number];
 /** Kinds of all proposals about payments at the card terminal, whoever proposes them. */
 export type TerminalProposalKind = z.infer<OfTerminal>['kind'];

@@ -28,7 +28,7 @@ export function composeGift(
       redeem: isProvisional && isRedemption,
       load: isProvisional && !isRedemption,
     }),
-    ...remainingBalances([intent], known, style),
+    ...remainingBalanceLines([intent], known, style),
   ];
 }
 
@@ -90,7 +90,7 @@ export function provisionalNotes(has: {
 }
 
 /** Returns one line for each card whose balance the service has confirmed. */
-export function remainingBalances(
+export function remainingBalanceLines(
   shown: readonly Intent[],
   known: readonly Intent[],
   style: ReceiptStyle,

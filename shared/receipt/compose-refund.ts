@@ -10,7 +10,7 @@ import { cents, handedCashCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
-import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import { giftLabel, provisionalNotes, remainingBalanceLines } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
 import { leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
@@ -44,7 +44,7 @@ export function composeRefund(
     ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),
     ...taxLines(refund.taxes, style),
     ...provisionalNotes({ redeem: false, load: isProvisional }),
-    ...remainingBalances(loads, intents, style),
+    ...remainingBalanceLines(loads, intents, style),
   ];
 }
 

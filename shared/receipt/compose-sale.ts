@@ -11,7 +11,12 @@ import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
-import { giftLabel, giftLoadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import {
+  giftLabel,
+  giftLoadLabel,
+  provisionalNotes,
+  remainingBalanceLines,
+} from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
 import { leftAligned, labelledFigure, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
@@ -75,7 +80,7 @@ export function composeSale(
     ...taxLines(sale.taxes, style),
     ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
-    ...remainingBalances(
+    ...remainingBalanceLines(
       shown
         .filter((intent) => intent !== null && intent !== 'lost')
         .filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),

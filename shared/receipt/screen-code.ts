@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../values/utf8-bytes.ts';
 import { assertNever } from '../values/assert.ts';
 import { paperText } from './paper-text.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
@@ -26,7 +26,7 @@ export function screenCodeOf(
   const text = printedElements(receipt).map(lineOf).join('\n');
   const { address } = screenCode;
   const value = address === null ? text : `${address}#${encodeURIComponent(text)}`;
-  return utf8Bytes(value) > MOST_BYTES ? { kind: 'too-long' } : { kind: 'code', value };
+  return utf8ByteCount(value) > MOST_BYTES ? { kind: 'too-long' } : { kind: 'code', value };
 }
 
 /** Writes a label and its figure side by side, since a phone has no columns. */

@@ -23,7 +23,7 @@ interface TakenOver {
  * @param draft everything after its last close
  * @returns null if there is nothing to close
  */
-export function closeForSuccessor(
+export function reportOfTakenOverTill(
   draft: ReportDraft,
   { by, atMs, day }: TakenOver,
 ): ShiftReport | null {

@@ -2,7 +2,7 @@ import type { CarriedOver } from '../ledger/sale/shift.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isDatedBefore, MINUTE_MS, SECOND_MS, shownSinceMs } from '../values/time.ts';
+import { isDatedBefore, MINUTE_MS, SECOND_MS, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isUnsettled } from './exposure.ts';
 import { sumOf } from './sum-gifts.ts';
@@ -18,7 +18,7 @@ interface ExposureStep {
 }
 
 /** A time in which nothing was sent: an outage, work offline, or a pause. */
-export interface CutOffTime {
+export interface CutOffPeriod {
   /** When nothing could be sent any more; null if that was before the report. */
   readonly beganAtMs: InstantMs | null;
   /** When sending began again; null while nothing can be sent. */
@@ -34,7 +34,7 @@ export interface CutOffTime {
 /** How exposure rose and fell over a shift, and why. */
 export interface ExposureCourse {
   readonly steps: readonly ExposureStep[];
-  readonly cutOffs: readonly CutOffTime[];
+  readonly cutOffs: readonly CutOffPeriod[];
 }
 
 /** The members of a transaction from which the course follows, as it is now or as a close left it. */
@@ -157,7 +157,7 @@ function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): 
   const last = steps.at(-1);
   if (last !== undefined && isSame(last, now)) return;
   // If the clock was set back, the time since the last step is negative and counts as brief: the course continues.
-  const isBrief = last !== undefined && shownSinceMs(last.atMs, atMs) < STANDS_MS;
+  const isBrief = last !== undefined && shownElapsedMs(last.atMs, atMs) < STANDS_MS;
   const began = isBrief ? steps.pop() : undefined;
   const before = steps.at(-1);
   if (before === undefined || !isSame(before, now))
@@ -171,10 +171,16 @@ function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs
 /** False for the moment after a start, in which the till waits for the service's first answer. */
 function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
   if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
-  return shownSinceMs(beganAtMs, endedAtMs) >= MINUTE_MS;
+  return shownElapsedMs(beganAtMs, endedAtMs) >= MINUTE_MS;
 }
 
-function cutOffOf({ beganAtMs, endedAtMs, highestCents, promised, left }: CutOffDraft): CutOffTime {
+function cutOffOf({
+  beganAtMs,
+  endedAtMs,
+  highestCents,
+  promised,
+  left,
+}: CutOffDraft): CutOffPeriod {
   const stillOpen = [...promised].filter(([id]) => left.has(id)).map(([, amount]) => amount);
   return {
     beganAtMs,

@@ -72,7 +72,7 @@ export interface ShiftReport extends ReportFigures {
   readonly byQuarter: readonly QuarterSums[];
   /** How the exposure developed during the shift. */
   readonly exposureCourse: ExposureCourse;
-  /** The successor, which closed the shift for this replaced till (`closeForSuccessor`). */
+  /** The successor, which closed the shift for this replaced till (`reportOfTakenOverTill`). */
   readonly takenOverBy?: string;
   /** Rows of a closed shift, present only for the bookkeeper's files (`withRows`). */
   readonly rows?: readonly SalesRow[];

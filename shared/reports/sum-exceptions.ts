@@ -2,7 +2,7 @@ import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, reversalIn } from '../ledger/unapproved-totals.ts';
 import { talliedSchema } from '../ledger/store/tally.ts';
 import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
-import { lastAddedWithoutSlip, totalCents } from '../ledger/sale/sale.ts';
+import { lastAddedWithoutSlipCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { ERASED_TEXT } from '../ledger/store/private-texts.ts';
 import { cents, ZERO } from '../values/money.ts';
@@ -91,7 +91,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const putRight = reversalIn(fact);
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-tendered' && sale) {
-    const sumCents = lastAddedWithoutSlip(withErasedSlips(sale));
+    const sumCents = lastAddedWithoutSlipCents(withErasedSlips(sale));
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
   }
   if (kind === 'sale-completed' && sale) {

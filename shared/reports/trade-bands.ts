@@ -1,4 +1,4 @@
-import { HOUR_MS, instantMs, isDatedBefore, shownSinceMs } from '../values/time.ts';
+import { HOUR_MS, instantMs, isDatedBefore, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { addTrade, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
 import type { QuarterSums, TradeSums } from './sum-quarters.ts';
@@ -35,7 +35,7 @@ export function bandsOf(
   const [first] = quarters;
   const last = quarters.at(-1);
   if (first === undefined || last === undefined) return { unit: 'hour', bands: [] };
-  if (shownSinceMs(first.startMs, last.startMs) > LONGEST_BY_HOUR_MS) {
+  if (shownElapsedMs(first.startMs, last.startMs) > LONGEST_BY_HOUR_MS) {
     const days = Map.groupBy(quarters, ({ startMs }) => dayOf(startMs));
     return { unit: 'day', bands: [...days.values()].flatMap(bandOf) };
   }

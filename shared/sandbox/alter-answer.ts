@@ -1,7 +1,7 @@
 /** Rewrites a good answer to a payment so that it does not match what was sent. */
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
-import { answeredTransaction, type AnsweredTransaction } from './told-transaction.ts';
+import { answeredTransactionSchema, type AnsweredTransaction } from './told-transaction.ts';
 import { singleEnvelope } from '../api/envelope.ts';
 import { assertNever } from '../values/assert.ts';
 import { successResponse } from './answers.ts';
@@ -19,7 +19,7 @@ export function alterAnswer(
   fault: AlteringFault,
   response: ResponseRecord,
 ): ResponseRecord {
-  const fits = singleEnvelope(answeredTransaction).safeParse(readJson(response.body));
+  const fits = singleEnvelope(answeredTransactionSchema).safeParse(readJson(response.body));
   if (!fits.success) return response;
   const { body } = successResponse(201, alter(state, fault, fits.data.data));
   return { ...response, body };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { failureResponse, successResponse } from './answers.ts';
-import { contractInputs } from './contract.ts';
+import { contractInputSchemas } from './contract.ts';
 import type { AnsweredCategory } from './contract.ts';
 import { checkedOperation } from './operation.ts';
 import type { OperationContext } from './operation.ts';
@@ -18,10 +18,13 @@ const wholeNumber = z
 /** Query parameters arrive as text; unknown parameters are ignored, as by real services. */
 const pageQuery = z.object({ page: wholeNumber.default(1), limit: wholeNumber.optional() });
 
-const find = checkedOperation(contractInputs['find-category'], (state, { external_identifier }) => {
-  const found = findByExternal(state, external_identifier);
-  return found ? successResponse(200, found) : absentAnswer(state.rules, 'external_identifier');
-});
+const find = checkedOperation(
+  contractInputSchemas['find-category'],
+  (state, { external_identifier }) => {
+    const found = findByExternal(state, external_identifier);
+    return found ? successResponse(200, found) : absentAnswer(state.rules, 'external_identifier');
+  },
+);
 
 const listPage = checkedOperation(pageQuery, ({ categories, rules }, input) => {
   const { page } = input;
@@ -56,7 +59,7 @@ export const categoryOperations = {
   },
 
   'create-category': checkedOperation(
-    contractInputs['create-category'],
+    contractInputSchemas['create-category'],
     (state, input, context) => {
       if (isTaken(state, input.external_identifier)) return taken('external_identifier');
       return successResponse(201, add(state, input, context));
@@ -64,7 +67,7 @@ export const categoryOperations = {
   ),
 
   'batch-create-categories': checkedOperation(
-    contractInputs['batch-create-categories'],
+    contractInputSchemas['batch-create-categories'],
     (state, { categories }, context) => {
       const isUnique = state.rules.takenIdentifier === 'refused';
       const known = new Set(state.categories.map((row) => row.external_identifier));
@@ -78,7 +81,7 @@ export const categoryOperations = {
     },
   ),
 
-  'get-category': checkedOperation(contractInputs['get-category'], (state, { uuid }) => {
+  'get-category': checkedOperation(contractInputSchemas['get-category'], (state, { uuid }) => {
     const found = findByUuid(state, uuid);
     return found ? successResponse(200, found) : absentAnswer(state.rules, 'uuid');
   }),
@@ -89,7 +92,7 @@ export const categoryOperations = {
   },
 
   'find-or-create-category': checkedOperation(
-    contractInputs['find-or-create-category'],
+    contractInputSchemas['find-or-create-category'],
     (state, { external_identifier, name = external_identifier }, context) => {
       const found = findByExternal(state, external_identifier);
       return found
@@ -99,7 +102,7 @@ export const categoryOperations = {
   ),
 
   'update-category': checkedOperation(
-    contractInputs['update-category'],
+    contractInputSchemas['update-category'],
     (state, { uuid, ...changes }) => {
       const found = findByUuid(state, uuid);
       if (!found) return unknownCategory();
@@ -112,12 +115,15 @@ export const categoryOperations = {
     },
   ),
 
-  'delete-category': checkedOperation(contractInputs['delete-category'], (state, { uuid }) => {
-    const index = state.categories.findIndex((row) => row.uuid === uuid);
-    if (index < 0) return unknownCategory();
-    state.categories.splice(index, 1);
-    return deletedAnswer(state.rules);
-  }),
+  'delete-category': checkedOperation(
+    contractInputSchemas['delete-category'],
+    (state, { uuid }) => {
+      const index = state.categories.findIndex((row) => row.uuid === uuid);
+      if (index < 0) return unknownCategory();
+      state.categories.splice(index, 1);
+      return deletedAnswer(state.rules);
+    },
+  ),
 };
 
 function findByUuid(state: SandboxState, uuid: string): AnsweredCategory | undefined {

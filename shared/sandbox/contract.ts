@@ -64,7 +64,7 @@ const text = z.string().min(1);
 const wholeCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
 
 /** Input fields of each operation as in the document; other fields are ignored. */
-export const contractInputs = {
+export const contractInputSchemas = {
   'create-category': z.object({ external_identifier: text, name: text }),
   'batch-create-categories': z.object({
     categories: z

@@ -68,7 +68,7 @@ export function contractCentFactor(currency: string): number {
 }
 
 /** Returns the uuids of the first Categories of a shop. */
-export function firstCategories(count: number): readonly string[] {
+export function firstCategoryUuids(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => categoryUuid(index));
 }
 

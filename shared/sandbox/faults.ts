@@ -121,7 +121,7 @@ const target = z.union([
 ]);
 export type FaultTarget = z.infer<typeof target>;
 
-export const activeFault = z.union([
+export const activeFaultSchema = z.union([
   z.strictObject({ where: z.literal('road'), fault: roadFault }),
   z.strictObject({
     where: z.literal('exchange'),
@@ -131,4 +131,4 @@ export const activeFault = z.union([
     times: z.int().positive().nullable().default(null),
   }),
 ]);
-export type ActiveFault = z.infer<typeof activeFault>;
+export type ActiveFault = z.infer<typeof activeFaultSchema>;

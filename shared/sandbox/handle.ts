@@ -1,6 +1,6 @@
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
-import { utf8Bytes } from '../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../values/utf8-bytes.ts';
 import { failureResponse } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
 import { LARGEST_BODY_BYTES } from './contract.ts';
@@ -8,7 +8,7 @@ import type { ExtensionOperation } from './extension-routes.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import type { SandboxOperation } from './operation.ts';
 import { prepaidOperations } from './prepaid-operations.ts';
-import { inErrorForm } from './rule-forms.ts';
+import { inFormOfRules } from './rule-forms.ts';
 import type { SandboxRules } from './rules.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 import { httpDate } from './timestamps.ts';
@@ -29,7 +29,7 @@ export function handleRequest(
   context: SandboxContext,
 ): ResponseRecord {
   const response = decide(state, request, context);
-  const told = inErrorForm(response, state.rules);
+  const told = inFormOfRules(response, state.rules);
   return { ...told, headers: { date: httpDate(context.nowMs), ...told.headers } };
 }
 
@@ -97,7 +97,7 @@ type Body =
 /** The documented 1 MB of a batch is applied to every body. */
 function readBody({ body, headers }: RequestRecord): Body {
   if (body === null || body === '') return { ok: true, fields: {} };
-  if (utf8Bytes(body) > LARGEST_BODY_BYTES) {
+  if (utf8ByteCount(body) > LARGEST_BODY_BYTES) {
     return { ok: false, refusal: failureResponse(413, 1003, 'The payload is larger than 1 MB.') };
   }
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnsweredTransaction } from './told-transaction.ts';
 import { failureResponse, successResponse } from './answers.ts';
-import { contractInputs } from './contract.ts';
+import { contractInputSchemas } from './contract.ts';
 import { checkedOperation } from './operation.ts';
 import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
 import type { SandboxRules } from './rules.ts';
@@ -10,7 +10,7 @@ import { assertNever, present } from '../values/assert.ts';
 
 export const prepaidOperations = {
   'create-prepaid-transaction': checkedOperation(
-    contractInputs['create-prepaid-transaction'],
+    contractInputSchemas['create-prepaid-transaction'],
     (state, input, context) => {
       const { contact_uuid: uuid, contact_identifier_value: value } = input;
       const contact = findContact(state, value === undefined ? uuid : undefined, value);

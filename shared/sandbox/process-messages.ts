@@ -1,10 +1,10 @@
 /** The messages between the till and the sandbox's own process; everything later uses the sandbox's control path. */
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
-import { activeFault } from './faults.ts';
+import { activeFaultSchema } from './faults.ts';
 
 /** Messages to the process: first its configuration. The process ends on `stop`, or if its parent disappears. */
-export const toSandboxProcess = z.discriminatedUnion('kind', [
+export const toSandboxProcessSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start'),
     /** Absolute path of the state file; null keeps the state in memory only. */
@@ -16,10 +16,10 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);
-export type ToSandboxProcess = z.infer<typeof toSandboxProcess>;
+export type ToSandboxProcess = z.infer<typeof toSandboxProcessSchema>;
 
 /** The one message from the process: the service's address and credentials, or why it could not start. */
-export const fromSandboxProcess = z.discriminatedUnion('kind', [
+export const fromSandboxProcessSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ready'),
     baseUrl: z.string(),
@@ -32,8 +32,8 @@ export const fromSandboxProcess = z.discriminatedUnion('kind', [
       'personal-access-token': z.string(),
     }),
     /** Faults that are active from its state file. */
-    faults: z.array(activeFault),
+    faults: z.array(activeFaultSchema),
   }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-export type FromSandboxProcess = z.infer<typeof fromSandboxProcess>;
+export type FromSandboxProcess = z.infer<typeof fromSandboxProcessSchema>;

@@ -43,7 +43,7 @@ const READERS = ['either', 'api-key', 'access-token'] as const;
 const ECHOES = ['object', 'null', 'absent'] as const;
 
 /** All rules; a missing rule has its default. */
-export const sandboxRules = z.strictObject({
+export const sandboxRulesSchema = z.strictObject({
   categorySegment: choice(SEGMENTS, 'What stands in the empty segment of List, Get and Delete.'),
   moneySegment: choice(SEGMENTS, 'What stands in the empty segment of a payment.'),
   readKeys: choice(READERS, 'Which credentials List and Get accept.'),
@@ -122,13 +122,13 @@ export const sandboxRules = z.strictObject({
     'What the service has beside the contract.',
   ),
 });
-export type SandboxRules = z.output<typeof sandboxRules>;
+export type SandboxRules = z.output<typeof sandboxRulesSchema>;
 
-export const defaultRules: SandboxRules = sandboxRules.parse({});
+export const defaultRules: SandboxRules = sandboxRulesSchema.parse({});
 
 /** Every rule by its name, with its sentence and the values to try. */
 export const rulesByName: ReadonlyMap<string, OpenPoint> = new Map(
-  Object.entries(sandboxRules.shape).map(([name, schema]) => [
+  Object.entries(sandboxRulesSchema.shape).map(([name, schema]) => [
     name,
     present(openPoints.get(schema), `${name} has no sentence`),
   ]),

@@ -13,7 +13,7 @@ import type { ActiveFault, ExchangeFault, FaultTarget } from './faults.ts';
 import { handleRequest } from './handle.ts';
 import { matchRoute } from './match-route.ts';
 import { findContact, changeBalanceElsewhere } from './prepaid-operations.ts';
-import { sandboxState, type SandboxContext, type SandboxState } from './state.ts';
+import { sandboxStateSchema, type SandboxContext, type SandboxState } from './state.ts';
 
 /** What the client receives from the network. */
 export type Delivery =
@@ -133,7 +133,7 @@ function act(
     }
   }
   const pretends = faults.some(({ name }) => name === 'success-without-commit');
-  const book = pretends ? sandboxState.parse(JSON.parse(JSON.stringify(state))) : state;
+  const book = pretends ? sandboxStateSchema.parse(JSON.parse(JSON.stringify(state))) : state;
   const seen = { ...context, nowMs };
   const response = handleRequest(book, { ...request, path }, seen);
   for (let again = 1; again < times; again += 1) handleRequest(book, { ...request, path }, seen);

@@ -1,7 +1,7 @@
 /** Everything the sandbox service remembers, as plain JSON that the demo stores on disk. */
 import * as z from 'zod';
-import { activeFault } from './faults.ts';
-import { sandboxRules } from './rules.ts';
+import { activeFaultSchema } from './faults.ts';
+import { sandboxRulesSchema } from './rules.ts';
 
 const secret = z.string().regex(/^[\x21-\x7e]+$/);
 const sandboxCredentials = z.strictObject({
@@ -47,9 +47,9 @@ const transaction = z.strictObject({
 });
 export type SandboxTransaction = z.infer<typeof transaction>;
 
-export const sandboxState = z.strictObject({
+export const sandboxStateSchema = z.strictObject({
   version: z.literal(1),
-  rules: sandboxRules,
+  rules: sandboxRulesSchema,
   credentials: sandboxCredentials,
   shops: z.array(shop).min(1),
   contacts: z.array(contact),
@@ -62,9 +62,9 @@ export const sandboxState = z.strictObject({
    * Active faults in the order they were switched on. Stored too: a demo closed during an outage starts with that
    * outage again.
    */
-  faults: z.array(activeFault),
+  faults: z.array(activeFaultSchema),
 });
-export type SandboxState = z.infer<typeof sandboxState>;
+export type SandboxState = z.infer<typeof sandboxStateSchema>;
 
 /** Clock and randomness of one request; the sandbox has none of its own. */
 export interface SandboxContext {

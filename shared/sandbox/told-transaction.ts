@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-export const answeredTransaction = z.object({
+export const answeredTransactionSchema = z.object({
   uuid: z.string(),
   amount_in_cents: z.int(),
   prepaid_balance: z.object({ balance_in_cents: z.int(), balance: z.string() }),
@@ -22,4 +22,4 @@ export const answeredTransaction = z.object({
     .object({ name: z.string(), value: z.string(), active: z.boolean() })
     .nullish(),
 });
-export type AnsweredTransaction = z.infer<typeof answeredTransaction>;
+export type AnsweredTransaction = z.infer<typeof answeredTransactionSchema>;

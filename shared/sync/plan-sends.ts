@@ -2,7 +2,7 @@ import {
   paceAfterSending,
   paceFreeAtMs,
   maxAnnouncedAhead,
-  sendableNow,
+  sendableRequestCount,
 } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import { pausesWithNextUnknown } from '../ledger/money/queue.ts';
@@ -29,7 +29,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const isAlone = nowMs < tidied.moneyNotBeforeMs;
   const room = Math.min(
     (isAlone ? 1 : mostNamed(tidied)) - intentsInFlight(tidied).size,
-    sendableNow(allowance, paceUsed, nowMs),
+    sendableRequestCount(allowance, paceUsed, nowMs),
   );
   const ready = isAlone ? mostAwaited : firstReady;
   const leaving = room > 0 ? ready(tidied, room, nowMs) : [];

@@ -1,4 +1,4 @@
-import { returnUnusedRequest } from '../api/allowance.ts';
+import { paceAfterUnusedRequest } from '../api/allowance.ts';
 import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
 import { isKindTold } from '../ledger/fact-kinds.ts';
@@ -94,7 +94,7 @@ function notReached(state: SyncState, nowMs: number): Step {
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
-  return isPlanned ? { ...after, paceUsed: returnUnusedRequest(state.paceUsed) } : after;
+  return isPlanned ? { ...after, paceUsed: paceAfterUnusedRequest(state.paceUsed) } : after;
 }
 
 /** Postpones a transaction that the guard turned away, or whose outcome is not known yet; a later fact reports it. */

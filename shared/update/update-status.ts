@@ -52,7 +52,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
 ]);
 export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
-export type Installing =
+export type InstallAnswer =
   | { readonly kind: 'installs' }
   | { readonly kind: 'hindered'; readonly why: UnderWay }
   /** The offer has changed meanwhile: another version, or none. */

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from './time.ts';
 import type { InstantMs } from './time.ts';
 
 /** Days since 1970 in the Gregorian calendar; null for a day that does not exist, such as 31 February. */
-export function dayOfDate(year: number, month: number, day: number): number | null {
+export function daysSince1970OfDate(year: number, month: number, day: number): number | null {
   if (month < 1 || month > 12 || day < 1) return null;
   const days = daysSince1970(year, month, day);
   // Computes the day before the first of the next month, so 30 February is recognised as no day.
@@ -63,7 +63,7 @@ export function parseIsoInstant(text: string): InstantMs | null {
   const match = ISO.exec(text.trim());
   if (match === null) return null;
   const part = (index: number) => Number(match[index] ?? 0);
-  const days = dayOfDate(part(1), part(2), part(3));
+  const days = daysSince1970OfDate(part(1), part(2), part(3));
   const isTime = part(4) < 24 && part(5) < 60 && part(6) < 60 && part(8) < 24 && part(9) < 60;
   if (days === null || !isTime) return null;
   const offsetMs = (part(8) * HOUR_MS + part(9) * MINUTE_MS) * (match[7] === '-' ? -1 : 1);

@@ -5,7 +5,10 @@ export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
 export type PictureOf = keyof typeof PICTURE_SIDES;
 
 /** Most characters of a stored picture, twice as many as a photo has. */
-export const LONGEST_PICTURES: Readonly<Record<PictureOf, number>> = { shop: 60_000, key: 8_000 };
+export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureOf, number>> = {
+  shop: 60_000,
+  key: 8_000,
+};
 
 /** Most price buttons with a picture, since every start reads all pictures. */
 export const MAX_KEY_PICTURES = 60;
@@ -18,7 +21,7 @@ export const MAX_KEY_PICTURES = 60;
 function pictureSchema(of: PictureOf) {
   return z
     .string()
-    .max(LONGEST_PICTURES[of])
+    .max(MAX_PICTURE_LENGTHS[of])
     .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/);
 }
 

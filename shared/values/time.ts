@@ -33,7 +33,7 @@ export function monotonicMs(value: number): MonotonicMs {
  */
 
 /** Returns how long ago a date was, in ms, for a person to read; negative if the date was set back since. */
-export function shownSinceMs(thenMs: InstantMs, nowMs: number): number {
+export function shownElapsedMs(thenMs: InstantMs, nowMs: number): number {
   return nowMs - thenMs;
 }
 
@@ -42,7 +42,7 @@ export function shownSinceMs(thenMs: InstantMs, nowMs: number): number {
  * So a date that is ahead ends limits too early, and one set back does not prolong them.
  * @param clockMs the ledger's clock now (`clockAt`), as `sinceMs` is
  */
-export function limitSinceMs(sinceMs: InstantMs, clockMs: InstantMs): number {
+export function limitElapsedMs(sinceMs: InstantMs, clockMs: InstantMs): number {
   return clockMs - sinceMs;
 }
 

@@ -14,7 +14,7 @@ export function typedText(text: string, minorUnit: MinorUnit): TypedText {
 }
 
 /** Returns the text of an amount as digits alone, which are cents in every currency. */
-export function typedCents(amountCents: Cents): TypedText {
+export function typedTextOfCents(amountCents: Cents): TypedText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }
 

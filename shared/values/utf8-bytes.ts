@@ -1,5 +1,5 @@
 /** Returns the number of bytes of a text in UTF-8; `TextEncoder` does not exist in shared code. */
-export function utf8Bytes(text: string): number {
+export function utf8ByteCount(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;

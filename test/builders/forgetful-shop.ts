@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
-import { recover } from '../../shared/guard/recover.ts';
-import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
+import { recoveryProposals } from '../../shared/guard/recover.ts';
+import { KEPT_FACT_COUNT } from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
@@ -27,7 +27,7 @@ import { listedPayments } from './listed-payments.ts';
 const LONG_MS = 3 * HOUR_MS;
 
 /** Archives each transaction as soon as it is over. */
-export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
+export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: 0 };
 
 /** Ways in which memory comes to keep only one line of a transaction. */
 export const waysToForget = {
@@ -127,15 +127,15 @@ export class ForgetfulShop {
         return;
       case 13:
         this.till.restart();
-        for (const due of recover(this.till.ledger, 'newest')) this.till.propose(due);
+        for (const due of recoveryProposals(this.till.ledger, 'newest')) this.till.propose(due);
         return;
       case 14:
       case 15:
-        this.till.letGo({ facts: KEPT_FACTS, whole: which % 7 });
+        this.till.letGo({ facts: KEPT_FACT_COUNT, whole: which % 7 });
         return;
       case 16:
       case 17:
-        this.till.startAnew({ facts: KEPT_FACTS, whole: which % 7 });
+        this.till.startAnew({ facts: KEPT_FACT_COUNT, whole: which % 7 });
         return;
       case 28:
       case 29:
@@ -347,7 +347,7 @@ export class ForgetfulShop {
       if (intent.state === 'unknown')
         this.till.propose({ kind: 'settle-by-evidence', intentId: id });
     }
-    const due = recover(this.till.ledger, 'newest').filter(
+    const due = recoveryProposals(this.till.ledger, 'newest').filter(
       ({ kind }) => kind === 'give-back' || kind === 'finish-move' || kind.startsWith('accept-'),
     );
     for (const proposal of due) this.till.propose(proposal);

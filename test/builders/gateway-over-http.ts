@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import type { Peer } from '../faults/misbehaving-server.ts';
@@ -18,7 +18,7 @@ export async function openGateway(
 ) {
   const server = await misbehave(script);
   const till = await BookOnDisk.open();
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
     moneySegment: 'v3',
     shopUuid: BOOK.shopUuid,

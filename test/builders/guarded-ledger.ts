@@ -35,7 +35,7 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { AccessLevel } from '../../shared/proposals/people.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
-import { recover } from '../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../shared/guard/recover.ts';
 import type { JournalAge } from '../../shared/guard/recover.ts';
 
 export const MANAGER: StepUp = { manager: 'Mia' };
@@ -137,7 +137,7 @@ export class GuardedLedger {
   /** Restarts with a journal of that age, and writes what a start has to write. */
   startAgain(age: JournalAge = 'newest'): void {
     this.restart();
-    for (const proposal of recover(this.ledger, age)) this.write(proposal);
+    for (const proposal of recoveryProposals(this.ledger, age)) this.write(proposal);
   }
 
   /** Replaces the ledger by one read from a new checkpoint, as the next start would. */

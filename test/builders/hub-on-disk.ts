@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
-import { findServer } from '../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { HUB, hubPlace, readHubFile, writeHubFile } from '../../electron/server/hub/hub-folder.ts';
 import type { HubFile } from '../../electron/server/hub/hub-folder.ts';
 import { addTill, initHub } from '../../electron/server/hub/make-hub.ts';
@@ -31,7 +31,7 @@ let found: Server | null = null;
  * only once, because asking each program forks a process that has loaded the tests.
  */
 export function serverForTests(): Server {
-  return (found ??= { programs: findServer(process.env), user: serverUser() });
+  return (found ??= { programs: requireServerPrograms(process.env), user: serverUser() });
 }
 
 const hubs = new MadeOnce<HubFile>({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findServer } from '../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import type { ServerPrograms } from '../../electron/server/database/find-server.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { ServerPrograms } from '../../electron/server/database/find-server.
  * @throws if there is none
  */
 export function newerServer(): ServerPrograms {
-  const packaged = findServer({}, path.join('/', 'none'));
-  const { major } = findServer({});
+  const packaged = requireServerPrograms({}, path.join('/', 'none'));
+  const { major } = requireServerPrograms({});
   if (packaged.major > major) return packaged;
   throw new Error(
     `the system has PostgreSQL ${major}, and no newer one than ${packaged.major} is here`,

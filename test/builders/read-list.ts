@@ -19,7 +19,7 @@ import { BALANCE_FIELDS, judgeBalances } from '../../shared/importing/import-bal
 import type { BalanceContext, BalanceField } from '../../shared/importing/import-balances.ts';
 import { CATEGORY_FIELDS, judgeCategories } from '../../shared/categories/import-categories.ts';
 import type { CategoryField } from '../../shared/categories/import-categories.ts';
-import type { WrittenAmounts } from '../../shared/importing/amount-column.ts';
+import type { AmountNotation } from '../../shared/importing/amount-column.ts';
 import type { Answers } from '../../shared/importing/judged.ts';
 import type { RateAnswers } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
@@ -104,7 +104,7 @@ export function taxesIn(sheet: Sheet, context: TaxContext, chosen: Chosen = {}) 
   return { table, ...judgeTaxes(table, table.answers, context) };
 }
 
-export function paymentsIn(sheet: Sheet, written: WrittenAmounts, chosen: Chosen = {}) {
+export function paymentsIn(sheet: Sheet, written: AmountNotation, chosen: Chosen = {}) {
   const table = prepared(PAYMENTS, sheet, chosen);
   return { table, ...judgePayments(table, table.answers, written) };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
 import { readRows } from '../../shared/categories/read-rows.ts';
-import { utf8Bytes } from '../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../shared/values/utf8-bytes.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
@@ -189,12 +189,12 @@ describe('Batch Create Categories', () => {
   test('a batch of 1 MB in UTF-8 is accepted, and one byte more is not', async () => {
     const sized = (bytes: number) => {
       const empty = { categories: [{ external_identifier: 'BIG', name: '' }] };
-      const room = bytes - utf8Bytes(JSON.stringify(empty));
+      const room = bytes - utf8ByteCount(JSON.stringify(empty));
       const name = 'é'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2);
       return { categories: [{ external_identifier: 'BIG', name }] };
     };
     const over = sized(BATCH_MAX_BYTES + 1);
-    expect(utf8Bytes(JSON.stringify(over))).toBe(BATCH_MAX_BYTES + 1);
+    expect(utf8ByteCount(JSON.stringify(over))).toBe(BATCH_MAX_BYTES + 1);
     expect(() => requestFor(service(), 'batch-create-categories', over)).toThrow(RangeError);
     const record = requestFor(service(), 'batch-create-categories', sized(1000));
     const { status } = await rawAnswerTo(service(), { ...record, body: JSON.stringify(over) });

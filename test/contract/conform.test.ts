@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectServiceCent } from '../../shared/api/service-cents.ts';
-import { conform } from '../../electron/conformance/conform.ts';
+import { runConformanceCheck } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
+import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
@@ -43,7 +43,7 @@ async function run(rules: Partial<SandboxRules>, options: readonly string[], ext
   const said: string[] = [];
   const asked: string[] = [];
   const args = ['--base', service().baseUrl, '--shop', shops[0]?.uuid ?? '', '--keys', keys];
-  const code = await conform([...args, ...options], {
+  const code = await runConformanceCheck([...args, ...options], {
     say: (text) => said.push(text),
     agree: async (question) => {
       asked.push(question);
@@ -144,7 +144,7 @@ const rightServices = fc.sample(
 
 test.each(rightServices)('a service that keeps the contract conforms: %o', async (rules) => {
   const options = ['--consent', '--json', ...header, '--currency', String(rules['currency'])];
-  const { code, text } = await run(sandboxRules.parse(rules), options, byContact);
+  const { code, text } = await run(sandboxRulesSchema.parse(rules), options, byContact);
   const { checks, settings } = JSON.parse(text) as Report;
   expect(checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
   expect({ code, redeemSign: settings.redeemSign ?? -1 }).toEqual({

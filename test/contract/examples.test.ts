@@ -10,7 +10,7 @@ import { readAnswer } from '../../shared/api/read-answer.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { Operation } from '../../shared/api/routes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { sandboxRules } from '../../shared/sandbox/rules.ts';
+import { sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
@@ -156,7 +156,7 @@ describe.each(operation.options)('examples of %s', (name) => {
     async ({ request, settings = {}, answer, refused }) => {
       // The examples use an empty path segment, as the contract does.
       const literal = { categorySegment: '', moneySegment: '', ...settings };
-      await switchRules(service(), sandboxRules.parse(literal));
+      await switchRules(service(), sandboxRulesSchema.parse(literal));
       const before = JSON.stringify(service().state);
       const { status, json } = await sendRaw(request, service());
       if (refused === true) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCategory } from '../../renderer/database/queries/queries-categories.ts';
-import { findOrCreateInput } from '../../renderer/categories/read-form.ts';
+import { inputForFindOrCreate } from '../../renderer/categories/read-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
@@ -116,14 +116,14 @@ test('a batch answered with all its rows, in more than 64 KB, is read', async ()
 });
 
 test('Find or create is sent without a name if the person has typed none', async () => {
-  const wanted = findOrCreateInput({ externalIdentifier: 'E-1', name: ' ' });
+  const wanted = inputForFindOrCreate({ externalIdentifier: 'E-1', name: ' ' });
   expect(wanted).toEqual({ external_identifier: 'E-1' });
-  expect(findOrCreateInput({ externalIdentifier: 'E-1', name: ' One ' })).toEqual({
+  expect(inputForFindOrCreate({ externalIdentifier: 'E-1', name: ' One ' })).toEqual({
     external_identifier: 'E-1',
     name: 'One',
   });
-  expect(findOrCreateInput({ externalIdentifier: ' ', name: 'One' })).toBeNull();
-  expect(findOrCreateInput({ externalIdentifier: 'E-1', name: 'a\tb' })).toBeNull();
+  expect(inputForFindOrCreate({ externalIdentifier: ' ', name: 'One' })).toBeNull();
+  expect(inputForFindOrCreate({ externalIdentifier: 'E-1', name: 'a\tb' })).toBeNull();
   const till = await startTill(() => ({ body: { data: one, meta: [] } }), 'nameless-book');
   const answer = await till.client.call('find-or-create-category', wanted!);
   expect(answer).toMatchObject({ kind: 'answered', data: one });

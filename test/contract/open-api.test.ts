@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { openApiFile, composeOpenApi } from '../../build/write-open-api.ts';
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import { operation, routes } from '../../shared/api/routes.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { balanceSchema, pageSchema } from '../../shared/evidence/evidence-reads.ts';
 import { describeOpenApi } from '../../shared/open-api/describe-open-api.ts';
-import { examples, readExamples } from '../../shared/open-api/open-api-examples.ts';
+import { examples, examplesOfReads } from '../../shared/open-api/open-api-examples.ts';
 import { startSmallService } from './small-service.ts';
 
 /**
@@ -60,7 +60,7 @@ test('the linter reports an undeclared path parameter', async () => {
 test('each assumption in docs/openapi.json names an existing setting, or none', () => {
   const written = JSON.stringify(describeOpenApi());
   const settings = [...written.matchAll(/"setting":(?:"(\w+)"|null)/g)].map(([, name]) => name);
-  const known = Object.keys({ ...serviceSettings.shape, ...cardCodesSchema.shape });
+  const known = Object.keys({ ...serviceSettingsSchema.shape, ...cardCodesSchema.shape });
   const named = settings.filter((name) => name !== undefined);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(new Set(named)).toEqual(
@@ -89,8 +89,8 @@ test('the examples in docs/openapi.json equal what the till sends and accepts', 
     if (given !== null) expect(routes[name].input.safeParse(given).error).toBeUndefined();
     expect(routes[name].output.safeParse(response).error).toBeUndefined();
   }
-  expect(pageSchema.safeParse(readExamples['list-prepaid-transactions']).success).toBe(true);
-  expect(balanceSchema.safeParse(readExamples['read-prepaid-balance']).success).toBe(true);
+  expect(pageSchema.safeParse(examplesOfReads['list-prepaid-transactions']).success).toBe(true);
+  expect(balanceSchema.safeParse(examplesOfReads['read-prepaid-balance']).success).toBe(true);
 });
 
 test('an empty list of items is written as JSON Schema allows it', () => {

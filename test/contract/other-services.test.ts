@@ -5,7 +5,7 @@ import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { bookIdOf, testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
@@ -33,7 +33,11 @@ const direct = () => Promise.resolve('DIRECT');
 /** Connects to the service as main does, with some keys changed. */
 function reach(changes: Partial<ServiceSettings> = {}, keyChanges: Partial<SecretsOf> = {}) {
   const { baseUrl, state } = service();
-  const settings = serviceSettings.parse({ baseUrl, shopUuid: state.shops[0]?.uuid, ...changes });
+  const settings = serviceSettingsSchema.parse({
+    baseUrl,
+    shopUuid: state.shops[0]?.uuid,
+    ...changes,
+  });
   const httpClient = httpClientOf(settings, direct);
   onTestFinished(() => httpClient.close());
   const keys = new SecretCredentials({ ...state.credentials, ...keyChanges }, 1);

@@ -14,7 +14,7 @@ import { ImportRun } from '../../shared/categories/import-run.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { rulesByName, sandboxRules } from '../../shared/sandbox/rules.ts';
+import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -152,7 +152,7 @@ async function save({ client }: CategoryTill, externalIdentifier: string) {
   return end;
 }
 
-test.each(combinations.map((rules) => [sandboxRules.parse(rules)] as const))(
+test.each(combinations.map((rules) => [sandboxRulesSchema.parse(rules)] as const))(
   'a till is set up, trades and imports with the random service %#: %j',
   async (rules) => {
     await switchRules(service(), rules);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../electron/counter/card-lookup.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { hubNameOf } from '../../electron/hub/connection/card-names.ts';
+import { cardIdAtHub } from '../../electron/hub/connection/card-names.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
@@ -114,8 +114,8 @@ test('two spellings are one card with one balance, at the till and at the hub', 
     expect(await load(cardId)).toBe('applied');
     // The service has accepted the first spelling.
     expect(lastName()).toContain(`"${one}"`);
-    expect(hubNameOf({ sentAs: 'identifier', value: other }, SECRET)).toBe(
-      hubNameOf(named ?? { sentAs: 'uuid', value: '' }, SECRET),
+    expect(cardIdAtHub({ sentAs: 'identifier', value: other }, SECRET)).toBe(
+      cardIdAtHub(named ?? { sentAs: 'uuid', value: '' }, SECRET),
     );
   }
   expect(till.ledger.cards.size).toBe(2);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { readRepositoryFile } from '../read-sources.ts';
 
@@ -25,7 +25,10 @@ async function sentBy(name: 'create-prepaid-transaction' | 'list-categories'): P
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: SHOP });
+  const settings = serviceSettingsSchema.parse({
+    baseUrl: `http://127.0.0.1:${port}`,
+    shopUuid: SHOP,
+  });
   const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => {
     httpClient.close();

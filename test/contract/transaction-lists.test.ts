@@ -4,7 +4,7 @@ import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { pageSchema } from '../../shared/evidence/evidence-reads.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
@@ -82,7 +82,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   });
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: true });
   till.clock.wallMs = Date.now();
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: proxy.baseUrl,
     shopUuid,
     evidenceTransactionList: true,

@@ -4,7 +4,7 @@ import { buildRequest } from '../../shared/api/build-request.ts';
 import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
 import { readAnswer, type Answer } from '../../shared/api/read-answer.ts';
 import { routes, type InputOf, type Operation } from '../../shared/api/routes.ts';
-import { serviceSettings, type ServiceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema, type ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 
 type Sent =
@@ -68,7 +68,7 @@ export function settingsFor(
   changes: Partial<ServiceSettings> = {},
 ): ServiceSettings {
   const shopUuid = server.state.shops[0]!.uuid;
-  return serviceSettings.parse({ baseUrl: server.baseUrl, shopUuid, ...changes });
+  return serviceSettingsSchema.parse({ baseUrl: server.baseUrl, shopUuid, ...changes });
 }
 
 export function requestFor<Name extends Operation>(

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { DEMO_BOOK_ID } from '../../electron/till/book-config.ts';
-import { updateLeftBehind } from '../../electron/till/settings/leave-book.ts';
+import { leftBehindAfter } from '../../electron/till/settings/leave-book.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -58,7 +58,7 @@ test('*Test connection* with a wrong shop finds no fault, says what it cannot pr
 /** Opens a ledger with a shop that the service does not have, behind the real gateway. */
 async function openWrongShop() {
   const till = await BookOnDisk.open();
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: service().baseUrl,
     shopUuid: BOOK.shopUuid,
   });
@@ -107,7 +107,7 @@ test('the third refused payment of a wrong shop stops the queue, and all three s
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
   expect([...till.ledger.forPerson.keys()]).toEqual(ids);
-  expect(updateLeftBehind({}, till.ledger, DEMO_BOOK_ID)[BOOK.id]).toMatchObject({ pending: 3 });
+  expect(leftBehindAfter({}, till.ledger, DEMO_BOOK_ID)[BOOK.id]).toMatchObject({ pending: 3 });
 });
 
 // Hostile input 74.

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataKeyVault } from '../../electron/credentials/data-key-vault.ts';
-import { sealWith } from '../../electron/credentials/sealed-box.ts';
+import { createSealFromKey } from '../../electron/credentials/sealed-box.ts';
 import { BookTexts } from '../../electron/ledger/write/book-texts.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { decryptLine } from '../../electron/journal/read/sealed-lines.ts';
@@ -61,7 +61,7 @@ export async function sealOf(dataFolder: string, bookId: string) {
   const noKeyring = () => Promise.reject(new Error('no keyring'));
   const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };
   const opened = await new DataKeyVault({ keyFile, recoveryFile, bookId }, system).open();
-  return opened.kind === 'open' ? sealWith(opened.key, bookId) : undefined;
+  return opened.kind === 'open' ? createSealFromKey(opened.key, bookId) : undefined;
 }
 
 /** Returns the ledger that the till's own fold makes of these records. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BookNames } from '../../electron/ledger/write/book-names.ts';
+import { CardIdentifiers } from '../../electron/ledger/write/book-names.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import type { Disk } from '../../electron/node/files/disk.ts';
 import { LedgerWriter, SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -9,7 +9,7 @@ import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/i
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { recover } from '../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../shared/guard/recover.ts';
 import { Random } from '../simulation/random.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import type { DiskFault } from '../simulation/virtual-disk.ts';
@@ -36,7 +36,7 @@ async function openOn(disk: Disk, run: string) {
     journalSetupOn(disk, { segmentLimitBytes: 1_000_000 }),
   );
   const ledger = emptyLedger();
-  const names = new BookNames();
+  const names = new CardIdentifiers();
   for (const record of recordsAfterCheckpoint) {
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
@@ -54,7 +54,7 @@ async function openOn(disk: Disk, run: string) {
   };
   if (ledger.book === null) await must({ kind: 'open-book', book });
   await must({ kind: 'start-run', version: '0.1.0', receiptsAfter: 0 });
-  for (const proposal of recover(ledger, 'newest')) await must(proposal);
+  for (const proposal of recoveryProposals(ledger, 'newest')) await must(proposal);
   const gateway = new PaymentGateway(writer, serviceAt(service.connection));
   return { writer, gateway, must };
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { runExchange, HARD_LIMIT } from '../../electron/http-client/exchange.ts';
+import { runExchange, HARD_LIMIT_CODE } from '../../electron/http-client/exchange.ts';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 import {
@@ -64,7 +64,7 @@ test('the time limit includes connecting, and no answer is read from a service t
   // The time was used up when the connection was established.
   const startedMs = performance.now() - limits.hardMs;
   const seen = await runExchange({ origin, request: paymentRequest(), carrier, limits, startedMs });
-  expect(seen).toMatchObject({ kind: 'lost', code: HARD_LIMIT });
+  expect(seen).toMatchObject({ kind: 'lost', code: HARD_LIMIT_CODE });
   await ended.promise;
 });
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { listOldCards } from '../../electron/old-cards/list-old-cards.ts';
+import { recordOldCardList } from '../../electron/old-cards/list-old-cards.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
@@ -58,7 +58,10 @@ async function list({ till, hubClient }: JoiningTill, name: string) {
     return { entry: at + 1, identifier, balanceCents: cents(1_00 + at) };
   });
   const asked = { listId, rows, addsRest: false };
-  const said = await listOldCards(till.trading.writer, asked, { rules: ANY_CODE, hub: hubClient });
+  const said = await recordOldCardList(till.trading.writer, asked, {
+    rules: ANY_CODE,
+    hub: hubClient,
+  });
   if (said.kind !== 'listed') throw new Error(said.kind);
   const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
   const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));

@@ -2,7 +2,7 @@ import { buildRequest } from '../../shared/api/build-request.ts';
 import { classify } from '../../shared/api/outcome.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
 import { openHttpClient } from '../../electron/http-client/http-client.ts';
@@ -62,7 +62,7 @@ export function httpClientTo(
 
 /** The request record of the redemption, as the gateway would build it. */
 export function paymentRequest() {
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: 'http://127.0.0.1',
     shopUuid: sent.shop_uuid,
     moneySegment: '',
@@ -71,7 +71,10 @@ export function paymentRequest() {
 }
 
 export function listRequest() {
-  const settings = serviceSettings.parse({ baseUrl: 'http://127.0.0.1', shopUuid: sent.shop_uuid });
+  const settings = serviceSettingsSchema.parse({
+    baseUrl: 'http://127.0.0.1',
+    shopUuid: sent.shop_uuid,
+  });
   return buildRequest('list-categories', { page: 1, limit: 1 }, settings, KEY);
 }
 

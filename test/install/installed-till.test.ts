@@ -19,7 +19,7 @@ import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { packDeb } from '../../build/package/linux/pack-deb.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { findServer } from '../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { archived, OURS } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { paymentsOf, storeCard } from '../e2e/store-service.ts';
@@ -197,7 +197,7 @@ test('the hub’s package has its own Node, prints commands as they are typed, a
   const own = path.join(scratch, 'of-the-hub');
   await run('install', ['-d', '-o', 'evertill-hub', '-m', '0700', own]);
   const folder = path.join(own, 'hub');
-  const { folder: programs } = findServer(process.env);
+  const { folder: programs } = requireServerPrograms(process.env);
   const alone = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HUB_PG_BIN: programs } };
   const { stdout } = await run('evertill-hub', ['init', folder, '--port', '5498'], alone);
   expect(stdout).toContain('evertill-hub start');

@@ -8,7 +8,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { debNamed, installDeb, makeCashier, removeCashier, run } from './installed-program.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
-import { findServer } from '../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
 import { pathsOfRoot } from './trace-root.ts';
 
 /**
@@ -254,7 +254,7 @@ test.each(['hub', 'office'])(
   async (name) => {
     const folder = `/var/lib/evertill-${name}/of-root`;
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const { folder: programs } = findServer(process.env);
+    const { folder: programs } = requireServerPrograms(process.env);
     const env = `HUB_PG_BIN=${programs}`;
     const commands = [
       ['init', folder, '--port', '5497'],

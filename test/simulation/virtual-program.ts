@@ -10,13 +10,13 @@ import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
+import { KEPT_FACT_COUNT } from '../../shared/ledger/memory/checkpoint.ts';
 import type { PartSeal } from '../../electron/journal/part-seal.ts';
-import { FIRST_TERMINAL } from '../../shared/card-terminal/terminal-settings.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '../../shared/card-terminal/terminal-settings.ts';
 import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import { reportServiceTime } from '../../electron/till/clock-watch.ts';
+import { withServiceTimeReported } from '../../electron/till/clock-watch.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
@@ -74,10 +74,10 @@ const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
  * So few transactions are kept in memory that finished ones are archived at each rollover, and read from disk when
  * needed.
  */
-const KEPT = { facts: KEPT_FACTS, whole: 5 };
+const KEPT = { facts: KEPT_FACT_COUNT, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
-const TERMINAL = { ...FIRST_TERMINAL, isOn: true, host: 'terminal', closesDay: true };
+const TERMINAL = { ...DEFAULT_TERMINAL_SETTINGS, isOn: true, host: 'terminal', closesDay: true };
 
 /** One run of the main process: the real one from the ledger down to the disk and up to the network. */
 export class VirtualProgram {
@@ -172,7 +172,7 @@ export class VirtualProgram {
         ),
       ),
     };
-    const heard = reportServiceTime(service, writer, () => undefined);
+    const heard = withServiceTimeReported(service, writer, () => undefined);
     const listener = {
       isClockProven: () => true,
       onRebuilding: () => undefined,

@@ -32,7 +32,7 @@ import type { DataCopy, Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
-import { MACHINE_ID } from '../../electron/ledger/place/journal-place.ts';
+import { MACHINE_ID_FILE } from '../../electron/ledger/place/journal-place.ts';
 import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import { WORLD_BEGINS_MS } from './virtual-time.ts';
@@ -300,7 +300,7 @@ export class VirtualTill {
     }
     this.#machines += 1;
     const name = String(this.#machines).padStart(32, '0');
-    this.disk.put(MACHINE_ID, new TextEncoder().encode(`${name}\n`));
+    this.disk.put(MACHINE_ID_FILE, new TextEncoder().encode(`${name}\n`));
   }
 
   /** The disk damages a record of the newest segment: the program ends, and does not open such a journal. */

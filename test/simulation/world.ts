@@ -1,4 +1,4 @@
-import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -357,7 +357,7 @@ export class World implements SimulatedShop {
   #openTill(name: string): VirtualTill {
     const { signKnown, tills: tillsInStore, evidence } = this.shape;
     const { redeemSign } = this.service.rules;
-    const settings = serviceSettings.parse({
+    const settings = serviceSettingsSchema.parse({
       baseUrl: 'https://loyalty.example',
       shopUuid: this.service.shops[0]?.uuid,
       redeemSign,

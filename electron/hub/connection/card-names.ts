@@ -6,7 +6,7 @@ import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 
 /** A card's id at the hub: the first 128 bits of HMAC-SHA-256 with the store's secret, which the hub does not have. */
-export function hubNameOf(card: CardSecret, secret: HubSecret): string {
+export function cardIdAtHub(card: CardSecret, secret: HubSecret): string {
   const key = Buffer.from(secret, 'base64url');
   return createHmac('sha256', key)
     .update(`card 1\n${cardKey(card)}`)
@@ -18,7 +18,7 @@ export function hubNameOf(card: CardSecret, secret: HubSecret): string {
 const NAMED_AT_ONCE = 100;
 
 /** Computes and remembers the ids of a till's cards at its hub. */
-export class CardNames {
+export class HubCardIds {
   readonly #secretOf: (cardId: CardId) => CardSecret | null;
   readonly #nameOf: (secret: CardSecret) => string;
   readonly #names = new WeakMap<CardSecret, string>();

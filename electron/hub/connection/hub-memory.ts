@@ -19,7 +19,7 @@ export type KnownBalance = z.infer<typeof knownBalanceSchema>;
 /** How many balances are announced to a new hub: what PostgreSQL accepts within a lease. */
 const MOST_ANNOUNCED = 2_000;
 
-export function newestBalancesFirst<Balance extends { readonly atMs: number }>(
+export function newestAnnouncedBalances<Balance extends { readonly atMs: number }>(
   balances: readonly Balance[],
 ): Balance[] {
   return balances.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_ANNOUNCED);
@@ -176,7 +176,7 @@ export class HubMemory {
     const lowest = new Map<string, KnownBalance>();
     for (const { card, cents, atMs } of [...this.inherited, ...known])
       if (cents < (lowest.get(card)?.cents ?? Infinity)) lowest.set(card, { card, cents, atMs });
-    return this.#change({ inherited: newestBalancesFirst([...lowest.values()]) });
+    return this.#change({ inherited: newestAnnouncedBalances([...lowest.values()]) });
   }
 
   #change(change: Partial<Memory>): Promise<void> {

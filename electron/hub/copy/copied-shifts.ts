@@ -7,7 +7,7 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
-import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -242,7 +242,7 @@ export class CopiedShifts {
   #closedByTaker(till: string, by: string, { draft, people, atMs }: Reading): ShiftReport | null {
     if (atMs === null) return null;
     const day = new Date(atMs).toISOString().slice(0, 10);
-    const end = closeForSuccessor(draft, { by, atMs, day });
+    const end = reportOfTakenOverTill(draft, { by, atMs, day });
     return end && revealed(end, people, (person) => this.#nameIn(till, person));
   }
 

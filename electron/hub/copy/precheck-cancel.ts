@@ -15,7 +15,7 @@ export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-pr
  * Brings the copy up to date before a payment that a hub may hold ends unsent, so that a successor never sends it.
  * @returns null if the payment may end now
  */
-export async function precheckCancel(
+export async function recallBeforeEnding(
   ending: Ending,
   actor: Actor,
   {

@@ -39,7 +39,7 @@ export async function askToHold(
 }
 
 /** @returns the till that uses the id; null if none does; undefined if an older hub does not say */
-export async function claimName(
+export async function claimIntentId(
   { line, knowsNames }: HubSession,
   intent: string,
   act: ClaimAct,

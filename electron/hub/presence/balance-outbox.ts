@@ -7,7 +7,7 @@ import type { Reading } from '../../../shared/values/clocks.ts';
 import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { newestBalancesFirst } from '../connection/hub-memory.ts';
+import { newestAnnouncedBalances } from '../connection/hub-memory.ts';
 import type { KnownBalance } from '../connection/hub-memory.ts';
 import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
 
@@ -44,7 +44,7 @@ export function newestBalances(
     const cents = knownBalanceCents(card);
     return cents === null ? [] : [{ id: card.id, cents, ...toldOf(ledger, card) }];
   });
-  return newestBalancesFirst(known).flatMap(({ id, ...told }) => {
+  return newestAnnouncedBalances(known).flatMap(({ id, ...told }) => {
     const card = nameOf(id);
     return card === null ? [] : [{ card, ...told }];
   });
@@ -141,7 +141,7 @@ export class BalanceOutbox {
     const older = [...own, ...others].filter(({ card }) => !this.#balances.has(card));
     return [
       ...known.map(([name, balance]) => of(name, balance)),
-      ...newestBalancesFirst(older).map(({ card, ...one }) => of(card, { ...one, version: 0 })),
+      ...newestAnnouncedBalances(older).map(({ card, ...one }) => of(card, { ...one, version: 0 })),
     ];
   }
 }

@@ -16,12 +16,12 @@ import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
-import { partOfStore, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
+import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import type { CardNames } from '../connection/card-names.ts';
-import { askToHold, claimName } from './ask-to-hold.ts';
+import type { HubCardIds } from '../connection/card-names.ts';
+import { askToHold, claimIntentId } from './ask-to-hold.ts';
 import type { ClaimAct, TakenElsewhere } from './ask-to-hold.ts';
 import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
@@ -38,7 +38,7 @@ interface StoreHubSetup extends Omit<
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
   /** The cards' ids at the hub, including cards that were only looked up. */
-  readonly names: Pick<CardNames, 'of'>;
+  readonly names: Pick<HubCardIds, 'of'>;
   readonly seen: SeenCards;
 }
 
@@ -171,7 +171,7 @@ export class StoreHub {
       heldCents: othersCents + this.#mineCents(this.#nameOf(cardId)),
       isComplete: session.isComplete,
       asideCents:
-        cutOff.tillsCutOff * partOfStore(perContactCents, sharingTillCount(ledger, tills)),
+        cutOff.tillsCutOff * tillShareCents(perContactCents, sharingTillCount(ledger, tills)),
       tills,
       ...cutOff,
       admitted: null,
@@ -253,7 +253,7 @@ export class StoreHub {
     const isNeeded = this.#underWay.has(intentId) || this.#around.writer.ledger.open.has(intentId);
     if (isWritten || isNeeded) return;
     this.#settle(hold, null, null);
-    void this.#presence.inTurn((session) => claimName(session, intentId, 'free'));
+    void this.#presence.inTurn((session) => claimIntentId(session, intentId, 'free'));
   }
 
   /**
@@ -262,7 +262,7 @@ export class StoreHub {
    */
   async claim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
     const said = await this.#presence.atCounter(async (session) => ({
-      till: await claimName(session, intentId, act),
+      till: await claimIntentId(session, intentId, act),
     }));
     return said?.till;
   }

@@ -2,7 +2,7 @@ import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
-import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
+import { MOST_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
@@ -24,7 +24,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
-import type { CardNames } from '../connection/card-names.ts';
+import type { HubCardIds } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** Time limit of background calls to the hub; nobody at the counter waits for them. */
@@ -38,7 +38,7 @@ const MOST_ASKED = 20;
 interface StoreMovesSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
-  readonly names: Pick<CardNames, 'of'>;
+  readonly names: Pick<HubCardIds, 'of'>;
   readonly connect: ConnectHub;
 }
 
@@ -67,7 +67,7 @@ interface Known {
  * other tills' changes if a balance differs from the calculated one: a difference that one of them explains needs no
  * person (decision 0129).
  */
-export class StoreMoves {
+export class BalanceChangeReporter {
   readonly #around: StoreMovesSetup;
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
@@ -153,7 +153,7 @@ export class StoreMoves {
 
   #note(intent: Intent, known: Reading | undefined): void {
     const atMs = intent.endedAtMs ?? this.#now.clockMs;
-    const move = { ...moveOf(intent), known, atMs };
+    const move = { ...balanceChangeOf(intent), known, atMs };
     if (move.state === 'undone' && !this.#open.has(intent.id)) return;
     this.#unsent.set(intent.id, move);
     if (move.state === 'open') this.#open.add(intent.id);
@@ -162,7 +162,7 @@ export class StoreMoves {
 
   async #send(line: HubLine): Promise<void> {
     while (this.#unsent.size > 0) {
-      const some = [...this.#unsent].slice(0, MOST_MOVES);
+      const some = [...this.#unsent].slice(0, MOST_BALANCE_CHANGES);
       const moves = some.flatMap(([intent, move]): BalanceChangeReport[] => {
         const { cardId, atMs, known, ...told } = move;
         const card = this.#around.names.of(cardId);
@@ -218,7 +218,7 @@ export class StoreMoves {
 }
 
 /** Returns how a payment has changed, or may have changed, its card's balance. */
-export function moveOf(intent: Intent): UnsentMove {
+export function balanceChangeOf(intent: Intent): UnsentMove {
   return {
     cardId: intent.cardId,
     changeCents: balanceChangeCents(intent),

@@ -40,7 +40,7 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
-import { hubNameOf } from '../connection/card-names.ts';
+import { cardIdAtHub } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import { newestBalances } from '../presence/balance-outbox.ts';
@@ -264,7 +264,7 @@ export class TakeoverImport {
     const { memory, setUp } = this.#around;
     const nameOf = (cardId: CardId): string | null => {
       const secret = copy.secretOf(cardId);
-      return secret === undefined ? null : hubNameOf(secret, setUp.cardSecret);
+      return secret === undefined ? null : cardIdAtHub(secret, setUp.cardSecret);
     };
     try {
       await memory.inherit(newestBalances(copy.ledger, copy.ledger.cards.values(), nameOf));

@@ -14,10 +14,10 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged } from '../../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
-import { BookNames } from '../write/book-names.ts';
+import { CardIdentifiers } from '../write/book-names.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
-import { ledgerAfterDamage, nameProofsAfterDamage, replayOne } from './replay-records.ts';
+import { ledgerAfterDamage, identifierProofsAfterDamage, replayOne } from './replay-records.ts';
 
 /** Where findings about damaged records are stored. */
 export interface EvidencePlace {
@@ -114,10 +114,10 @@ export async function checkRecords(
   const damage = await journal.verifySealedSegments(known);
   if (damage !== null) return { kind: 'broken', line: describeDamage(damage) };
   let replayed = emptyLedger();
-  const names = new BookNames();
+  const names = new CardIdentifiers();
   try {
     replayed = await ledgerAfterDamage(journal, known);
-    names.trust(await nameProofsAfterDamage(journal, known));
+    names.trust(await identifierProofsAfterDamage(journal, known));
     do {
       await writer.settled();
       for await (const record of journal.read(replayed.lastSequence + 1)) {

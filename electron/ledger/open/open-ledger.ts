@@ -19,7 +19,7 @@ import { noteFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { BookNames, readNameProofs } from '../write/book-names.ts';
+import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
@@ -48,7 +48,7 @@ import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMarkFile } from './second-copy-mark.ts';
 import { PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
 import { assertSameBook, willConnectService, OtherBook } from './assert-same-book.ts';
-import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
+import { isMemoryDoubted, replayCardIdentifiers, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
 import { decisionFile, isOwnDecision } from '../place/decision-file.ts';
@@ -113,7 +113,7 @@ export interface BookSetup {
  */
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
-  let names = new BookNames(setup.seal?.opens === false);
+  let names = new CardIdentifiers(setup.seal?.opens === false);
   const texts = new BookTexts();
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
@@ -147,7 +147,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     assertSameBook(ledger, setup.book);
     if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
       ledger = await replayRecords(journal);
-      names = await replayNames(journal, names);
+      names = await replayCardIdentifiers(journal, names);
       for (const { cardId } of names.proofs) {
         const secret = names.get(cardId);
         if (secret && ledger.cards.has(cardId)) linkIdentifier(ledger, cardId, secret);
@@ -359,7 +359,7 @@ function newRun(): RunId {
  */
 async function readLedger(
   opened: OpenJournal,
-  { names, texts }: { readonly names: BookNames; readonly texts: BookTexts },
+  { names, texts }: { readonly names: CardIdentifiers; readonly texts: BookTexts },
   { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
 ): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
@@ -367,7 +367,7 @@ async function readLedger(
   let ledger = emptyLedger();
   if (checkpoint) {
     ledger = fromCheckpoint(await readCheckpoint(checkpoint.state, disk));
-    const nameProofs = readNameProofs(checkpoint.state);
+    const nameProofs = readIdentifierProofs(checkpoint.state);
     const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
     const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
     const parts = texts.noting(journal.readSealedPrivateParts());

@@ -4,7 +4,7 @@ import type { SecretProtection } from '../../credentials/secret-protection.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import { belongsToApiKey } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
-import { sealFor, sealWith } from '../../credentials/sealed-box.ts';
+import { createEncryptOnlySeal, createSealFromKey } from '../../credentials/sealed-box.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
@@ -37,20 +37,20 @@ export async function openSeal(
   const { bookId } = vault;
   if (known !== null && belongsToApiKey(known, closing)) {
     await vault.keep(known, closing);
-    return { parts: sealWith(known, bookId), key: known, locked: null };
+    return { parts: createSealFromKey(known, bookId), key: known, locked: null };
   }
   const found = await vault.open(closing);
   if (found.kind === 'open')
-    return { parts: sealWith(found.key, bookId), key: found.key, locked: null };
+    return { parts: createSealFromKey(found.key, bookId), key: found.key, locked: null };
   const half = closing.dataKey ?? (await vault.publicHalf());
   const isKnown =
     closing.dataKey !== null || (found.kind === 'locked' && found.why.endsWith('passphrase'));
   if (half !== null && (isKnown || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
     const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
-    return { parts: sealFor(half, bookId), key: null, locked };
+    return { parts: createEncryptOnlySeal(half, bookId), key: null, locked };
   }
   const key = await vault.create(closing);
-  return { parts: sealWith(key, bookId), key, locked: null };
+  return { parts: createSealFromKey(key, bookId), key, locked: null };
 }
 
 /** Starts a new key. Everything encrypted with the old one stays so, and is set aside with that key (decision 0079). */
@@ -59,7 +59,7 @@ export async function createNewSeal(
   closing: SecretProtection,
 ): Promise<BookSeal> {
   const key = await vault.create(closing);
-  return { parts: sealWith(key, vault.bookId), key, locked: null };
+  return { parts: createSealFromKey(key, vault.bookId), key, locked: null };
 }
 
 async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {

@@ -1,7 +1,7 @@
 import {
   checkpointSchema,
   fromCheckpoint,
-  KEPT_FACTS,
+  KEPT_FACT_COUNT,
   toCheckpoint,
 } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
@@ -10,7 +10,7 @@ import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
-import { BookNames, readNameProofs } from '../write/book-names.ts';
+import { CardIdentifiers, readIdentifierProofs } from '../write/book-names.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function replayRecords(journal: Journal): Promise<Ledger> {
 /** Folds one record, and archives what has been settled for long, as the running till does. */
 export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
   fold(replayed, record);
-  return replayed.lastSequence % KEPT_FACTS === 0
+  return replayed.lastSequence % KEPT_FACT_COUNT === 0
     ? fromCheckpoint(toCheckpoint(replayed))
     : replayed;
 }
@@ -45,19 +45,22 @@ export async function ledgerAfterDamage(
 }
 
 /** Returns the proofs of card identifiers from the checkpoint after the known damage; none without damage. */
-export async function nameProofsAfterDamage(journal: Journal, known: readonly KnownDamage[]) {
+export async function identifierProofsAfterDamage(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];
-  return readNameProofs(await journal.readCheckpoint(last));
+  return readIdentifierProofs(await journal.readCheckpoint(last));
 }
 
 /**
  * Replays the card numbers from the records, because memory is doubted.
  * @param before used only to tell whether the key is open
  */
-export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
-  const names = new BookNames(before.areLocked);
-  const proofs = await nameProofsAfterDamage(journal, await journal.listSealedDamage());
+export async function replayCardIdentifiers(
+  journal: Journal,
+  before: CardIdentifiers,
+): Promise<CardIdentifiers> {
+  const names = new CardIdentifiers(before.areLocked);
+  const proofs = await identifierProofsAfterDamage(journal, await journal.listSealedDamage());
   await names.restore(proofs, journal.readSealedPrivateParts());
   for await (const record of journal.read(1, Infinity, () => undefined)) {
     const { fact, private: secret } = toFactRecord(record);

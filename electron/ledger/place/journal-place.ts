@@ -60,14 +60,14 @@ export function isSameJournalFile(
   return pairs.every(([one, other]) => one === null || other === null || one === other);
 }
 
-export const MACHINE_ID = '/etc/machine-id';
+export const MACHINE_ID_FILE = '/etc/machine-id';
 /** Where systemd stores the id of a computer that gets a new one at each start. */
 const TRANSIENT = '/run/machine-id';
 
 /** Returns a digest of the computer's id, which must not be revealed as it is (machine-id(5)). */
 async function readMachine(files: AtomicFiles): Promise<string | null> {
   const [id, transient] = await Promise.all([
-    readOrNull(files, MACHINE_ID),
+    readOrNull(files, MACHINE_ID_FILE),
     readOrNull(files, TRANSIENT),
   ]);
   const isLasting = id !== null && /^[0-9a-f]{32}$/.test(id) && id !== transient;

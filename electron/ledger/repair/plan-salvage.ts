@@ -7,7 +7,7 @@ import { expandFact } from '../../../shared/ledger/written-fact.ts';
 import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { readNameProofs } from '../write/book-names.ts';
+import { readIdentifierProofs } from '../write/book-names.ts';
 import { BootFile } from '../place/boot-record.ts';
 import type { Cut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -68,7 +68,7 @@ function foldWhole({ checkpoint, batches }: IntactBeginning): Sensible | null {
   try {
     let ledger = emptyLedger();
     if (checkpoint !== null) {
-      readNameProofs(checkpoint);
+      readIdentifierProofs(checkpoint);
       ledger = fromCheckpoint(checkpointSchema.parse(checkpoint));
     }
     whole = { ledger, batches: 0 };

@@ -23,7 +23,7 @@ const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
 const readProofs = readerOf(z.array(nameProofSchema));
 
 /** Reads the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
-export function readNameProofs(checkpoint: unknown): NameProof[] {
+export function readIdentifierProofs(checkpoint: unknown): NameProof[] {
   return readProofs(nameProofsSchema.parse(checkpoint).nameProofs);
 }
 
@@ -32,7 +32,7 @@ export function readNameProofs(checkpoint: unknown): NameProof[] {
  * small side files instead of the whole chain, and still never sends a payment to a card whose identifier is damaged on
  * disk.
  */
-export class BookNames {
+export class CardIdentifiers {
   /** True while the key of the private parts is locked: an identifier may then exist without being readable. */
   readonly areLocked: boolean;
   readonly #secrets = new Map<CardId, CardSecret>();
@@ -64,7 +64,7 @@ export class BookNames {
   }
 
   /** True if both have the same proof for each card. */
-  isProvenAs(other: BookNames): boolean {
+  isProvenAs(other: CardIdentifiers): boolean {
     return isDeepStrictEqual(this.#proofs, other.#proofs);
   }
 

@@ -50,7 +50,7 @@ export async function exportFacts(
 }
 
 /** Returns the facts of the last 24 hours as CSV, without personal data; null if there were none. */
-export async function factsOfLastDay(
+export async function factsOfLastDayCsv(
   writer: LedgerWriter,
   nowMs: number,
   style: CsvDialect,

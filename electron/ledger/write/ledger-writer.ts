@@ -19,12 +19,12 @@ import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { fitTestOf } from '../../../shared/values/read-unchanged.ts';
 import type { AccessLevel } from '../../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
-import type { BookNames } from './book-names.ts';
+import type { CardIdentifiers } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
 import { JournalStopped } from '../../journal/journal.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
 import { toPrivateMembers, toRecordParts } from './fact-record.ts';
-import { readNamedFacts } from './read-named-facts.ts';
+import { readFactsBySequence } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
@@ -59,7 +59,7 @@ export interface Clock {
  * Proposals that begin something. On a nearly full disk they are refused, which leaves the space for outcomes,
  * settlements and the open sale (`DiskSpaceLevel`, journal/journal.ts).
  */
-export const NEEDS_DISK_SPACE: ReadonlySet<Proposal['kind']> = new Set([
+export const KINDS_NEEDING_DISK_SPACE: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
   'put-right',
   'move-load',
@@ -111,7 +111,7 @@ export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
   /** Identifiers of the cards, from private parts only. */
-  readonly names: BookNames;
+  readonly names: CardIdentifiers;
   /** Names and typed texts that facts refer to, from private parts only. */
   readonly texts: BookTexts;
   readonly rules: Rules;
@@ -132,7 +132,7 @@ export class LedgerWriter {
   constructor(setup: {
     readonly ledger: Ledger;
     readonly journal: Journal;
-    readonly names: BookNames;
+    readonly names: CardIdentifiers;
     readonly texts?: BookTexts;
     readonly clock: Clock;
     readonly run: Stamp['run'];
@@ -182,7 +182,7 @@ export class LedgerWriter {
    * @throws only for a bug of the till, including `BrokenAssertion`
    */
   async write(proposal: Proposal, actor: Actor): Promise<Written> {
-    if (this.journal.space === 'critical' && NEEDS_DISK_SPACE.has(proposal.kind)) {
+    if (this.journal.space === 'critical' && KINDS_NEEDING_DISK_SPACE.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
     const names = idsIn(proposal);
@@ -237,7 +237,7 @@ export class LedgerWriter {
     for (let facts = next(); facts.length > 0; facts = next()) {
       for (const sequence of facts) asked.add(sequence);
       // A damaged old record must not delay sending, so it is skipped.
-      for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
+      for await (const record of readFactsBySequence(this.journal, facts, () => undefined)) {
         for (const name of restoreArchived(this.ledger, record)) wanted.add(name);
       }
     }

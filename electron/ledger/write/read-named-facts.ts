@@ -7,7 +7,7 @@ import { toFactRecord } from './fact-record.ts';
  * Reads these facts in order of sequence, each segment of the journal once.
  * @param onLost called with the sequences of damaged or unreadable facts
  */
-export async function* readNamedFacts(
+export async function* readFactsBySequence(
   journal: Journal,
   sequences: Iterable<number>,
   onLost: OnLost,

@@ -1,7 +1,7 @@
 import { admit } from '../../../shared/guard/admit.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { fold } from '../../../shared/ledger/ledger.ts';
-import { recover } from '../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../shared/guard/recover.ts';
 import { classify } from '../../../shared/api/outcome.ts';
 import { judgeProbe } from '../../../shared/sync/judge-probe.ts';
 
@@ -12,10 +12,17 @@ import { judgeProbe } from '../../../shared/sync/judge-probe.ts';
 export interface Rules {
   readonly admit: typeof admit;
   readonly fold: typeof fold;
-  readonly recover: typeof recover;
+  readonly recover: typeof recoveryProposals;
   readonly followUps: typeof followUps;
   readonly classify: typeof classify;
   readonly judgeProbe: typeof judgeProbe;
 }
 
-export const RULES: Rules = { admit, fold, recover, followUps, classify, judgeProbe };
+export const RULES: Rules = {
+  admit,
+  fold,
+  recover: recoveryProposals,
+  followUps,
+  classify,
+  judgeProbe,
+};

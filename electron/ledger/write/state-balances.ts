@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takenFromCardSince } from '../../../shared/guard/store/admit-book.ts';
+import { balanceChangeSinceCents } from '../../../shared/guard/store/admit-book.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
@@ -24,7 +24,7 @@ export function wouldChangeBalance(
   if (!card?.stated || card.stated.asOfMs !== asOfMs) return true;
   return (
     card.stated.balanceCents !==
-    sumCents([balanceCents, takenFromCardSince(ledger, card.id, asOfMs, writer.moment())])
+    sumCents([balanceCents, balanceChangeSinceCents(ledger, card.id, asOfMs, writer.moment())])
   );
 }
 

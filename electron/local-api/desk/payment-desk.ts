@@ -48,7 +48,7 @@ import {
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { Refunds } from './refunds.ts';
 import { LocalPayments } from './local-payments.ts';
-import { UnreadQuestions } from './unread-questions.ts';
+import { AbandonedQuestionEnder } from './unread-questions.ts';
 
 /** Limit of requests that wait for a person, per other till. */
 const MOST_ASKED = 8;
@@ -66,7 +66,7 @@ export class PaymentDesk {
   readonly #cancelled = new CancelledIds();
   readonly here: LocalPayments;
   readonly #there: PaymentsElsewhere;
-  readonly #unread: UnreadQuestions;
+  readonly #unread: AbandonedQuestionEnder;
   readonly #endListening: () => void;
   #isClosed = false;
 
@@ -76,7 +76,7 @@ export class PaymentDesk {
     this.news = new DeskNews(wakeIn);
     this.here = new LocalPayments(trading, () => this.news.changed());
     this.#there = new PaymentsElsewhere(trading);
-    this.#unread = new UnreadQuestions(wakeIn, {
+    this.#unread = new AbandonedQuestionEnder(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
       isFollowed: (clientId) => this.news.isFollowed(clientId),
       end: (asked) => this.#forget(asked),

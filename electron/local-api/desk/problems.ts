@@ -7,7 +7,7 @@ import { describeElsewhere, describeRefusal } from '../../../shared/messages/des
 import { describeCode, tillCodes } from '../../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
-import { limitSinceMs, SECOND_MS } from '../../../shared/values/time.ts';
+import { limitElapsedMs, SECOND_MS } from '../../../shared/values/time.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /** A refusal of the local API, with the till code that the screen would show. */
@@ -54,7 +54,7 @@ export function problemOfPayment(
 ): LocalProblem {
   const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
   if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
-  const leftMs = limitSinceMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
+  const leftMs = limitElapsedMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
   // The pause ends by a fact, which may be a moment late.
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
   const code = describeRefusal(refusal, retryAfterSeconds);

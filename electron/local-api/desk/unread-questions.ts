@@ -11,7 +11,7 @@ interface Desk {
 }
 
 /** Ends the questions of clients that crashed: the next customer's card must not pay for them. */
-export class UnreadQuestions {
+export class AbandonedQuestionEnder {
   readonly #wakeIn: WakeIn;
   readonly #desk: Desk;
   readonly #callOffs = new Map<WaitingPayment, () => void>();

@@ -6,7 +6,7 @@ import { factsAskedSchema } from '../../../shared/office/store-facts.ts';
 import type {
   OfficeFactsAnswer,
   OfficeNewestAnswer,
-  OfficePlace,
+  OfficeLocale,
   OfficePoliciesAnswer,
   OfficeSaidAnswer,
   OfficeStoresAnswer,
@@ -21,7 +21,7 @@ const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 const saidSchema = z.object({ stores: z.array(storeNameSchema).min(1), limits: z.unknown() });
 
 type OfficeAnswer =
-  | OfficePlace
+  | OfficeLocale
   | OfficeStoresAnswer
   | OfficeTillsAnswer
   | OfficeNewestAnswer
@@ -35,7 +35,7 @@ export async function answerOffice(
     OfficeView,
     'stores' | 'tills' | 'newest' | 'facts' | 'policy' | 'policies' | 'sayLimits'
   >,
-  place: OfficePlace,
+  place: OfficeLocale,
   operation: string,
   body: unknown,
 ): Promise<OfficeAnswer | null> {

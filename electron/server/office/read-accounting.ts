@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
 import { isPostingFormat } from '../../../shared/accounting/accounting-format.ts';
 import type { AccountingFormat } from '../../../shared/accounting/accounting-format.ts';
@@ -17,7 +17,7 @@ import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
-import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -57,7 +57,7 @@ export interface AccountingSetUp {
 /** Settings that suffice for receipts, which need no accounts. */
 export function accountingSetUpIn(locale: string): AccountingSetUp {
   const country = new Intl.Locale(locale).region ?? '';
-  return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
+  return { accounts: DEFAULT_ACCOUNTS, country, company: '', locale };
 }
 
 interface BooksOfStore {
@@ -176,7 +176,7 @@ async function lastShift(
   });
   if (draft === null) return 'unread';
   const day = new Date(atMs).toISOString().slice(0, 10);
-  return closeForSuccessor(draft, { by: takenOverBy, atMs, day });
+  return reportOfTakenOverTill(draft, { by: takenOverBy, atMs, day });
 }
 
 /** True if the month is complete here. An absent till may have unknown sales, until it trades in a later month. */

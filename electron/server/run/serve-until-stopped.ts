@@ -9,9 +9,9 @@ import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
-import { findServer } from '../database/find-server.ts';
+import { requireServerPrograms } from '../database/find-server.ts';
 import { endHalfOpenConnections } from './end-half-open.ts';
-import { findInstalledServer } from './server-command.ts';
+import { requireInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 import { waitForUpgrade } from './upgrade-server.ts';
 import { watchDisk } from './watch-disk.ts';
@@ -55,7 +55,7 @@ async function serve(
 ): Promise<number | null | undefined> {
   const { called, callers } = place.served;
   await finishPutInPlace(place);
-  const { programs, user } = findInstalledServer(command, await majorVersionOf(place));
+  const { programs, user } = requireInstalledServer(command, await majorVersionOf(place));
   sayNewer(place, programs.major, command);
   // Roles that are refused until logins are restored: a session that locks its own login would block the start.
   const refused = callers.map((role) => `+${role}`);
@@ -94,7 +94,7 @@ async function serve(
 
 /** Reports that an update has put a newer PostgreSQL beside the old one. */
 function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
-  const newest = findServer(env);
+  const newest = requireServerPrograms(env);
   if (newest.major <= major || newest.isForTests) return;
   const typed = commandForFolder(place.served.upgradeIt, place);
   say(`PostgreSQL ${newest.major} is installed too. To move the database to it: ${typed}`);

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import type { Client } from 'pg';
 import { describeReaders } from '../../node/files/file-permissions.ts';
-import { findServer, findServerOf } from '../database/find-server.ts';
+import { requireServerPrograms, requireServerProgramsOf } from '../database/find-server.ts';
 import { connectToRunning } from '../database/make-database.ts';
 import type { Server } from '../database/make-database.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
@@ -129,11 +129,12 @@ export async function withOwner<Answer>(
  * @param major version that made a database; the newest one for a new database
  * @throws ServerStopped if there is no such PostgreSQL
  */
-export function findInstalledServer(
+export function requireInstalledServer(
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,
   major?: number,
 ): Server {
-  const programs = major === undefined ? findServer(env) : findServerOf(major, env);
+  const programs =
+    major === undefined ? requireServerPrograms(env) : requireServerProgramsOf(major, env);
   if (programs.isForTests)
     say('This is the PostgreSQL of the npm package: FOR TESTS AND THE DEMO ONLY, not for a store.');
   return { programs, user: serverUser() };

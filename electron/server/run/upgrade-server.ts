@@ -23,7 +23,7 @@ import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
-import { findInstalledServer } from './server-command.ts';
+import { requireInstalledServer } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
 
 const LOOK_AGAIN_MS = 100;
@@ -66,7 +66,7 @@ export async function upgradeServer(
   try {
     await finishPutInPlace(place);
     const major = await majorVersionOf(place);
-    const [from, to] = [findInstalledServer(command, major), findInstalledServer(command)];
+    const [from, to] = [requireInstalledServer(command, major), requireInstalledServer(command)];
     if (to.programs.major <= major)
       return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
     const wasRun = (await holderOf(claimFileOf(place))) !== null;
@@ -81,8 +81,8 @@ export async function upgradeServer(
 }
 
 interface Servers {
-  readonly from: ReturnType<typeof findInstalledServer>;
-  readonly to: ReturnType<typeof findInstalledServer>;
+  readonly from: ReturnType<typeof requireInstalledServer>;
+  readonly to: ReturnType<typeof requireInstalledServer>;
 }
 
 /** @returns where the old cluster is kept */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FIRST_TERMINAL } from '../../../shared/card-terminal/terminal-settings.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '../../../shared/card-terminal/terminal-settings.ts';
 import { hasServiceAddress } from '../../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { Language } from '../../../shared/locales/language.ts';
@@ -51,7 +51,7 @@ export class SettingsStore {
     if (this.#isPasswordOpen) return;
     this.#isPasswordOpen = true;
     const { cardTerminal } = this.#now;
-    if (cardTerminal.password !== FIRST_TERMINAL.password) {
+    if (cardTerminal.password !== DEFAULT_TERMINAL_SETTINGS.password) {
       await this.#terminalPassword.keep(cardTerminal.password);
       await replaceUnprotected(this.#file.path, () => this.#file.write(withoutPassword(this.#now)));
       return;
@@ -142,6 +142,6 @@ export class SettingsStore {
 }
 
 function withoutPassword(settings: TillSettings): TillSettings {
-  const { password } = FIRST_TERMINAL;
+  const { password } = DEFAULT_TERMINAL_SETTINGS;
   return { ...settings, cardTerminal: { ...settings.cardTerminal, password } };
 }

@@ -11,7 +11,7 @@ export function whyBookCannotBeLeft(ledger: Ledger | null): string | null {
 }
 
 /** Adds this book to the list of books that were left with something unsettled, and removes the one being opened. */
-export function updateLeftBehind(
+export function leftBehindAfter(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,
   opened: BookId,

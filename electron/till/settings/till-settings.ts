@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopSettings } from '../../../shared/api/service-settings.ts';
+import { shopSettingsSchema } from '../../../shared/api/service-settings.ts';
 import { firstDaySchema } from '../../../shared/messages/bridge.ts';
 import { copyFolderSchema } from '../../../shared/messages/copy-status.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
@@ -46,7 +46,7 @@ const keptSchema = z.strictObject({
   /** Folder for this till's second copy; null for none. */
   copyFolder: copyFolderSchema.nullable(),
   /** Settings of each shop's book that was ever opened, with those of its service. */
-  services: z.record(z.string(), shopSettings),
+  services: z.record(z.string(), shopSettingsSchema),
   /** A set-up that was interrupted, which the next start continues; null for none. */
   unfinishedSetUp: unfinishedSetUpSchema.nullable(),
   /** Books that were left with something unsettled, which stay listed. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { languageOf } from '../../../shared/locales/region.ts';
-import type { OfficePlace } from '../../../shared/office/office-view-messages.ts';
+import type { OfficeLocale } from '../../../shared/office/office-view-messages.ts';
 import { answerOffice } from '../../node/office-client/answer-office.ts';
 import { OfficeView } from '../../node/office-client/office-view.ts';
 import { serveAppScheme } from '../app-scheme.ts';
@@ -21,7 +21,7 @@ export async function openOffice(
   const setUp = await readViewFile(file);
   const view = new OfficeView(setUp);
   const locale = app.getLocale();
-  const place: OfficePlace = {
+  const place: OfficeLocale = {
     language: languageOf(locale),
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

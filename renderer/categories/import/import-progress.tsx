@@ -10,7 +10,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readCategoriesSold } from '../../database/queries/queries-drafts.ts';
 import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
-import { FactList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -151,7 +151,7 @@ function Results({ state }: { readonly state: ImportRecord }) {
     const label = t(`categories.import.results.${result}`);
     return figures[result] === 0 ? [] : [{ label, value: formatCount(figures[result]) }];
   });
-  return <FactList facts={facts} />;
+  return <LabelledValueList facts={facts} />;
 }
 
 function Report({ onForget }: { readonly onForget: () => void }) {

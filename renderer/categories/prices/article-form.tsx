@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
+import type { AmountNotation } from '../../../shared/importing/amount-column.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -13,14 +13,14 @@ import { sayArticleFault } from '../../importing/say-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { EMPTY_ARTICLE, formatArticle, withArticle } from './price-form.ts';
-import type { TypedPrice, TypedPriceFault } from './price-form.ts';
+import type { TypedArticle, TypedArticleFault } from './price-form.ts';
 import styles from './prices.module.css';
 
 interface ArticleFormProps {
   readonly list: PriceList;
   /** Index of the article being edited; null for a new one. */
   readonly place: number | null;
-  readonly written: WrittenAmounts;
+  readonly written: AmountNotation;
   readonly pictures: KeyPictures;
   /** Returns the name of a Category from its external identifier. */
   readonly nameOf: (externalId: string) => string;
@@ -36,10 +36,10 @@ export function ArticleForm(props: ArticleFormProps) {
   const { list, place, written, pictures, nameOf, onChange, onEnd } = props;
   const format = useFormat();
   const before = place === null ? undefined : list[place];
-  const [typed, setTyped] = useState<TypedPrice>(() =>
+  const [typed, setTyped] = useState<TypedArticle>(() =>
     before === undefined ? EMPTY_ARTICLE : formatArticle(before, written),
   );
-  const [fault, setFault] = useState<TypedPriceFault | null>(null);
+  const [fault, setFault] = useState<TypedArticleFault | null>(null);
   const [categoryName, setCategoryName] = useState(() =>
     typed.category === '' ? '' : nameOf(typed.category),
   );
@@ -53,7 +53,7 @@ export function ArticleForm(props: ArticleFormProps) {
     fault !== null && fieldOf(fault) === field
       ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
       : undefined;
-  const change = (changes: Partial<TypedPrice>) => {
+  const change = (changes: Partial<TypedArticle>) => {
     setFault(null);
     setTyped({ ...typed, ...changes });
   };
@@ -137,7 +137,7 @@ function withPicture(
 }
 
 /** Returns the field a fault is shown at. */
-function fieldOf(fault: TypedPriceFault): Field {
+function fieldOf(fault: TypedArticleFault): Field {
   if (fault.startsWith('price-')) return 'price';
   if (fault === 'odd-category' || fault === 'unchosen-category') return 'category';
   return fault === 'ean' || fault === 'shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
@@ -145,8 +145,8 @@ function fieldOf(fault: TypedPriceFault): Field {
 
 /** Describes a fault; a sentence beside a field begins with a capital letter. */
 export function describePriceFault(
-  fault: TypedPriceFault,
-  { price, ean }: Pick<TypedPrice, 'price' | 'ean'>,
+  fault: TypedArticleFault,
+  { price, ean }: Pick<TypedArticle, 'price' | 'ean'>,
   most: string,
 ): string {
   if (fault === 'unchosen-category') return t('prices.chooseCategory');

@@ -2,9 +2,9 @@ import type { CategoryAsSeen } from '../../../shared/ledger/store/category-draft
 import { articleSchema } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
-import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
+import type { AmountNotation } from '../../../shared/importing/amount-column.ts';
 import { isSamePriceList, EMPTY_ARTICLE, withArticle } from './price-form.ts';
-import type { TypedPriceFault } from './price-form.ts';
+import type { TypedArticleFault } from './price-form.ts';
 
 /**
  * Returns the index of the article that sells this Category alone: with the Category's name and a key of its own; null
@@ -36,8 +36,8 @@ export function pricesAfterCategoryChange(
     readonly now: CategoryAsSeen;
     readonly price: string | null;
   },
-  written: WrittenAmounts,
-): PriceList | TypedPriceFault | null {
+  written: AmountNotation,
+): PriceList | TypedArticleFault | null {
   const place = indexOfCategoryArticle(list, was);
   const moved = list.map((article, at) => {
     if (was === null || article.categoryExternalId !== was.externalIdentifier) return article;
@@ -57,8 +57,8 @@ function withPrice(
   place: number | null,
   now: CategoryAsSeen,
   price: string | null,
-  written: WrittenAmounts,
-): PriceList | TypedPriceFault {
+  written: AmountNotation,
+): PriceList | TypedArticleFault {
   if (price === null) return list;
   if (price.trim() === '') return list.filter((_, at) => at !== place);
   const ean = place === null ? '' : (list[place]?.ean ?? '');

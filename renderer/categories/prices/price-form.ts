@@ -1,4 +1,4 @@
-import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
+import type { AmountNotation } from '../../../shared/importing/amount-column.ts';
 import { bareEan, judgeArticle, readPrice } from '../../../shared/importing/read-article.ts';
 import type { ArticleFault } from '../../../shared/importing/read-article.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
@@ -8,7 +8,7 @@ import { plainUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';
 
 /** One article as typed into its form. */
-export interface TypedPrice {
+export interface TypedArticle {
   readonly name: string;
   /** The price in whole units, with the region's decimal mark. */
   readonly price: string;
@@ -16,14 +16,14 @@ export interface TypedPrice {
   readonly ean: string;
 }
 
-export const EMPTY_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
+export const EMPTY_ARTICLE: TypedArticle = { name: '', price: '', category: '', ean: '' };
 
-export type TypedPriceFault = ArticleFault | 'repeated-ean' | 'full' | 'unchosen-category';
+export type TypedArticleFault = ArticleFault | 'repeated-ean' | 'full' | 'unchosen-category';
 
 export function formatArticle(
   article: Article,
-  { decimalMark, minorUnit }: WrittenAmounts,
-): TypedPrice {
+  { decimalMark, minorUnit }: AmountNotation,
+): TypedArticle {
   const { name, unitCents, categoryExternalId, ean } = article;
   const price = plainUnits(unitCents, minorUnit).replace('.', decimalMark);
   return { name, price, category: categoryExternalId ?? '', ean: ean ?? '' };
@@ -35,10 +35,10 @@ export function formatArticle(
  */
 export function withArticle(
   list: PriceList,
-  typed: TypedPrice,
+  typed: TypedArticle,
   place: number | null,
-  written: WrittenAmounts,
-): PriceList | TypedPriceFault {
+  written: AmountNotation,
+): PriceList | TypedArticleFault {
   if (place === null && list.length >= MAX_ARTICLES) return 'full';
   const read = judgeArticle({
     name: typed.name.trim(),

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import { MAX_ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { Steps } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
@@ -42,7 +42,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
   const left = found.length - shown.length;
   return (
     <Panel title={t('prices.title')}>
-      <p className={styles['note']}>{t('prices.note', { most: ARTICLES_ON_KEYS })}</p>
+      <p className={styles['note']}>{t('prices.note', { most: MAX_ARTICLES_ON_KEYS })}</p>
       <p className={styles['note']}>{t('prices.inStore')}</p>
       <ArticleForm
         key={editing ?? 'new'}
@@ -68,7 +68,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
         />
       )}
       {chosen.count > 1 && (
-        <Steps
+        <PreviousNextButtons
           {...chosen}
           said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
           before={t('shell.steps.before')}

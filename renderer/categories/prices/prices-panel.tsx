@@ -5,7 +5,7 @@ import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
-import { SharedTable } from '../../setting-forms/last-change.tsx';
+import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { usePriceList } from '../../setting-forms/use-price-list.ts';
 import { UndoImport } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
@@ -47,7 +47,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
       </Panel>
       {hasManager && !isChanged && <UndoImport of="prices" undo={overview.importUndo} />}
       {overview.hub !== null && (
-        <SharedTable title={t('prices.sharedTitle')} change={overview.hub.prices} />
+        <SharedListPanel title={t('prices.sharedTitle')} change={overview.hub.prices} />
       )}
       {hasManager ? (
         <div className={styles['change']} data-changed={isChanged || undefined}>

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
-import { describeCase } from '../../../shared/proposals/acts.ts';
+import { personsCaseOf } from '../../../shared/proposals/acts.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
@@ -14,7 +14,7 @@ import type {
   SaleRow,
 } from '../../../shared/ledger/memory/project.ts';
 import { isRefunded, returnedToCardCents } from '../../../shared/ledger/sale/refundable.ts';
-import { isPromisedPayment } from '../../../shared/ledger/sale/sale.ts';
+import { isOwedLoad } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { sortedUnique } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
@@ -160,7 +160,7 @@ export async function readIntent(
   if (line === undefined) return null;
   return {
     ...line,
-    isPromise: isPromisedPayment(intent, sale),
+    isPromise: isOwedLoad(intent, sale),
     refunded: refundedOf(intent, sale),
   };
 }
@@ -171,7 +171,7 @@ function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['r
 }
 
 /** Returns the transaction of the slip with this number, which is the sequence of the fact that accepted it. */
-export async function readIntentOfSlip(
+export async function readIntentIdOfSlip(
   { intents }: LedgerDatabase,
   number: number,
 ): Promise<IntentId | null> {
@@ -261,7 +261,7 @@ export async function readCasesToResolve(database: LedgerDatabase): Promise<Case
     const original = reverses === null ? undefined : originals.get(reverses);
     const receiptNumber = sale?.receiptNumber ?? null;
     return {
-      ...describeCase(line.intent, { sale, ofSale: ofOpen, original }),
+      ...personsCaseOf(line.intent, { sale, ofSale: ofOpen, original }),
       ...line,
       receiptNumber,
     };

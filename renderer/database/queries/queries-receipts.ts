@@ -135,7 +135,7 @@ export async function readSellers({ saleActs }: LedgerDatabase): Promise<readonl
  * Returns the facts that last changed this receipt's sale, its transactions, and payments of other cards that settled
  * one of them. Empty if the projection does not have the sale.
  */
-export async function readFactsOfReceipt(
+export async function readFactSequencesOfReceipt(
   { sales, intents }: LedgerDatabase,
   number: number,
 ): Promise<readonly number[]> {

@@ -29,7 +29,7 @@ import {
 import type { TypedMoney } from './money-entry.tsx';
 import { describeLeft } from './left-at-close.ts';
 import { ParkedAtClose } from './parked-at-close.tsx';
-import { PieceCount, readPieces } from './piece-count.tsx';
+import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
@@ -133,7 +133,11 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
               onType={(cashCents) => setTyped({ ...typed, cashCents })}
             />
           ) : (
-            <PieceCount denominations={denominations} typed={typedPieces} onType={setTypedPieces} />
+            <PieceCountFields
+              denominations={denominations}
+              typed={typedPieces}
+              onType={setTypedPieces}
+            />
           )}
           <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
             {SLIP_COUNTS.map((kind) => (

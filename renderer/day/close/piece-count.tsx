@@ -37,7 +37,7 @@ interface PieceCountProps {
 }
 
 /** Counts the drawer by note and coin, largest first, and shows the sum. */
-export function PieceCount({ denominations, typed, onType }: PieceCountProps) {
+export function PieceCountFields({ denominations, typed, onType }: PieceCountProps) {
   const format = useFormat();
   const first = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import type { CutOffTime } from '../../../shared/reports/exposure-course.ts';
+import type { CutOffPeriod } from '../../../shared/reports/exposure-course.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
 import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
@@ -123,7 +123,7 @@ export function describeGifts(rows: readonly GiftRow[], format: Format): string[
 }
 
 /** Describes the amounts deferred while nothing could be sent, and their outcomes. */
-export function describeCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
+export function describeCutOffs(cutOffs: readonly CutOffPeriod[], format: Format): string[] {
   const count = cutOffs.length;
   if (count === 0) return [t('reports.plots.neverHeld')];
   const promised = sumCents(cutOffs.map((one) => one.promised.cents));
@@ -145,7 +145,7 @@ export function describeCutOffs(cutOffs: readonly CutOffTime[], format: Format):
 export function layOutPicture(
   trade: TradeBands,
   names: readonly string[],
-  cutOffs: readonly CutOffTime[],
+  cutOffs: readonly CutOffPeriod[],
   format: Format,
 ): ReportSection[] {
   const heading = t(trade.unit === 'hour' ? 'reports.plots.byHour' : 'reports.plots.byDay');
@@ -163,7 +163,7 @@ export function layOutPicture(
   ].filter(({ lines }) => lines.length > 0);
 }
 
-function cutOffLine(cutOff: CutOffTime, format: Format): ReportLine {
+function cutOffLine(cutOff: CutOffPeriod, format: Format): ReportLine {
   const { beganAtMs, endedAtMs, promised, highestCents, left } = cutOff;
   const from = beganAtMs === null ? t('reports.plots.before') : format.exact(beganAtMs);
   const until = endedAtMs === null ? t('reports.plots.goesOn') : format.exact(endedAtMs);

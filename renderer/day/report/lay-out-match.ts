@@ -1,5 +1,5 @@
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
-import type { ExportMatch, MatchedLine } from '../../../shared/local-api/match-export.ts';
+import type { ExportMatch, ComparedLine } from '../../../shared/local-api/match-export.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
@@ -9,7 +9,7 @@ import { reportLine, toPaper } from './lay-out-report.ts';
 
 /** Lays out both tills side by side: how many payments match, and each reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
-  const lines = (those: readonly MatchedLine[]) => those.map((one) => matchedLine(one, format));
+  const lines = (those: readonly ComparedLine[]) => those.map((one) => matchedLine(one, format));
   const parts = (
     ['onlyInExport', 'elsewhere', 'onlyAtEvertill', 'different', 'unclear'] as const
   ).map((part) => ({ heading: t(`otherTill.match.${part}`), lines: lines(match[part]) }));
@@ -50,7 +50,7 @@ export function layOutMatchForPaper(
 
 /** Shows the amount that this till took, and beside it the amount in the other till's export. */
 function matchedLine(
-  { reference, exported, taken, state }: MatchedLine,
+  { reference, exported, taken, state }: ComparedLine,
   format: Format,
 ): ReportLine {
   const there = centsOf(exported, format);

@@ -53,13 +53,13 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
     sections: toPaper(layOutStore(report, format), format),
-    notes: [...staleTills(report, format), ...notesOfStoreReport(report, format)],
+    notes: [...describeStaleTills(report, format), ...notesOfStoreReport(report, format)],
     isCopy: false,
   };
 }
 
 /** Lists the tills that are not up to date, each with the time of its last data. */
-export function staleTills({ tills }: StoreReport, format: Format): readonly string[] {
+export function describeStaleTills({ tills }: StoreReport, format: Format): readonly string[] {
   return tills
     .filter(({ standing }) => standing.kind !== 'own' && standing.kind !== 'current')
     .map((till) => nameAnd(till.till, sayStanding(till, format)));

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-export interface LabelledFact {
+export interface LabelledValue {
   readonly label: string;
   readonly value: ReactNode;
 }
 
 /** A table of labels and values, with figures right-aligned. */
-export function FactList({ facts }: { readonly facts: readonly LabelledFact[] }) {
+export function LabelledValueList({ facts }: { readonly facts: readonly LabelledValue[] }) {
   return (
     <dl className={styles['list']}>
       {facts.map(({ label, value }) => (

@@ -15,7 +15,7 @@ interface StepsProps {
 }
 
 /** Buttons that lead to the previous and the next of several pages or items. */
-export function Steps({ place, count, said, before, after, onStep }: StepsProps) {
+export function PreviousNextButtons({ place, count, said, before, after, onStep }: StepsProps) {
   return (
     <div className={styles['steps']}>
       <KeyButton

@@ -107,12 +107,12 @@ export function ariaKey(key: KeyName): string {
 }
 
 /** How many items of a row have a numbered shortcut. */
-export const NUMBERED_KEYS = 9;
+export const NUMBERED_KEY_COUNT = 9;
 
 /**
  * Returns the numbered shortcut of an item in a row.
  * @param place from 0
  */
 export function numberedShortcut(place: number): KeyName | undefined {
-  return place < NUMBERED_KEYS ? `Alt+${place + 1}` : undefined;
+  return place < NUMBERED_KEY_COUNT ? `Alt+${place + 1}` : undefined;
 }

@@ -8,7 +8,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import {
   editedAmount,
   NOTHING_TYPED,
-  typedCents,
+  typedTextOfCents,
   typedText,
 } from '../../../shared/values/typed-text.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
@@ -49,7 +49,7 @@ interface LookedUp {
  * Evaluates main's answer to a look-up.
  * @param awaited the code being looked up; null for none
  */
-export function applyLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
+export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
   if (awaited !== scanned) return { kind: 'overtaken' };
   if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
   if (answer.kind === 'fault') {
@@ -64,7 +64,7 @@ export function emptyAmount(card: FoundCard): CardAmount {
 
 /** Suggests an amount, shown until somebody types; zero suggests nothing. */
 export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
-  const suggested = amountCents === 0 ? NOTHING_TYPED : typedCents(amountCents);
+  const suggested = amountCents === 0 ? NOTHING_TYPED : typedTextOfCents(amountCents);
   return { card, ...suggested, isSuggested: true };
 }
 
@@ -153,7 +153,7 @@ export function readAmount(
  * Returns the limit that makes every amount impossible; null if some amount is possible, or if the typed amount has its
  * own problem.
  */
-export function zeroLimitReason({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
+export function zeroLimitProblem({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
   return problemOf(aboveLimit(possible), verb);

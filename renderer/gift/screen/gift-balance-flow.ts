@@ -8,14 +8,14 @@ import {
   acceptProposalOf,
   emptyAmount,
   applyAnswer,
-  applyLookUp,
+  judgeLookUp,
   isRefusedAmount,
   outcomeOf,
   paymentOf,
   readAmount,
   refusalEffects,
   reduceCard,
-  zeroLimitReason,
+  zeroLimitProblem,
 } from '../payment/gift-machine.ts';
 import type {
   CardEvent,
@@ -191,7 +191,7 @@ function withoutCard(flow: Flow, problem: GiftProblem): Flow {
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
   const { step } = flow;
   if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
-  const found = applyLookUp(step.lookingUp, event);
+  const found = judgeLookUp(step.lookingUp, event);
   switch (found.kind) {
     case 'overtaken':
       return turnTo(flow);
@@ -280,7 +280,7 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 }
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
-  const nothing = zeroLimitReason(step, flow.verb);
+  const nothing = zeroLimitProblem(step, flow.verb);
   if (nothing !== null) return amountTurn(flow, { ...step, problem: nothing }, [refusedSound]);
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
   const amount = readAmount(step, possible);

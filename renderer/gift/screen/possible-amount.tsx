@@ -4,8 +4,8 @@ import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { FactList } from '../../design/frame/fact-list.tsx';
-import type { LabelledFact } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
+import type { LabelledValue } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
@@ -22,7 +22,7 @@ import { SendsAgain } from '../payment/sends-again.tsx';
 import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
-import { shownSinceMs } from '../../../shared/values/time.ts';
+import { shownElapsedMs } from '../../../shared/values/time.ts';
 
 interface PossibleAmountProps {
   readonly quote: Quote;
@@ -87,7 +87,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
         pressed={showsDetails}
         onPress={() => setShowsDetails(!showsDetails)}
       />
-      {showsDetails && <FactList facts={balanceFacts(quote, format, nowMs)} />}
+      {showsDetails && <LabelledValueList facts={balanceFacts(quote, format, nowMs)} />}
       {showsDetails && printed !== null && quote.balanceAsOfMs !== null && (
         <PrintBalance cardId={printed} />
       )}
@@ -95,7 +95,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
   );
 }
 
-function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact[] {
+function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledValue[] {
   const { confirmedCents, statedCents, availableCents, balanceAsOfMs } = quote;
   const money = (cents: number | null) =>
     cents === null ? t('giftParts.possible.notKnown') : format.money(cents);
@@ -115,7 +115,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact
           ? t('giftParts.possible.notKnown')
           : t('giftParts.possible.ago', {
               moment: format.moment(balanceAsOfMs, nowMs),
-              length: format.length(shownSinceMs(balanceAsOfMs, nowMs)),
+              length: format.length(shownElapsedMs(balanceAsOfMs, nowMs)),
             }),
     },
   ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { FactList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { CaseWords } from './describe-case.ts';
@@ -28,7 +28,7 @@ export function CaseCard({ tone, said, since, origin = [], children }: CaseCardP
           {[t('needsPerson.since', { moment: since }), ...origin].join(' · ')}
         </p>
       )}
-      <FactList
+      <LabelledValueList
         facts={[
           { label: t('needsPerson.whatHappened'), value: said.happened },
           { label: t('scene.moneyMoved'), value: <strong>{said.moneyMoved}</strong> },

@@ -1,6 +1,6 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
-import { isLiftable, zeroLimitReason } from '../../gift/payment/gift-machine.ts';
+import { isLiftable, zeroLimitProblem } from '../../gift/payment/gift-machine.ts';
 import { withPlannedGifts, dropPlanOfCard } from './state/gift-plans.ts';
 import { planGift } from './steps/card-steps.ts';
 import { applyIntentChange } from './main-answers.ts';
@@ -19,7 +19,7 @@ import { turnTo } from './state/sale-state.ts';
 export function withLimitProblem(flow: SaleFlow): SaleFlow {
   const { step, problem } = flow;
   if (step.kind !== 'card' || problem !== null) return flow;
-  return { ...flow, problem: zeroLimitReason(step, step.verb) };
+  return { ...flow, problem: zeroLimitProblem(step, step.verb) };
 }
 
 /** Tells whether a manager's PIN would lift the limit in the message about this card. */

@@ -9,8 +9,8 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
-import { NUMBERED_KEYS, shortcuts, numberedShortcut } from '../../design/keys/shortcuts.ts';
-import { Steps } from '../../design/frame/steps.tsx';
+import { NUMBERED_KEY_COUNT, shortcuts, numberedShortcut } from '../../design/keys/shortcuts.ts';
+import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
@@ -90,7 +90,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
   const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
   useEffect(() => {
     if (isFilling && read !== undefined)
-      useShownKeys.setState({ keys: read.keys.slice(0, NUMBERED_KEYS) });
+      useShownKeys.setState({ keys: read.keys.slice(0, NUMBERED_KEY_COUNT) });
   }, [isFilling, read]);
   const faces = shown.map((one) => ({ one, ...faceOf(one, format) }));
   const ringUp = (pressed: CheckoutKey | null) => {
@@ -127,7 +127,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
             if (first !== undefined && !event.repeat && !disabled) ringUp(first);
           }}
         />
-        <Steps
+        <PreviousNextButtons
           place={page}
           count={read?.pages ?? 1}
           said={read?.said ?? ''}

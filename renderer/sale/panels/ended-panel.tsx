@@ -17,12 +17,12 @@ import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { numberedShortcut, shortcuts } from '../../design/keys/shortcuts.ts';
 import { useKey } from '../../design/keys/use-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
-import { currentKey, ringUpBy, useShownKeys } from '../flow/state/shown-keys.ts';
+import { currentKey, ringUpEventOf, useShownKeys } from '../flow/state/shown-keys.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useDigits } from '../../design/figures/use-digits.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
-import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
+import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { GiveBack } from './give-back.tsx';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -31,7 +31,7 @@ import { describeServiceRefusal } from '../../../shared/connection/describe-unkn
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { SECOND_MS, shownSinceMs } from '../../../shared/values/time.ts';
+import { SECOND_MS, shownElapsedMs } from '../../../shared/values/time.ts';
 import { useNow } from '../../design/use-now.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import {
@@ -99,7 +99,7 @@ function ItemKeys({ send }: Pick<EndedPanelProps, 'send'>) {
   const prices = usePriceKeys((all) => all.keys);
   return keys.map((shown, at) => {
     const key = currentKey(shown, prices);
-    const begin = (): void => send(key === null ? { kind: 'confirm' } : ringUpBy(key));
+    const begin = (): void => send(key === null ? { kind: 'confirm' } : ringUpEventOf(key));
     return <ItemKey key={numberedShortcut(at)} at={at} onPress={begin} />;
   });
 }
@@ -119,7 +119,7 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
         <ReceiptPaper shown={shown} label={shown.receipt.title} />
       </div>
       <PrintingLine printing={printing} title={shown.receipt.title} />
-      {shown.screenCode !== null && <ReceiptCode code={shown.screenCode} />}
+      {shown.screenCode !== null && <ShowReceiptCodeButton code={shown.screenCode} />}
     </>
   );
 }
@@ -178,7 +178,7 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
         </div>
       );
     }
-    const waitedMs = shownSinceMs(intent.acceptedAtMs, nowMs);
+    const waitedMs = shownElapsedMs(intent.acceptedAtMs, nowMs);
     const outcome = judgeOutcome(intent, waitedMs, isCompleted && flow.online);
     const { tone, sentence, detail } = describeGift({ intent, outcome, masked, format });
     // After a refund, the balance told at the sale is out of date.

@@ -12,7 +12,7 @@ import { LargeFigures } from '../../design/figures/large-figures.tsx';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import { restCents } from '../flow/state/gift-plans.ts';
-import { cashRestCents, isRecording, quickNotes } from '../flow/steps/pay-steps.ts';
+import { cashRestCents, isRecording, quickBanknotes } from '../flow/steps/pay-steps.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { PayStep, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -66,7 +66,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         onEdit={edit}
       />
       <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>
-        {quickNotes(cashRest, format.unit).map((note, place) => (
+        {quickBanknotes(cashRest, format.unit).map((note, place) => (
           <KeyButton
             key={note}
             keyName={numberedShortcut(place)}

@@ -11,7 +11,7 @@ import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
-import { ringUpBy } from '../flow/state/shown-keys.ts';
+import { ringUpEventOf } from '../flow/state/shown-keys.ts';
 import { CategoryButtons } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
@@ -74,7 +74,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
         databases={databases}
         pictures={pictures}
         disabled={areLinesFixed(flow)}
-        onRingUp={(key) => send(ringUpBy(key))}
+        onRingUp={(key) => send(ringUpEventOf(key))}
       />
     </div>
   );

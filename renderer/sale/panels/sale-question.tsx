@@ -6,7 +6,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
-import { FactList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { AboveLimitDialog } from '../../gift/payment/above-limit-dialog.tsx';
@@ -76,7 +76,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
           onEnd={ended}
         >
-          <FactList
+          <LabelledValueList
             facts={[{ label: t('sale.question.reason'), value: translateReason(question.reason) }]}
           />
           {flow.sale !== null && <GiveBack flow={flow} sale={flow.sale} />}

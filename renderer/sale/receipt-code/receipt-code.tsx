@@ -9,7 +9,7 @@ import { lazyPart } from '../../design/lazy-part.tsx';
 const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 /** A button that shows the receipt for a customer's phone, as a QR code as large as the screen allows. */
-export function ReceiptCode({ code }: { readonly code: ScreenCode }) {
+export function ShowReceiptCodeButton({ code }: { readonly code: ScreenCode }) {
   const [isShown, setShown] = useState(false);
   if (code.kind === 'too-long') {
     return <StateMark tone="attention">{t('sale.receiptCode.tooLong')}</StateMark>;

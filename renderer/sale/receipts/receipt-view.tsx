@@ -7,7 +7,7 @@ import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
 import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
-import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
+import { readFactSequencesOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { PaperPreview } from '../../design/frame/paper.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { CopyAnswer } from './describe-receipt.ts';
@@ -108,7 +108,7 @@ async function factsOfReceipt(
   number: number | null,
 ): Promise<readonly number[]> {
   if (ledger === null || number === null) return [];
-  const facts = await readFactsOfReceipt(ledger, number).catch(() => []);
+  const facts = await readFactSequencesOfReceipt(ledger, number).catch(() => []);
   return facts.slice(0, MAX_FACTS_OF_RECEIPT);
 }
 

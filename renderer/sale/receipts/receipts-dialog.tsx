@@ -18,7 +18,7 @@ import { useScansInQuestion } from '../../design/keys/use-scans.ts';
 import { askAboutCode } from '../../gift/card/card-question.tsx';
 import { lookUpCard } from '../../gift/card/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
-import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
+import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { describeMissing } from './describe-receipt.ts';
 import type { CopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
@@ -174,7 +174,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
         </div>
         {isHere && shown !== null && shown.screenCode !== null && (
           <div className={styles['afterSale']}>
-            <ReceiptCode code={shown.screenCode} />
+            <ShowReceiptCodeButton code={shown.screenCode} />
           </div>
         )}
         <div className={styles['printing']} role="status">

@@ -27,9 +27,9 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
 import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
-import { RefundLines } from './refund-lines.tsx';
+import { RefundLinesChoice } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
-import { RefundReference } from './refund-reference.tsx';
+import { RefundReferenceField } from './refund-reference.tsx';
 import { SoldLoads } from './sold-loads.tsx';
 import styles from './refund.module.css';
 
@@ -113,7 +113,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
       onKeep={() => onEnd(null)}
       onGo={() => propose(proposal)}
     >
-      <RefundLines sale={sale} pieces={pieces} onPieces={setPieces} />
+      <RefundLinesChoice sale={sale} pieces={pieces} onPieces={setPieces} />
       {!isOnePiece && (
         <KeyButton
           keyName={shortcuts.showAll}
@@ -129,7 +129,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
         />
       )}
       <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
-      <RefundReference shares={shares} reference={reference} onReference={setReference} />
+      <RefundReferenceField shares={shares} reference={reference} onReference={setReference} />
       <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>

@@ -11,7 +11,7 @@ import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-o
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
+import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
 import { describeRefundParts } from './describe-refund.ts';
 import { RefundParts, RefundChoice } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
@@ -118,7 +118,7 @@ function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
     >
       <RefundParts texts={describeRefundParts(byHand, offer, money)} isDone />
       <LoadsByTill loads={giftPartsOf(refund)} offer={offer} heard={heard} />
-      {code !== null && <ReceiptCode code={code} />}
+      {code !== null && <ShowReceiptCodeButton code={code} />}
     </MessageToAcknowledge>
   );
 }

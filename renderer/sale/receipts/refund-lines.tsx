@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { piecesOf } from '../../../shared/ledger/sale/discounted-lines.ts';
+import { lineOfPieces } from '../../../shared/ledger/sale/discounted-lines.ts';
 import { piecesLeft } from '../../../shared/ledger/sale/refundable.ts';
 import { lineCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
@@ -22,7 +22,7 @@ interface RefundLinesProps {
  * Lists goods that are not refunded yet. A press on a name adds one piece; after the last piece the count starts at
  * none again.
  */
-export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
+export function RefundLinesChoice({ sale, pieces, onPieces }: RefundLinesProps) {
   const format = useFormat();
   const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);
   const put = (id: SaleLine['id'], count: number) => onPieces(new Map(pieces).set(id, count));
@@ -40,7 +40,7 @@ export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
               pressed={count > 0}
               label={t('sale.refund.line', {
                 name,
-                money: format.money(lineCents(piecesOf(line, left, 1))),
+                money: format.money(lineCents(lineOfPieces(line, left, 1))),
               })}
               onPress={() => put(id, count < left ? count + 1 : 0)}
             />

@@ -24,7 +24,7 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
 import { RefundParts } from './refund-choice.tsx';
-import { RefundReference } from './refund-reference.tsx';
+import { RefundReferenceField } from './refund-reference.tsx';
 import { parseInUnits } from './typed-in-units.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPayoutDue } from '../../../shared/ledger/load-back.ts';
@@ -175,7 +175,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
             />
           )}
           <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
-          <RefundReference shares={shares} reference={reference} onReference={setReference} />
+          <RefundReferenceField shares={shares} reference={reference} onReference={setReference} />
           {due === null && (
             <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
           )}

@@ -12,7 +12,7 @@ interface RefundReferenceProps {
 const LONGEST_REFERENCE = 100;
 
 /** The field for the card terminal's slip number; renders nothing if no returned payment needs one. */
-export function RefundReference({ shares, reference, onReference }: RefundReferenceProps) {
+export function RefundReferenceField({ shares, reference, onReference }: RefundReferenceProps) {
   if (!shares.some(({ kind }) => kind === 'card' || kind === 'other')) return null;
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, Radio } from '@mantine/core';
 import { keyProtectionSchema } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { offeredRegions } from '../../../shared/locales/region.ts';
+import { offeredLocales } from '../../../shared/locales/region.ts';
 import { createFormat, useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
@@ -156,7 +156,7 @@ export function RegionFields(props: ConnectFieldsProps) {
           )
         }
         hint={t('settings.connection.hints.locale')}
-        offers={offeredRegions}
+        offers={offeredLocales}
       />
       <TextField
         {...props}

@@ -20,16 +20,16 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const connection = useConnectionForm(overview);
   return (
     <>
-      <ConnectFields {...fieldsOf(connection, overview)} />
+      <ConnectFields {...fieldPropsOf(connection, overview)} />
       <Panel>
         <TestConnection connection={connection} />
-        <Connect connection={connection} onConnect={() => void connection.connect()} />
+        <ConnectSection connection={connection} onConnect={() => void connection.connect()} />
       </Panel>
     </>
   );
 }
 
-export function fieldsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
+export function fieldPropsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
   return {
     form: connection.form,
     before: connection.kept,
@@ -74,7 +74,7 @@ interface ConnectProps {
   readonly others?: OtherFields;
 }
 
-export function Connect({ connection, onConnect, others }: ConnectProps) {
+export function ConnectSection({ connection, onConnect, others }: ConnectProps) {
   const { busy, blocker } = connection;
   return (
     <div className={styles['go']}>

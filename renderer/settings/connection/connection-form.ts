@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
-import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
 import { localeIn } from '../../../shared/locales/region.ts';
 import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
@@ -73,10 +73,13 @@ export const FORM_FIELDS = [
 ] as const satisfies readonly (keyof ConnectionForm)[];
 
 /** The defaults for a service that is not set up yet. */
-const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
+const SHIPPED = serviceSettingsSchema.parse({
+  baseUrl: 'https://service.invalid',
+  shopUuid: 'none',
+});
 
 /** Returns the form as it opens: with the settings of the open book's service, but never with a secret. */
-export function emptyForm(overview: Overview): ConnectionForm {
+export function initialConnectionForm(overview: Overview): ConnectionForm {
   const { service } = overview;
   const settings = service?.settings ?? {
     ...SHIPPED,

@@ -8,7 +8,7 @@ import {
   whyNotToReplace,
 } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/hub-status.ts';
-import { FactList } from '../../design/frame/fact-list.tsx';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
 import { TakeOver, TakeOverResult } from './take-over.tsx';
@@ -70,7 +70,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
         </ReplaceTill>
       )}
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
-      <FactList
+      <LabelledValueList
         facts={others.map((one) => ({
           label: one.till,
           value: describeStoreTill(one, ago),

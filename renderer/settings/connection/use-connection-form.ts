@@ -3,7 +3,7 @@ import type { ConnectionReport, Overview } from '../../../shared/messages/bridge
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import {
-  emptyForm,
+  initialConnectionForm,
   faultsOf,
   followCountry,
   FORM_FIELDS,
@@ -19,7 +19,7 @@ import { describeSegment } from './describe-segment.ts';
  * this hook, and disappear with it.
  */
 export function useConnectionForm(overview: Overview) {
-  const [form, setForm] = useState(() => emptyForm(overview));
+  const [form, setForm] = useState(() => initialConnectionForm(overview));
   const [begun, setBegun] = useState(overview);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tested, setTested] = useState<Tested | null>(null);
@@ -77,7 +77,7 @@ export function useConnectionForm(overview: Overview) {
     const answer = await window.till.connect(toDraft(form)).catch(() => null);
     setBusy(null);
     if (answer?.kind === 'connected') {
-      setForm(emptyForm(overview));
+      setForm(initialConnectionForm(overview));
       return true;
     }
     if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));

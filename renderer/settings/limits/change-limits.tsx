@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { JoinedHub } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
-import { partOfStore, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
+import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { findUnreachableLimits, describeChanges } from '../../limits/describe-limits.ts';
@@ -53,7 +53,7 @@ export function effectsOf(
 ) {
   const { offline } = limits;
   const tills = sharingTillCount({ limits, hub });
-  const ofThisTill = (cents: number) => money(partOfStore(cents, tills));
+  const ofThisTill = (cents: number) => money(tillShareCents(cents, tills));
   return {
     customer: t('limits.effects.customer'),
     report: t('limits.effects.report', {

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { PlainKey } from '../../../shared/locales/sentence.ts';
-import { PRESETS, completeOffline } from '../../../shared/ledger/store/limits.ts';
+import { PRESETS, withOfflineDefaults } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
-import { partOfStore, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
+import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, number>>;
 export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   const format = useFormat();
   const tills = sharingTillCount({ limits, hub });
-  const part = cents(partOfStore(limits.offline.perContactCents, tills));
+  const part = cents(tillShareCents(limits.offline.perContactCents, tills));
   const columns = [limits, ...Object.values(PRESETS)];
   const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
     Object.entries(names).map(([name, label]) => (
@@ -50,7 +50,7 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
           <tr>
             <th colSpan={columns.length + 1}>{t('limits.offline')}</th>
           </tr>
-          {rows(offlineLimitNames, completeOffline)}
+          {rows(offlineLimitNames, withOfflineDefaults)}
           <tr>
             <th colSpan={columns.length + 1}>{t('limits.online')}</th>
           </tr>

@@ -7,7 +7,7 @@ import type { ReplayAnswer } from '../../../shared/messages/replay-answer.ts';
 import type { Sum } from '../../../shared/reports/sum-gifts.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { DAY_MS, shownSinceMs } from '../../../shared/values/time.ts';
+import { DAY_MS, shownElapsedMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { EmptyNote } from '../../design/frame/page.tsx';
@@ -66,7 +66,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
       <Chart days={days} />
       <h3>{t('limits.whatIf.unknown')}</h3>
       <ul>
-        {sinceMs !== null && shownSinceMs(first.startMs, sinceMs) > DAY_MS && (
+        {sinceMs !== null && shownElapsedMs(first.startMs, sinceMs) > DAY_MS && (
           <li>{t('limits.whatIf.since', { day: format.day(sinceMs) })}</li>
         )}
         <li>{t('limits.whatIf.elsewhere')}</li>

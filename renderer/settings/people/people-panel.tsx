@@ -7,7 +7,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
-import { Steps } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -33,7 +33,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
         {list.length === 0 && <EmptyNote>{t('settings.people.nobody')}</EmptyNote>}
         {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
         {mayChange && list.length > 1 && (
-          <Steps
+          <PreviousNextButtons
             {...chosen}
             said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
             before={t('shell.steps.before')}

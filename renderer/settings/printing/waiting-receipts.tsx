@@ -8,7 +8,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { Steps } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
 /**
@@ -29,7 +29,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
     <Panel title={t('printer.waiting')}>
       {printing.waiting.length === 0 && <EmptyNote>{t('printer.nothingWaits')}</EmptyNote>}
       {printing.waiting.length > 1 && (
-        <Steps
+        <PreviousNextButtons
           {...chosen}
           said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
           before={t('shell.steps.before')}

@@ -3,8 +3,8 @@ import { t } from '../../../shared/locales/language.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
-import { RecoveryCode } from './recovery-code.tsx';
-import { Retention } from './retention.tsx';
+import { RecoveryCodePanel } from './recovery-code.tsx';
+import { RetentionPanel } from './retention.tsx';
 
 /** Shows what the till stores about customers, and erases it with a manager's PIN. */
 export function PrivacyPanel({ overview }: { readonly overview: Overview }) {
@@ -20,8 +20,8 @@ export function PrivacyPanel({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <EraseCustomer />
-      <RecoveryCode />
-      <Retention days={overview.retentionDays} />
+      <RecoveryCodePanel />
+      <RetentionPanel days={overview.retentionDays} />
     </>
   );
 }

@@ -24,7 +24,7 @@ const NO_PIN = { kind: 'no-pin' } as const;
 type Told = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
 
 /** Makes the code with which card numbers can be decrypted on another computer, for a manager to write down. */
-export function RecoveryCode() {
+export function RecoveryCodePanel() {
   const [asks, setAsks] = useState(false);
   return (
     <Panel title={t('privacy.recovery.title')}>

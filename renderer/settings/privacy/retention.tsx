@@ -17,7 +17,7 @@ const OFFERED = [90, 365, 1_095, 3_650] as const;
 const NEVER = 'never';
 
 /** Chooses how long the till keeps personal data of completed business. */
-export function Retention({ days }: RetentionProps) {
+export function RetentionPanel({ days }: RetentionProps) {
   const [chosen, setChosen] = useState(days);
   const [isKept, setIsKept] = useState(false);
   const offered = days === null ? OFFERED : [...new Set([...OFFERED, days])].toSorted(ascending);

@@ -8,7 +8,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { Steps } from '../../design/frame/steps.tsx';
+import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import type { TaxForm } from './tax-form.ts';
 import { LetterSelect } from './tax-rates.tsx';
 import { guessColumns } from '../../../shared/importing/columns.ts';
@@ -58,7 +58,7 @@ export function TaxCategories(props: TaxCategoriesProps) {
       <p className={styles['note']}>{t('tax.whereChosen')}</p>
       {categories.length === 0 && <EmptyNote>{t('tax.noCategories')}</EmptyNote>}
       {chosen.count > 1 && (
-        <Steps
+        <PreviousNextButtons
           {...chosen}
           said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
           before={t('shell.steps.before')}

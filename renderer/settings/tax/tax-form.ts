@@ -32,7 +32,7 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
  * @param table null if nobody has set one
  * @param mark the region's decimal mark
  */
-export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
+export function formatTaxes(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
   const { rates, ...rest } = table ?? { isOn: false, rates: [], forOthers: 'A', categories: [] };
   const typed = rates.map(({ letter, basisPoints }) => ({
     letter,

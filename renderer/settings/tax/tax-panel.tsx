@@ -9,15 +9,15 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
-import { SharedTable } from '../../setting-forms/last-change.tsx';
+import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { UndoImport } from '../../setting-forms/undo-import.tsx';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
 import { ProposeRates } from './propose-rates.tsx';
-import { printTaxes, readTaxes } from './tax-form.ts';
+import { formatTaxes, readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
-import { TaxRates } from './tax-rates.tsx';
+import { TaxRateFields } from './tax-rates.tsx';
 
 interface TaxPanelProps {
   readonly overview: Overview;
@@ -53,7 +53,7 @@ interface TaxEditorProps extends TaxPanelProps {
 function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEditorProps) {
   const mark = overview.sheets.decimalMark;
   const { form, setForm, isChanged, reset } = useStoreForm<TaxTable | null, TaxForm>(table, {
-    print: (now) => printTaxes(now, mark),
+    print: (now) => formatTaxes(now, mark),
     read: taxesIn,
   });
   /** True if at least part of the form came from a file. */
@@ -65,10 +65,10 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
       {table === null && !isChanged && (
         <ProposeRates
           country={overview.country}
-          onUse={(proposed) => setForm(printTaxes(proposed, mark))}
+          onUse={(proposed) => setForm(formatTaxes(proposed, mark))}
         />
       )}
-      <TaxRates form={form} onChange={setForm} />
+      <TaxRateFields form={form} onChange={setForm} />
       <TaxCategories
         form={form}
         overview={overview}
@@ -83,7 +83,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
         <UndoImport of="taxes" undo={overview.taxUndo} onUndone={onKept} />
       )}
       {overview.hub !== null && (
-        <SharedTable title={t('tax.sharedTitle')} change={overview.hub.taxes} />
+        <SharedListPanel title={t('tax.sharedTitle')} change={overview.hub.taxes} />
       )}
       <Panel title={t('tax.vouchersTitle')}>
         <p>{t('tax.vouchers')}</p>

@@ -12,7 +12,7 @@ interface TaxRatesProps {
 }
 
 /** Switches VAT on or off, and edits each rate, its letter, and the default rate of Categories without one. */
-export function TaxRates({ form, onChange }: TaxRatesProps) {
+export function TaxRateFields({ form, onChange }: TaxRatesProps) {
   const read = readTaxes(form);
   const faults = read.kind === 'faults' ? read.faults : {};
   return (

@@ -12,7 +12,7 @@ import {
   isAppliedAtService,
   isReadyToMove,
   leftByPartsCents,
-  mayBeRepeated,
+  mayBeAccidentalRepeat,
 } from '../../ledger/money/intent.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { clockAt, intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
@@ -94,7 +94,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (request.amountCents > possible.upToCents && !asksBalance) {
     return refused(aboveLimit(possible));
   }
-  if (!asksBalance && !isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
+  if (!asksBalance && !isHubHoldSatisfied(ledger, request)) return refused(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
@@ -121,7 +121,7 @@ const HUB_SILENT: Refusal = {
 };
 
 /** True if no hold at the hub is needed, or the hub has one for exactly this amount (decision 0095). */
-export function isHeldAtHub(
+export function isHubHoldSatisfied(
   { hub }: Ledger,
   {
     verb,
@@ -172,7 +172,7 @@ function admitAbove(
   const nowMs = clockAt(ledger, stamp);
   const possible = quoteForManager(ledger, card, request.verb, nowMs, request.atHub);
   if (request.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
-  if (!isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
+  if (!isHubHoldSatisfied(ledger, request)) return refused(HUB_SILENT);
   const promise = { ...request, strength: 'deferred', reverses: null, reason } as const;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),
@@ -352,7 +352,7 @@ function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refus
       (earlier) =>
         earlier.verb === request.verb &&
         earlier.amountCents === request.amountCents &&
-        mayBeRepeated(earlier, now) &&
+        mayBeAccidentalRepeat(earlier, now) &&
         earlier.state !== 'voided' &&
         earlier.state !== 'refused',
     )

@@ -15,9 +15,9 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isAcceptedWithoutSale } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
-import { isPromisedPayment } from '../../ledger/sale/sale.ts';
+import { isOwedLoad } from '../../ledger/sale/sale.ts';
 import { handedCashCents } from '../../values/money.ts';
-import { limitSinceMs } from '../../values/time.ts';
+import { limitElapsedMs } from '../../values/time.ts';
 
 /**
  * Voids a transaction that was not sent. It cannot race with `begin-sending`, because main handles one proposal at a
@@ -66,7 +66,7 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   if (leftMs <= 0) return true;
   const { waits } = ledger.queue;
   if (waits === undefined || !isCutOff(ledger.queue)) return false;
-  return limitSinceMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
+  return limitElapsedMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
 }
 
 /**
@@ -86,7 +86,7 @@ function sentRefusal(intent: Intent): Refusal | null {
 
 function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
   const sale = saleOf(ledger, intent);
-  return isPromisedPayment(intent, sale);
+  return isOwedLoad(intent, sale);
 }
 
 /**

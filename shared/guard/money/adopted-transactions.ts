@@ -8,7 +8,7 @@ import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
-import { isPromisedPayment } from '../../ledger/sale/sale.ts';
+import { isOwedLoad } from '../../ledger/sale/sale.ts';
 import { expectedOf, openAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
@@ -215,7 +215,7 @@ function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['sa
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
   const open = isStale ? 'not-known' : 'open';
   // Nothing that the till owed, or a manager decided, is undone automatically.
-  if (isPromisedPayment(intent, sale) || reverses !== null || releasedAtMs !== undefined)
+  if (isOwedLoad(intent, sale) || reverses !== null || releasedAtMs !== undefined)
     return sale?.state === 'open' ? open : 'completed';
   if (isOfCancelledSale(copy, intent)) return 'cancelled';
   if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? open : 'paid-otherwise';

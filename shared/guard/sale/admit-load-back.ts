@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { isHeldAtHub } from '../money/admit-accept.ts';
+import { isHubHoldSatisfied } from '../money/admit-accept.ts';
 import { newIntent } from '../money/new-intent.ts';
 import { intentIdRefusal } from '../money/judge-intent-id.ts';
 import {
@@ -29,7 +29,7 @@ import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { hubNotAsked } from '../../policy/at-hub.ts';
+import { atHubWithoutAsking } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
 import { leftOnCard, summariseCard } from '../../policy/seen-card.ts';
@@ -58,7 +58,7 @@ export function loadReturnIn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
-  atHub: AtHub = hubNotAsked(ledger),
+  atHub: AtHub = atHubWithoutAsking(ledger),
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
@@ -113,7 +113,7 @@ export function admitLoadTaken(
   if (amountCents > upToCents || isPaid < amountCents) {
     return refused({ why: 'load-not-back', upToCents, because: 'balance' });
   }
-  if (!isHeldAtHub(ledger, { ...request, verb: 'redeem' })) {
+  if (!isHubHoldSatisfied(ledger, { ...request, verb: 'redeem' })) {
     return refused({ why: 'load-not-back', upToCents, because: 'hub-away' });
   }
   const overLimit =

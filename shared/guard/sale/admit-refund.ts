@@ -43,7 +43,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   const isKnown = refunds.some(({ id }) => id === request.refundId);
   if (isKnown) return refused({ why: 'nothing-changes' });
   if (refunds.length >= MAX_REFUNDS) return refused({ why: 'refunds-full' });
-  const giftAt = giftReturnsOf(ledger, sale);
+  const giftAt = giftReturnLookup(ledger, sale);
   const askedCents = soldForCents(sale, request.lines);
   const upToCents = refundableCents(sale, giftAt);
   if (askedCents === null || askedCents > upToCents) {
@@ -114,7 +114,7 @@ function partNamed(refund: Refund, intentId: string) {
 }
 
 /** Returns whether each payment of a sale, by its index, can be refunded to a card. */
-export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
+export function giftReturnLookup(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
   return (place) => {
     const tender = sale.tenders[place];
     return giftReturnIn(

@@ -36,7 +36,7 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
  * till's login could write any limits at the hub, so lower ones apply at once, and higher ones wait. The head office's
  * are treated alike until a manager at this till changes limits; from then on all of its changes wait (decision 0113).
  */
-export function applyHubLimits(
+export function factForHubLimits(
   { saidLimits: here }: Ledger,
   hub: JoinedHub,
   said: Limits,
@@ -63,7 +63,7 @@ export function applyHubLimits(
  * Returns which limits of a set-up file apply at this till: lower ones at once, those above the store's once a manager
  * confirms them here.
  */
-export function applySetUpLimits(
+export function factForSetUpLimits(
   { saidLimits: here, hub }: Pick<Ledger, 'saidLimits' | 'hub'>,
   said: Limits,
 ): Pick<Fact, 'limits' | 'hub'> {

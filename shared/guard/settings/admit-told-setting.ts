@@ -3,7 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { HeardSetting } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { applyHubLimits } from './admit-store-limits.ts';
+import { factForHubLimits } from './admit-store-limits.ts';
 import { acceptStoreSign } from './admit-store-sign.ts';
 import { joinedHubOf, isNewFromHub, isNumberedByHub } from './store-setting.ts';
 
@@ -34,7 +34,7 @@ export function admitHeardSetting(
   const { till, by, atMs } = said;
   const change = { till, by, atMs, name, number, isTold: true };
   if ('limits' in said)
-    return admitted('limits-heard', stamp, applyHubLimits(ledger, hub, said.limits, change));
+    return admitted('limits-heard', stamp, factForHubLimits(ledger, hub, said.limits, change));
   if ('proven' in said)
     return admitted(
       'sign-heard',

@@ -1,4 +1,4 @@
-import { limitsChangedAtTill, applySetUpLimits } from '../settings/admit-store-limits.ts';
+import { limitsChangedAtTill, factForSetUpLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -59,7 +59,7 @@ export function admitRun(
  * balances. If tills share limits, higher ones wait for a manager, like another till's.
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
-  return admitted('limits-changed', stamp, applySetUpLimits(ledger, limits));
+  return admitted('limits-changed', stamp, factForSetUpLimits(ledger, limits));
 }
 
 /** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */
@@ -141,7 +141,7 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
  * loads that surely are (decision 0137).
  * @param saidAtMs date of the file, compared with the till's date and the service's clock
  */
-export function takenFromCardSince(
+export function balanceChangeSinceCents(
   ledger: Ledger,
   cardId: CardId,
   saidAtMs: InstantMs,
@@ -186,7 +186,7 @@ export function admitOpeningBalance(
   if (!card) return refused({ why: 'unknown-card' });
   // A file dated in the future would never become old.
   const saidAtMs = earlierDate(asOfMs, clockAt(ledger, stamp));
-  const since = takenFromCardSince(ledger, cardId, saidAtMs, stamp);
+  const since = balanceChangeSinceCents(ledger, cardId, saidAtMs, stamp);
   return admitted('opening-balance-stated', stamp, {
     card: {
       ...card,

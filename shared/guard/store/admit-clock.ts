@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { HOUR_MS, instantMs, isDatedBefore, limitSinceMs } from '../../values/time.ts';
+import { HOUR_MS, instantMs, isDatedBefore, limitElapsedMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 /** Clocks that differ by more than this cannot both be right; a time-zone mistake is at least one hour. */
@@ -19,7 +19,7 @@ export function clockAheadMs(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
 ): number {
-  const aheadMs = limitSinceMs(moment.atMs, clockAt(ledger, moment));
+  const aheadMs = limitElapsedMs(moment.atMs, clockAt(ledger, moment));
   return aheadMs < FAR_APART_MS ? 0 : aheadMs;
 }
 

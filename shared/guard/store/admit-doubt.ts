@@ -57,7 +57,7 @@ export function admitJournalDoubt(
  * Admits *This is the till's own data, and nobody has continued with it elsewhere*: one decision of a manager for
  * everything that the doubt made unknown. Refused if the till knows that records are missing.
  */
-export function admitStandBy(ledger: Ledger, reason: string, stamp: Stamp): Admission {
+export function admitVouchedJournal(ledger: Ledger, reason: string, stamp: Stamp): Admission {
   const { queue } = ledger;
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (!isPausedBy(queue, 'journal-behind')) return refused({ why: 'nothing-changes' });

@@ -5,7 +5,7 @@ import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Cents } from '../../values/money.ts';
-import { echoForm } from '../../values/echo-form.ts';
+import { echoFormSchema } from '../../values/echo-form.ts';
 import type { EchoCause } from '../../api/read-applied.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';
@@ -136,7 +136,7 @@ const ECHO: EchoCause = 'echo-amount';
  * service may have changed how it writes or reads amounts.
  */
 function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
-  return { ...queue, echoes: [...echoForm.options], signProven: false, echoesAnew: true };
+  return { ...queue, echoes: [...echoFormSchema.options], signProven: false, echoesAnew: true };
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {

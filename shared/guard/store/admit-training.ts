@@ -5,7 +5,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
-import { shownSinceMs } from '../../values/time.ts';
+import { shownElapsedMs } from '../../values/time.ts';
 
 /** Starts training, only with a manager's PIN: a cashier who takes a customer's money in training could keep it. */
 function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admission {
@@ -24,7 +24,7 @@ function admitTrainingEnd(
 ): Admission {
   const { training: last } = ledger;
   if (last?.state !== 'began') return refused({ why: 'nothing-changes' });
-  const lastedMs = Math.max(0, shownSinceMs(last.atMs, stamp.atMs));
+  const lastedMs = Math.max(0, shownElapsedMs(last.atMs, stamp.atMs));
   const ended = { state: 'ended', lastedMs, ...(isAtMost && { isAtMost }) } as const;
   return admitted('training-ended', stamp, { training: ended });
 }

@@ -10,7 +10,7 @@ import {
   unapprovedOpenings,
   unapprovedPutRightCents,
 } from '../../ledger/unapproved-totals.ts';
-import { loadedWithoutSlip } from '../../ledger/sale/sale.ts';
+import { loadedWithoutSlipCents } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { terminalPaymentTakenBy } from '../../ledger/sale/terminal-payment.ts';
 import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
@@ -197,8 +197,8 @@ export function withoutSlipRefusal(
   stamp: Stamp,
 ): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
-  const after = loadedWithoutSlip({ ...sale, tenders: [...sale.tenders, tender] });
-  const moreCents = after - loadedWithoutSlip(sale);
+  const after = loadedWithoutSlipCents({ ...sale, tenders: [...sale.tenders, tender] });
+  const moreCents = after - loadedWithoutSlipCents(sale);
   const { withoutSlipCents } = ledger.limits.withoutManager;
   const leftCents = cents(Math.max(0, withoutSlipCents - unapprovedLoadedCents(ledger, stamp)));
   if (moreCents <= leftCents) return null;

@@ -32,7 +32,7 @@ import type { Cents } from '../../values/money.ts';
 import { possibleEchoes } from '../../ledger/money/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { CurrentKeys } from '../../evidence/request-keys.ts';
-import { isRepeatedUnderKey } from '../../api/outcome.ts';
+import { wouldBeRepeatedUnderKey } from '../../api/outcome.ts';
 import type { UnknownCause } from '../../api/outcome.ts';
 import { judgeTransactionList, TOLERANCE_MS } from '../../evidence/judge-transaction-list.ts';
 import type {
@@ -80,7 +80,7 @@ export function admitReleaseByKey(
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
   // queue without ever asking a person.
-  const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
+  const isAnswered = intent.underItsKey === true && wouldBeRepeatedUnderKey(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.

@@ -1,4 +1,4 @@
-import { dayOfDate, parseIsoInstant } from '../../values/calendar.ts';
+import { daysSince1970OfDate, parseIsoInstant } from '../../values/calendar.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
@@ -114,6 +114,6 @@ function orderOf(dates: readonly string[]): DateOrder | null {
 }
 
 function dayIn(year: string, month: number, day: number): InstantMs | null {
-  const days = dayOfDate(Number(year.padStart(4, '20')), month, day);
+  const days = daysSince1970OfDate(Number(year.padStart(4, '20')), month, day);
   return days === null ? null : instantMs(days * DAY_MS);
 }

@@ -11,7 +11,7 @@ import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
 import {
   intentSchema,
-  mayBeRepeated,
+  mayBeAccidentalRepeat,
   mayProveListNewer,
   linkedIntentIds,
   saleIdOf,
@@ -22,8 +22,8 @@ import { emptyLedger, isOwedBack, putCard, putIntent, putSale } from '../ledger.
 import { updateTrustedLimits } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
-  isPlainlyArchived,
-  archiveLists,
+  endedWithoutIntervention,
+  toArchiveLists,
   archivedIntentOf,
   archivedIntentsIn,
   archivedSaleOf,
@@ -100,10 +100,10 @@ export type Checkpoint = z.infer<typeof checkpointSchema>;
  * explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make everything old.
  * 600 sales a day without a gift card fill this in 55 days, with one each in a month.
  */
-export const KEPT_FACTS = 100_000;
+export const KEPT_FACT_COUNT = 100_000;
 
 /** How many facts back finished transactions stay completely in memory: half a day of a busy shop. */
-export const WHOLE_FACTS = 2_000;
+export const WHOLE_FACT_COUNT = 2_000;
 
 /** How many facts back finished transactions are remembered: at all, and completely. */
 export interface RetentionWindow {
@@ -111,7 +111,7 @@ export interface RetentionWindow {
   readonly whole: number;
 }
 
-const KEPT: RetentionWindow = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
+const KEPT: RetentionWindow = { facts: KEPT_FACT_COUNT, whole: WHOLE_FACT_COUNT };
 
 /** The transactions and sales that a checkpoint has completely, and the archive of all others. */
 interface Remembered {
@@ -129,7 +129,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   const lost = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
   const staysWhole = (intent: Intent, changedAt: number) =>
     isNew(changedAt) ||
-    !isPlainlyArchived(intent) ||
+    !endedWithoutIntervention(intent) ||
     isJustAccepted(ledger, intent) ||
     isOwedBack(ledger, intent) ||
     mayExplainOn(unsettled, intent) ||
@@ -231,7 +231,7 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
     cards: [...ledger.cards.values()],
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
-    over: archiveLists(overIntents, overSales),
+    over: toArchiveLists(overIntents, overSales),
     owed: [...ledger.owed.values()],
     hub: ledger.hub,
     hasHadHub: ledger.hasHadHub,
@@ -362,7 +362,7 @@ function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean
 /** True if a repeated request for the same payment would be questioned. */
 function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   const { run, lastMonoMs: monoMs, clockMs: atMs } = ledger;
-  return run !== null && mayBeRepeated(intent, readingAt(ledger, { run, monoMs, atMs }));
+  return run !== null && mayBeAccidentalRepeat(intent, readingAt(ledger, { run, monoMs, atMs }));
 }
 
 /** True if a transaction since the card's anchor still explains a balance (decision 0043). */

@@ -390,7 +390,7 @@ export function acceptedReading(intent: Intent): Reading | undefined {
  * True if the same payment again may be an accidental repeat. The caution ends by the clock that is never fast; for an
  * older version's payment from another run, by the date, in whichever direction it was set.
  */
-export function mayBeRepeated(intent: Intent, now: Reading): boolean {
+export function mayBeAccidentalRepeat(intent: Intent, now: Reading): boolean {
   const accepted = acceptedReading(intent);
   if (accepted !== undefined) return elapsedBetween(accepted, now).leastMs <= REPEAT_WINDOW_MS;
   const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;

@@ -4,7 +4,7 @@ import {
   instantMs,
   instantMsSchema,
   isDatedBefore,
-  limitSinceMs,
+  limitElapsedMs,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import { cents } from '../../values/money.ts';
@@ -125,7 +125,7 @@ function daysThrough(days: OutageDays['days'], day: number, sequence: number): O
 
 /** Returns the day of an outage, from 1. */
 function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
-  return 1 + Math.max(0, Math.floor(limitSinceMs(sinceMs, clockMs) / DAY_MS));
+  return 1 + Math.max(0, Math.floor(limitElapsedMs(sinceMs, clockMs) / DAY_MS));
 }
 
 /** Returns the day of the outage, from 1. @param clockMs the ledger's clock now (`clockAt`) */
@@ -184,7 +184,7 @@ function isLostSinceADay(
   clockMs: InstantMs,
 ): boolean {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  return sequence < first && limitSinceMs(acceptedAtMs, clockMs) < DAY_MS;
+  return sequence < first && limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { echoForm } from '../../values/echo-form.ts';
+import { echoFormSchema } from '../../values/echo-form.ts';
 import type { EchoForm } from '../../values/echo-form.ts';
 import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
@@ -111,7 +111,7 @@ const byHandSchema = z.object({
   /** Start of the current period; null if there is none, or a manager has approved it. */
   sinceMs: instantMsSchema.nullable(),
 });
-export type ByHand = z.infer<typeof byHandSchema>;
+export type OfflineByChoice = z.infer<typeof byHandSchema>;
 
 export const queueSchema = z.object({
   /** True while a person has chosen to work offline. */
@@ -149,9 +149,9 @@ export const queueSchema = z.object({
    */
   signSpokenAgainst: z.literal(true).optional(),
   /** The ways in which the service may echo an amount, by its answers; missing before the first one. */
-  echoes: z.array(echoForm).optional(),
+  echoes: z.array(echoFormSchema).optional(),
   /** Forms among them that one answer contradicts; a second answer rules them out. */
-  echoDoubts: z.array(echoForm).optional(),
+  echoDoubts: z.array(echoFormSchema).optional(),
   /** Set if the forms were learnt again since the store was last informed of them. */
   echoesAnew: z.literal(true).optional(),
   /** A manager's statement about the service; missing until one is made. */
@@ -242,5 +242,5 @@ export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
  * sent.
  */
 export function possibleEchoes({ echoes, signProven }: Queue): readonly EchoForm[] {
-  return echoes ?? (signProven ? ['same'] : echoForm.options);
+  return echoes ?? (signProven ? ['same'] : echoFormSchema.options);
 }

@@ -68,7 +68,7 @@ export interface Archived {
 }
 
 /** Converts the archive to the lists of a checkpoint. */
-export function archiveLists(
+export function toArchiveLists(
   intents: readonly ArchivedIntent[],
   sales: readonly ArchivedSale[],
 ): OverLists {
@@ -154,7 +154,7 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
  * its
  * amount, and stays complete.
  */
-export function isPlainlyArchived(intent: Intent): boolean {
+export function endedWithoutIntervention(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
   const isDecided = settlement !== null || releasedAtMs !== undefined || underItsKey === true;
   const isSeen = alarmSeenAtMs !== undefined || doubted !== undefined;

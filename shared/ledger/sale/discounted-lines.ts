@@ -66,7 +66,7 @@ export function isDiscounted({ lines, discount }: Pick<Sale, 'lines' | 'discount
  * divided, the parts add up to the line's price: each is the price of what was left minus that of what stays.
  * @param left pieces that were not refunded before
  */
-export function piecesOf(line: SaleLine, left: number, quantity: number): SaleLine {
+export function lineOfPieces(line: SaleLine, left: number, quantity: number): SaleLine {
   const { off: _, ...bare } = line;
   if (line.off === undefined) return { ...bare, quantity };
   const soldFor = (pieces: number) => partOfCents(lineCents(line), pieces, line.quantity);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SaleLine } from './sale.ts';
-import { ratesIn, taxTableSchema } from './tax.ts';
+import { rateLookupIn, taxTableSchema } from './tax.ts';
 import type { TaxTable } from './tax.ts';
 
 /**
@@ -28,7 +28,7 @@ export function importedTaxesAfterSale(
 ): ImportedTaxes | null {
   if (imported === null || imported.isSold) return imported;
   const { before } = imported;
-  const rateOf = before?.isOn === true ? ratesIn(before) : () => undefined;
+  const rateOf = before?.isOn === true ? rateLookupIn(before) : () => undefined;
   const isSold = lines.some(
     ({ kind, categoryExternalId, tax }) =>
       kind === 'goods' && tax?.basisPoints !== rateOf(categoryExternalId)?.basisPoints,

@@ -1,4 +1,4 @@
-import { piecesOf } from './discounted-lines.ts';
+import { lineOfPieces } from './discounted-lines.ts';
 import { isAppliedAtService, isOpen, isRefusedPromise } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { giftPartsOf } from './refund.ts';
@@ -50,7 +50,7 @@ export function linesBackWith(
   const before = { ...sale, refunds: place < 0 ? refunds : refunds.slice(0, place) };
   return refund.lines.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
-    return line === undefined ? [] : [piecesOf(line, piecesLeft(before, line), quantity)];
+    return line === undefined ? [] : [lineOfPieces(line, piecesLeft(before, line), quantity)];
   });
 }
 
@@ -58,7 +58,7 @@ export function linesBackWith(
 export function linesLeft(sale: RefundedSale): SaleLine[] {
   return sale.lines.flatMap((line) => {
     const left = piecesLeft(sale, line);
-    return left > 0 ? [piecesOf(line, left, left)] : [];
+    return left > 0 ? [lineOfPieces(line, left, left)] : [];
   });
 }
 
@@ -92,7 +92,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
     const line = sale.lines.find(({ id }) => id === lineId);
     const left = line === undefined ? 0 : piecesLeft(sale, line);
     if (line === undefined || quantity < 1 || quantity > left) return null;
-    sums.push(lineCents(piecesOf(line, left, quantity)));
+    sums.push(lineCents(lineOfPieces(line, left, quantity)));
   }
   return sumCents(sums);
 }

@@ -183,16 +183,16 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
  * Returns the price of loads not covered by cash or a numbered slip: the till cannot see the card terminal, and nobody
  * can look up a slip without a number.
  */
-export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
+export function loadedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
   const unnamed = tenders.filter((tender) => 'reference' in tender && !hasSlipNumber(tender));
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
 /** Returns the part of it that the last payment added, attributed to whoever took that one. */
-export function lastAddedWithoutSlip({ lines, tenders }: PaidLines): Cents {
-  const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
-  return cents(loadedWithoutSlip({ lines, tenders }) - before);
+export function lastAddedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
+  const before = loadedWithoutSlipCents({ lines, tenders: tenders.slice(0, -1) });
+  return cents(loadedWithoutSlipCents({ lines, tenders }) - before);
 }
 
 /**
@@ -210,7 +210,7 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
  * True for a load that the till owes a customer because the amount was already taken off a card: the second half of a
  * move, or the refund of a cancelled sale or of goods. Only a manager may void it (decision 0049, decision 0108).
  */
-export function isPromisedPayment(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+export function isOwedLoad(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
   const goesBack = intent.reverses !== null && isOfEnded;
   return intent.verb === 'load' && (intent.follows !== undefined || goesBack);

@@ -1,10 +1,10 @@
 import type { RefundedLine } from './refund.ts';
-import { piecesOf } from './discounted-lines.ts';
+import { lineOfPieces } from './discounted-lines.ts';
 import { piecesLeft } from './refundable.ts';
 import type { RefundedSale } from './refundable.ts';
 import { lineCents } from './sale.ts';
 import type { Sale, SaleLine } from './sale.ts';
-import { includedTaxCents, ratesIn } from './tax.ts';
+import { includedTaxCents, rateLookupIn } from './tax.ts';
 import type { TaxRate, TaxSum, TaxTable } from './tax.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -15,7 +15,7 @@ import type { Cents } from '../../values/money.ts';
  * @param table null if none is set
  */
 export function withRates(lines: readonly SaleLine[], table: TaxTable | null): SaleLine[] {
-  const rateOf = table?.isOn === true ? ratesIn(table) : null;
+  const rateOf = table?.isOn === true ? rateLookupIn(table) : null;
   return lines.map((line) => {
     const { tax: _, ...bare } = line;
     const rate = line.kind === 'goods' ? rateOf?.(line.categoryExternalId) : undefined;
@@ -47,15 +47,17 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
   // Uses the line that was paid for, because a window may give two lines one id (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
-    return line === undefined ? [] : [piecesOf(line, piecesLeft(sale, line), quantity)];
+    return line === undefined ? [] : [lineOfPieces(line, piecesLeft(sale, line), quantity)];
   });
   const stays = sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line) - (pieces.get(line.id) ?? 0);
-    return quantity > 0 ? [piecesOf(line, quantity, quantity)] : [];
+    return quantity > 0 ? [lineOfPieces(line, quantity, quantity)] : [];
   });
   const staying = grossByRate(stays);
   const before = (sale.refunds ?? []).flatMap(({ taxes = [] }) => taxes);
-  const standing = new Map(netOf(sale.taxes ?? [], before).map((one) => [keyOf(one), one]));
+  const standing = new Map(
+    taxSumsLessRefunds(sale.taxes ?? [], before).map((one) => [keyOf(one), one]),
+  );
   return [...grossByRate(back)].map(([key, { grossCents, ...rate }]) => {
     const left = staying.get(key)?.grossCents ?? ZERO;
     const taxLeft = includedTaxCents(left, rate.basisPoints);
@@ -65,7 +67,7 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
 }
 
 /** Subtracts refunds from sales, rate by rate. These are sums of receipts, so nothing is rounded again. */
-export function netOf(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
+export function taxSumsLessRefunds(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
   const all = [...sold, ...back.map(negated)];
   return [...Map.groupBy(all, keyOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isTextReference } from '../store/private-texts.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { utf8Bytes } from '../../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../values/utf8-bytes.ts';
 
 /** Letter printed beside a line and beside its rate. */
 export const taxLetterSchema = z.string().regex(/^[A-Z]$/);
@@ -64,14 +64,14 @@ const MAX_BYTES_AT_HUB = 40_000;
 
 /** True if a store's tills can exchange this table through the hub. */
 export function fitsIntoHub(table: TaxTable): boolean {
-  return utf8Bytes(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
+  return utf8ByteCount(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
 }
 
 /**
  * Returns the rate of each Category by its external identifier, for a store's prices with tax included (decision 0110);
  * null stands for goods without a Category.
  */
-export function ratesIn({ rates, forOthers, categories }: TaxTable) {
+export function rateLookupIn({ rates, forOthers, categories }: TaxTable) {
   const byLetter = new Map(rates.map((rate) => [rate.letter, rate]));
   const own = new Map(categories.map(({ externalId, letter }) => [externalId, letter]));
   return (externalId: string | null): TaxRate | undefined =>

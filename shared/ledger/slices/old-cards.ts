@@ -7,7 +7,7 @@ import {
   oldCardListSchema,
   oldCardSchema,
 } from '../money/old-card.ts';
-import { byId, byMain, byManager, byScreen, newest, noneTyped } from './slice.ts';
+import { byId, byMain, byManager, byScreen, newestValueMember, noneTyped } from './slice.ts';
 import { ledgerSetting } from './setting.ts';
 import type { Slice } from './slice.ts';
 
@@ -24,7 +24,7 @@ export const oldCards = {
   carries: { oldCard: oldCardSchema.optional() },
   members: {
     /** The newest list that was begun; null before the first one. */
-    oldCardList: newest(oldCardListSchema),
+    oldCardList: newestValueMember(oldCardListSchema),
     /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
     oldCards: byId(oldCardSchema),
   },

@@ -37,7 +37,7 @@ function same<Value>(value: Value): Value {
 }
 
 /** Keeps the newest value in facts; null before the first. */
-export function newest<Carried extends z.ZodType>(
+export function newestValueMember<Carried extends z.ZodType>(
   carried: Carried,
 ): Followed<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
   const stored = carried.nullable();

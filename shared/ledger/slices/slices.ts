@@ -51,13 +51,13 @@ type Entries = readonly (readonly [string, unknown])[];
  * @returns one object of all entries; the caller names the type, which the compiler cannot infer from a loop over names
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller names its register's type
-export function register<Whole>(entries: Entries): Whole {
+export function objectOf<Whole>(entries: Entries): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
   return Object.fromEntries(entries) as Whole;
 }
 
 function column<Name extends ColumnName>(name: Name): Column<Name> {
-  return register(SLICES.flatMap((one): Entries => Object.entries(one[name])));
+  return objectOf(SLICES.flatMap((one): Entries => Object.entries(one[name])));
 }
 
 export const sliceKinds = column('kinds');
@@ -88,28 +88,28 @@ const followed: readonly (readonly [string, AnyFollowed])[] = members.flatMap(([
 );
 
 /** Members of a fact that slices declare. */
-export const sliceCarries: Carries = register([
+export const sliceCarries: Carries = objectOf([
   ...Object.entries(column('carries')),
   ...followed.map(([name, { carried }]) => [name, carried.optional()] as const),
 ]);
 
 /** Members of a checkpoint that slices declare. */
-export const storedShape: StoredShape = register(
+export const storedShape: StoredShape = objectOf(
   members.map(([name, { stored }]) => [name, stored]),
 );
 
 export function initialMembers(): SliceLedger {
-  return register(members.map(([name, member]) => [name, member.initial()]));
+  return objectOf(members.map(([name, member]) => [name, member.initial()]));
 }
 
 export function storedMembers(ledger: SliceLedger): Stored {
   const live: Readonly<Record<string, unknown>> = ledger;
-  return register(members.map(([name, member]) => [name, member.write(live[name])]));
+  return objectOf(members.map(([name, member]) => [name, member.write(live[name])]));
 }
 
 export function readMembers(checkpoint: Stored): SliceLedger {
   const stored: Readonly<Record<string, unknown>> = checkpoint;
-  return register(members.map(([name, member]) => [name, member.read(stored[name])]));
+  return objectOf(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
 
 /** Folds a fact's members into the ledger, each under its own name. */
@@ -127,13 +127,13 @@ const proposals: readonly AnyProposal[] = SLICES.flatMap(
 );
 
 /** Schemas of main's proposals. */
-export const mainProposals = proposals
+export const mainProposalSchemas = proposals
   .filter((row) => row.by === 'main')
   .map(({ schema }) => schema);
-export const managerProposals = proposals
+export const managerProposalSchemas = proposals
   .filter((row) => row.by === 'manager' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
-export const screenProposals = proposals
+export const screenProposalSchemas = proposals
   .filter((row) => row.by === 'screen' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
 
@@ -145,7 +145,7 @@ export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind
 
 type Permitted = Exclude<AnyProposal, { by: 'main' }>;
 type Permissions = { readonly [Row in Permitted as Row['kind']]: Row['may'] };
-export const slicePermissions: Permissions = register(
+export const slicePermissions: Permissions = objectOf(
   proposals.flatMap((row) => ('may' in row ? [[row.kind, row.may] as const] : [])),
 );
 
@@ -179,33 +179,33 @@ export type ShownSettings = { readonly [One in ShownSetting as One['name']]: One
 export const shownSettings = settings.filter((one): one is ShownSetting => one.page !== null);
 
 /** Schemas of the settings, for the overview. */
-export const settingsShape: SettingColumn<'schema'> = register(
+export const settingsShape: SettingColumn<'schema'> = objectOf(
   settings.map(({ name, schema }) => [name, schema]),
 );
 
 /** Schemas of the settings, for a set-up file. */
 export const givenShape: {
   [Name in SettingName]: z.ZodOptional<SettingColumn<'schema'>[Name]>;
-} = register(settings.map(({ name, schema }) => [name, schema.optional()]));
+} = objectOf(settings.map(({ name, schema }) => [name, schema.optional()]));
 
-export const INITIAL_SETTINGS: LedgerSettings = register(
+export const INITIAL_SETTINGS: LedgerSettings = objectOf(
   settings.map(({ name, initial }) => [name, initial]),
 );
 
 export function settingsOf(all: LedgerSettings): LedgerSettings {
-  return register(settings.map(({ name }) => [name, all[name]]));
+  return objectOf(settings.map(({ name }) => [name, all[name]]));
 }
 
 /** Picks the settings out of a set-up file or its result. */
 export function pickSettings(file: GivenSettings): GivenSettings {
   const given = settings.filter(({ name }) => file[name] !== undefined);
-  return register(given.map(({ name }) => [name, file[name]]));
+  return objectOf(given.map(({ name }) => [name, file[name]]));
 }
 
 /** Returns a set-up file without its settings. */
 export function withoutSettings<File extends object>(file: File): Omit<File, SettingName> {
   const names: readonly string[] = settings.map(({ name }) => name);
-  return register(Object.entries(file).filter(([name]) => !names.includes(name)));
+  return objectOf(Object.entries(file).filter(([name]) => !names.includes(name)));
 }
 
 /** Lists the settings of a set-up file that its currency does not have. */
@@ -223,11 +223,11 @@ export function misplacedSettings(
 /** Returns the shop's settings with which training begins. */
 export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
   const taken = settings.filter(({ isInTraining }) => isInTraining);
-  return register(taken.map(({ name }) => [name, shop[name]]));
+  return objectOf(taken.map(({ name }) => [name, shop[name]]));
 }
 
 type Provisioned = Extract<
-  z.output<(typeof mainProposals)[number]>,
+  z.output<(typeof mainProposalSchemas)[number]>,
   { kind: AnySetting['provision'] }
 >;
 
@@ -242,7 +242,7 @@ export function provisionedSettings(
         given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(before[name]),
     )
     .map(({ name, provision }) =>
-      register([
+      objectOf([
         ['kind', provision],
         [name, given[name]],
       ]),
@@ -250,13 +250,13 @@ export function provisionedSettings(
 }
 
 type Changed = Extract<
-  z.output<(typeof managerProposals)[number]>,
+  z.output<(typeof managerProposalSchemas)[number]>,
   { kind: ShownSetting['change'] }
 >;
 
 /** Returns a manager's proposal for a new value. @param value parsed by the setting's schema */
 export function settingChange({ name, change }: ShownSetting, value: unknown): Changed {
-  return register([
+  return objectOf([
     ['kind', change],
     [name, value],
   ]);

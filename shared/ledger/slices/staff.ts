@@ -4,7 +4,7 @@ import {
   serviceChangedSchema,
   staffChangedSchema,
 } from '../store/staff.ts';
-import { byMain, following, newest, noneTyped } from './slice.ts';
+import { byMain, following, newestValueMember, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** What main has observed about the list of people and the connection, which are stored outside the journal. */
@@ -19,7 +19,7 @@ export const staff = {
     /** What the newest fact about the list of people says of it; null if there is no such fact. */
     staff: following(staffChangedSchema, knownStaffSchema, mergeKnownStaff),
     /** The last change of the service; null if none is known. */
-    serviceChanged: newest(serviceChangedSchema),
+    serviceChanged: newestValueMember(serviceChangedSchema),
   },
   proposals: [
     /** The list of people was changed, or a wrong PIN was typed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { trainingSchema } from '../store/training.ts';
-import { byMain, newest } from './slice.ts';
+import { byMain, newestValueMember } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Records in the shop's book when training starts and ends; staff train in another book (decision 0123). */
@@ -10,7 +10,7 @@ export const training = {
     'training-ended': { group: 'records', told: ['log'] },
   },
   carries: {},
-  members: { training: newest(trainingSchema) },
+  members: { training: newestValueMember(trainingSchema) },
   proposals: [
     /** Main has verified a manager's PIN. */
     byMain('begin-training', {}),

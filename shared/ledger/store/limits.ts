@@ -95,21 +95,23 @@ export type Limits = z.infer<typeof limitsSchema>;
 
 type Offline = Limits['offline'];
 /** The offline limits with a value for each. */
-export type WholeOffline = { readonly [Name in keyof Offline]-?: NonNullable<Offline[Name]> };
+export type CompleteOfflineLimits = {
+  readonly [Name in keyof Offline]-?: NonNullable<Offline[Name]>;
+};
 
-export function completeOffline({ offline }: Pick<Limits, 'offline'>): WholeOffline {
+export function withOfflineDefaults({ offline }: Pick<Limits, 'offline'>): CompleteOfflineLimits {
   const { perDayCents = offline.perTillCents, nextDayPercent = 100 } = offline;
   return { ...offline, perDayCents, nextDayPercent };
 }
 
 /** Tells whether a day of an outage has a sum of its own, below that of the whole outage. */
-export function hasDaySum({ perDayCents, perTillCents }: WholeOffline): boolean {
+export function hasDaySum({ perDayCents, perTillCents }: CompleteOfflineLimits): boolean {
   return perDayCents < perTillCents;
 }
 
 /** The same limits without the members that limit nothing, as an older program can read them. */
 export function storedOffline(offline: Offline): Offline {
-  const whole = completeOffline({ offline });
+  const whole = withOfflineDefaults({ offline });
   const { perDayCents, nextDayPercent, ...rest } = whole;
   return {
     ...rest,
@@ -193,7 +195,7 @@ export function limitsWhileUnproven(said: Limits): Limits {
   const counts = limitsSchema.parse({
     preset: 'own',
     online: lower(said.online, DEFAULT_LIMITS.online),
-    offline: lower(completeOffline(said), completeOffline(DEFAULT_LIMITS)),
+    offline: lower(withOfflineDefaults(said), withOfflineDefaults(DEFAULT_LIMITS)),
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { gtinOf } from '../../values/gtin.ts';
 import { centsSchema, LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { isPlainName } from '../../values/shown-line.ts';
-import { utf8Bytes } from '../../values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../values/utf8-bytes.ts';
 import { isTextReference } from './private-texts.ts';
 
 /** Most articles: more than a shop maintains by hand; a longer list needs a stock system. */
 export const MAX_ARTICLES = 2_000;
 /** Most articles of a list with a button among the favourites; others are scanned or searched. */
-export const ARTICLES_ON_KEYS = 100;
+export const MAX_ARTICLES_ON_KEYS = 100;
 /** Longest name in UTF-16 units: as much as a button and a receipt show. */
 const MAX_ARTICLE_NAME = 80;
 const MAX_IDENTIFIER_LENGTH = 500;
@@ -51,7 +51,7 @@ function hasEachEanOnce(articles: readonly Article[]): boolean {
 
 /** True if a fact, a checkpoint and a hub can hold a list; at 200 bytes an article, any normal names fit. */
 export function isShortEnough(articles: readonly Article[]): boolean {
-  return utf8Bytes(JSON.stringify(articles)) <= MAX_LIST_BYTES;
+  return utf8ByteCount(JSON.stringify(articles)) <= MAX_LIST_BYTES;
 }
 
 /** The list in the ledger. */

@@ -50,7 +50,7 @@ function isReference(text: string): boolean {
  * Removes anything that looks like a reference from foreign text: otherwise a service could make the till show a
  * private text by answering with its reference.
  */
-export function withoutReferences<Value>(value: Value): Value {
+export function defuseReferences<Value>(value: Value): Value {
   return changedIn(value, (text) => (isReference(text) ? ` ${text}` : text));
 }
 

@@ -28,7 +28,7 @@ const parts: Readonly<Record<Language, Parts>> = {
  * Loads the sentences that the window needs until a first sale is paid.
  * @throws if the file cannot be read
  */
-export function loadFirstSale(language: Language): Promise<object> {
+export function loadFirstSaleCatalogue(language: Language): Promise<object> {
   return parts[language].firstSale();
 }
 

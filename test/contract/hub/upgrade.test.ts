@@ -5,7 +5,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { findServer } from '../../../electron/server/database/find-server.ts';
+import { requireServerPrograms } from '../../../electron/server/database/find-server.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
@@ -97,7 +97,9 @@ describe('upgrading a hub’s PostgreSQL', () => {
     expect(await versionOf(hub.place.cluster)).toBe(newer.major);
     const [kept] = (await readdir(hub.place.folder)).filter((name) => name.includes('replaced'));
     expect(said.text).toContain(kept);
-    expect(await versionOf(path.join(hub.place.folder, kept!))).toBe(findServer({}).major);
+    expect(await versionOf(path.join(hub.place.folder, kept!))).toBe(
+      requireServerPrograms({}).major,
+    );
     await hub.start(newer);
     expect(await rowsOf(hub, 'hub')).toEqual(before);
     const again = await hub.connect('one');

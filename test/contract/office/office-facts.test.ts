@@ -3,7 +3,7 @@ import { OfficeView } from '../../../electron/node/office-client/office-view.ts'
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
-import { factsBefore, readStoreFact } from '../../../shared/office/store-facts.ts';
+import { cursorBefore, readStoreFact } from '../../../shared/office/store-facts.ts';
 import type { FactsAsked, StoreFact } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
@@ -48,7 +48,7 @@ function write(
 async function readAll(asked: Omit<FactsAsked, 'before'>, untilMs: number | null = null) {
   const facts: StoreFact[] = [];
   const pages: number[] = [];
-  let before: FactsAsked['before'] | null = factsBefore(untilMs);
+  let before: FactsAsked['before'] | null = cursorBefore(untilMs);
   while (before !== null) {
     const page = await view.facts({ ...asked, before });
     facts.push(...page.facts.map(readStoreFact));
@@ -155,7 +155,7 @@ describe('as many records as forty busy days write', () => {
     const { facts, pages } = await readAll({ ...ALL, kinds: ['limits-changed'] });
     expect(facts.map(told)).toEqual(['old 1 limits-changed']);
     expect(pages).toEqual([1]);
-    const page = await view.facts({ ...ALL, before: factsBefore(null) });
+    const page = await view.facts({ ...ALL, before: cursorBefore(null) });
     expect(page.facts).toHaveLength(100);
     expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
   });

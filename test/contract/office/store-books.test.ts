@@ -6,7 +6,7 @@ import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { exportAccounting } from '../../../electron/counter/export-accounting.ts';
 import { saveFile } from '../../../electron/node/files/save-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
-import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import { csvDialectFor } from '../../../electron/node/files/csv-dialect.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -100,7 +100,7 @@ async function writeOwn(): Promise<string[]> {
       {
         writer: book.writer,
         hubClient: null,
-        accounts: FIRST_ACCOUNTS,
+        accounts: DEFAULT_ACCOUNTS,
         style: csvDialectFor('en-IE'),
         head: { country: 'IE', company: '', version: '1.0.0' },
         nowMs: book.clock.wallMs,
@@ -142,7 +142,7 @@ test('day totals are posted to the accounts of a till’s settings', async () =>
   const set = {
     locale: 'de-DE',
     country: 'DE',
-    till: { accounts: { ...FIRST_ACCOUNTS, card: '1361' } },
+    till: { accounts: { ...DEFAULT_ACCOUNTS, card: '1361' } },
     printing: { receipt: { headerLines: ['Lampen Nord'] } },
   };
   await writeFile(settings, JSON.stringify(set));

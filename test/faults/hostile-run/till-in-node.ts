@@ -18,7 +18,7 @@ import { Allowance, withAllowance } from '../../../electron/http-client/allowanc
 import type { AllowedHttpClient } from '../../../electron/http-client/allowance.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
-import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import { bookSeal } from '../../builders/book-seal.ts';
@@ -196,7 +196,7 @@ export async function openTillBook(
 /** Returns a service with short limits and only the key that payments need. */
 export function serviceAt(address: ServiceAddress): Service {
   const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS } = address;
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl,
     shopUuid,
     idempotencyHeader: 'idempotency-key',

@@ -1,5 +1,5 @@
 import { present } from '../../../shared/values/assert.ts';
-import { utf8Bytes } from '../../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../../shared/values/utf8-bytes.ts';
 import type { CallOf, CopiedRecord, TakenTill } from '../../../shared/hub/hub-calls.ts';
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
@@ -114,7 +114,7 @@ export function recordsAfter(
   const next = copy.slice(after, after + Math.min(most, MOST_RECORDS));
   let bytes = 0;
   const tooMuch = next.findIndex(({ body, part }, at) => {
-    bytes += utf8Bytes(body) + utf8Bytes(part ?? '');
+    bytes += utf8ByteCount(body) + utf8ByteCount(part ?? '');
     return at > 0 && bytes > MOST_BYTES;
   });
   return tooMuch < 0 ? next : next.slice(0, tooMuch);

@@ -14,7 +14,7 @@ import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { postDay } from '../../../shared/accounting/post-day.ts';
-import { closeForSuccessor } from '../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { addFact } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
@@ -31,7 +31,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFact;
   readonly bookDay: typeof postDay;
-  readonly closedForTaker: typeof closeForSuccessor;
+  readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isHandedOver: typeof isHandedOver;
   readonly mayWaitInCopy: typeof mayWaitInCopy;
@@ -55,7 +55,7 @@ export const AS_IT_RUNS: ShopRules = {
   paymentIdOf,
   addFact,
   bookDay: postDay,
-  closedForTaker: closeForSuccessor,
+  closedForTaker: reportOfTakenOverTill,
   isHandedOver,
   mayWaitInCopy,
   isNamedBy: isAccepted,

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../shared/api/outcome.ts';
-import { NEEDS_DISK_SPACE } from '../../../electron/ledger/write/ledger-writer.ts';
+import { KINDS_NEEDING_DISK_SPACE } from '../../../electron/ledger/write/ledger-writer.ts';
 import { proposalsForOwedLoads } from '../../../shared/guard/follow-up.ts';
 import { CLEAN_PAIRS_NEEDED } from '../../../shared/evidence/settle-unknown.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
@@ -175,7 +175,7 @@ export class ShopTill {
   /** Writes a proposal. Returns the fact, or null if the guard refuses; `refusal` then has the reason. */
   write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
-    if (this.isFull && NEEDS_DISK_SPACE.has(proposal.kind)) {
+    if (this.isFull && KINDS_NEEDING_DISK_SPACE.has(proposal.kind)) {
       this.refusal = { why: 'disk-full' };
       return null;
     }

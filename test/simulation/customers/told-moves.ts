@@ -3,7 +3,7 @@ import type {
   judgeBalanceExplanation,
   BalanceChangeAtTill,
 } from '../../../shared/evidence/other-tills.ts';
-import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
+import { balanceChangeOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -28,7 +28,7 @@ export class ToldMoves {
 
   /** Reports a payment once it has moved a balance, or may have. */
   tell(intent: Intent, nowMs: number): void {
-    const { state, changeCents, afterCents } = moveOf(intent);
+    const { state, changeCents, afterCents } = balanceChangeOf(intent);
     const ofCard = this.#moves.get(intent.cardId) ?? new Map<IntentId, Told>();
     this.#moves.set(intent.cardId, ofCard);
     if (state === 'undone') ofCard.delete(intent.id);

@@ -1,6 +1,6 @@
 import { assert } from '../../../shared/values/assert.ts';
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
-import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
+import { cardIdAtHub } from '../../../electron/hub/connection/card-names.ts';
 import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
 import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
@@ -33,7 +33,7 @@ import { HEALTHY } from '../../builders/well-till.ts';
 const SECRET = 'c'.repeat(43);
 
 export function nameAtHub(cardId: CardId): string {
-  return hubNameOf({ sentAs: 'identifier', value: cardId }, SECRET);
+  return cardIdAtHub({ sentAs: 'identifier', value: cardId }, SECRET);
 }
 
 /** The store's limits; amounts are cents. */

@@ -1,4 +1,4 @@
-import { heldOnCard } from '../../../shared/ledger/ledger.ts';
+import { heldCentsOnCard } from '../../../shared/ledger/ledger.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import { summariseCard } from '../../../shared/policy/seen-card.ts';
@@ -80,7 +80,7 @@ export class StoreSums {
     const heard = this.#hub.heardBy(till.name, name);
     const isAlone = atHub.kind === 'own' || atHub.kind === 'just-lost';
     if (isAlone) {
-      const leftCents = (knownTo(till, cardId) ?? 0) - heldOnCard(till.ledger, cardId);
+      const leftCents = (knownTo(till, cardId) ?? 0) - heldCentsOnCard(till.ledger, cardId);
       if (heard.othersCents > leftCents)
         return `${till.name} took ${amountCents} of ${cardId}, of which others held ${heard.othersCents}`;
     }

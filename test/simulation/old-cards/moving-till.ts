@@ -1,5 +1,5 @@
-import { listOldCards } from '../../../electron/old-cards/list-old-cards.ts';
-import { loadOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import { recordOldCardList } from '../../../electron/old-cards/list-old-cards.ts';
+import { startOldCardLoads } from '../../../electron/old-cards/load-old-cards.ts';
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
@@ -87,7 +87,7 @@ export class MovingTill {
   #begin(): void {
     this.isOn = true;
     const writer = this.#writer();
-    this.#end = loadOldCards(writer, () => this.#hub(this), this.#wakeIn, MAX_PER_MINUTE);
+    this.#end = startOldCardLoads(writer, () => this.#hub(this), this.#wakeIn, MAX_PER_MINUTE);
   }
 
   #write(proposal: Proposal, stepUp: StepUp | null = null): Written {
@@ -149,7 +149,7 @@ export class MovingTill {
     });
     const asked = { listId, rows, addsRest };
     const around = { rules: ANY_CODE, hub: this.#hub(this) };
-    const said = await listOldCards(this.#writer(), asked, around);
+    const said = await recordOldCardList(this.#writer(), asked, around);
     if (said.kind !== 'listed' || life !== this.#life || !begins) return;
     const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
     const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));

@@ -5,7 +5,7 @@ import {
   judgePayments,
   PAYMENT_FIELDS,
   sumByReference,
-  amountsWithoutRegion,
+  notationWithoutRegion,
 } from '../../../../shared/importing/import-payments.ts';
 import { readTextFile } from '../../../../shared/importing/read-file.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
@@ -84,7 +84,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   const found = guessColumns(fields, headed.headings);
   if (headed.headings === null || found.reference === null || found.amount === null) return null;
   const table = { ...headed, columns: found, separator: null, known: null, saidRates: {} };
-  const { kept, failed, questions } = judgePayments(table, {}, amountsWithoutRegion(minorUnit));
+  const { kept, failed, questions } = judgePayments(table, {}, notationWithoutRegion(minorUnit));
   // A command cannot ask anybody, so ambiguous amounts are not counted.
   const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));
   for (const { row } of kept) asked.delete(row);

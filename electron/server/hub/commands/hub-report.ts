@@ -36,7 +36,7 @@ export function describeHubReport(hub: ToldHub): readonly string[] {
   const { folder, server, isComplete, isSortedAnew, tills } = hub;
   return [
     ...(isSortedAnew ? [`THE COMPUTER ${SORTS_ANEW}`] : []),
-    `The hub in ${folder} runs on PostgreSQL ${server}, with ${countedTills(tills.length)}.`,
+    `The hub in ${folder} runs on PostgreSQL ${server}, with ${formatTillCount(tills.length)}.`,
     ...tills.map(
       (till) =>
         `  ${till.till}: ${howItIs(till)}, ${seen(till)}, its copy stands at ${till.lastSequence}`,
@@ -69,7 +69,7 @@ export function judgeHub({ isComplete, isSortedAnew, tills }: ToldHub): Monitori
   };
 }
 
-export function countedTills(count: number): string {
+export function formatTillCount(count: number): string {
   return count === 1 ? '1 till' : `${count} tills`;
 }
 

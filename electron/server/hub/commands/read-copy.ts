@@ -64,7 +64,7 @@ interface CopyToRead {
  * not settled. The chain proves every record, and each record its private part; records after damage are left out.
  * @throws ServerStopped if there is no copy, or the file cannot be written
  */
-export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
+export async function exportCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
   const { till, cardSecret, file } = asked;
   const stands = await whereItStands(owner, till);
   const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));

@@ -5,14 +5,14 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
-import { describeHubReport, readHubReport, countedTills, judgeHub } from './hub-report.ts';
+import { describeHubReport, readHubReport, formatTillCount, judgeHub } from './hub-report.ts';
 import {
   attendHubInServer,
   checkServerSettings,
   initHubInServer,
   reportStandBys,
 } from './hub-in-server.ts';
-import { readCopy } from './read-copy.ts';
+import { exportCopy } from './read-copy.ts';
 import { replaceTill } from './replace-till.ts';
 import { addLoginRole } from '../../database/login-role.ts';
 import { formatFindings, judgeDisk, mergeFindings } from '../../run/monitoring.ts';
@@ -22,7 +22,7 @@ import {
   addressOf,
   runServerCommand,
   warnOfReaders,
-  findInstalledServer,
+  requireInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -158,7 +158,7 @@ async function init(
     return initHubInServer(folder, { server, owner, certificate: file }, command);
   }
   const at = addressOf(values, DEFAULT_PORT);
-  await initHub(folder, at, findInstalledServer(command));
+  await initHub(folder, at, requireInstalledServer(command));
   command.say(
     `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB.startIt, { folder })}`,
   );
@@ -237,7 +237,7 @@ async function showStatus(
   const file = await readHubFile(folder);
   if (values.json || values.check) {
     const watched = mergeFindings(judgeHub(status), await judgeDisk(folder));
-    const { line, code } = formatFindings(HUB_CHECK, watched, countedTills(status.tills.length));
+    const { line, code } = formatFindings(HUB_CHECK, watched, formatTillCount(status.tills.length));
     command.say(values.json ? JSON.stringify({ ...status, ...watched }) : line);
     return values.check ? code : 0;
   }
@@ -253,7 +253,7 @@ async function showCopy(owner: Client, asked: Asked, { say }: ServerCommand): Pr
   const { word: till, values, folder, workingFolder } = asked;
   const file = path.resolve(workingFolder, values.file ?? `journal-of-${till}.jsonl`);
   const { cardSecret } = await readHubFile(folder);
-  const copy = await readCopy(owner, { till, cardSecret, file });
+  const copy = await exportCopy(owner, { till, cardSecret, file });
   for (const line of describeCopy(till, file, copy)) say(line);
 }
 
@@ -276,7 +276,7 @@ async function replace(
   const named = takenOver === undefined ? null : readTakenOver(takenOver);
   const { kept, before } = await replaceHub(
     folder,
-    (major) => findInstalledServer(command, major),
+    (major) => requireInstalledServer(command, major),
     named,
   );
   command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);

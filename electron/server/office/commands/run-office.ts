@@ -11,7 +11,7 @@ import {
   addressOf,
   runServerCommand,
   warnOfReaders,
-  findInstalledServer,
+  requireInstalledServer,
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
@@ -31,7 +31,7 @@ import {
   initOffice,
   loginsOfOffice,
   assertNewStoreName,
-  renewStore,
+  renewStorePassword,
   replaceOffice,
 } from '../make-office.ts';
 import {
@@ -177,7 +177,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'init': {
       const at = addressOf(values, DEFAULT_PORT);
       const from = values.from === undefined ? undefined : readNetworks(values.from);
-      await initOffice(folder, { ...at, ...(from && { from }) }, findInstalledServer(command));
+      await initOffice(folder, { ...at, ...(from && { from }) }, requireInstalledServer(command));
       command.say(
         `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE.startIt, { folder })}`,
       );
@@ -206,7 +206,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       await assertNewStoreName(folder, word);
       return writeFor(asked, () => addStore(folder, word), command);
     case 'renew-store':
-      return writeFor(asked, () => renewStore(folder, word), command);
+      return writeFor(asked, () => renewStorePassword(folder, word), command);
     case 'close-store':
       await closeStore(folder, word);
       command.say(
@@ -259,7 +259,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));
     }
     case 'replace': {
-      const kept = await replaceOffice(folder, findInstalledServer(command));
+      const kept = await replaceOffice(folder, requireInstalledServer(command));
       return command.say(
         `A new database is in ${folder}; the old one is kept as ${kept}. Once it is started, each store sends again what its hub has.`,
       );

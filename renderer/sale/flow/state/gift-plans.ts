@@ -5,7 +5,7 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { PaidLines, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
-import { MINUTE_MS, shownSinceMs } from '../../../../shared/values/time.ts';
+import { MINUTE_MS, shownElapsedMs } from '../../../../shared/values/time.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
 import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
@@ -75,7 +75,7 @@ export function presentedCard(
  * @param nowMs of the computer's clock
  */
 export function olderBalanceMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
-  return asOfMs === null || shownSinceMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
+  return asOfMs === null || shownElapsedMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
 /** Lists for the customer the cards that are to pay: the one on screen and the planned ones. */

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/locales/language.ts';
-import { ARTICLES_ON_KEYS } from '../../../../shared/ledger/store/price-list.ts';
+import { MAX_ARTICLES_ON_KEYS } from '../../../../shared/ledger/store/price-list.ts';
 import type { CatalogueDatabase, ListedCategory } from '../../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../../database/ledger-database.ts';
 import {
@@ -67,7 +67,7 @@ export async function readShortcuts(
       : await readCategories(databases.catalogue, await readFavourites(databases.ledger));
   const favourites = [
     ...pinned.map(keyOfCategory),
-    ...prices.slice(0, ARTICLES_ON_KEYS).map(keyOfArticle),
+    ...prices.slice(0, MAX_ARTICLES_ON_KEYS).map(keyOfArticle),
   ];
   const count = databases === null ? 0 : await countCategories(databases.catalogue);
   const before = pagesOf(favourites.length);

@@ -7,7 +7,7 @@ import type { CheckoutKey } from './read-shortcuts.ts';
 export const useShownKeys = create<{ readonly keys: readonly CheckoutKey[] }>(() => ({ keys: [] }));
 
 /** Returns the event of a pressed key. @param key null for goods without a Category */
-export function ringUpBy(key: CheckoutKey | null): SaleEvent {
+export function ringUpEventOf(key: CheckoutKey | null): SaleEvent {
   return key?.kind === 'article'
     ? { kind: 'ring-up-article', article: key.article }
     : { kind: 'ring-up', category: key?.category ?? null };

@@ -14,12 +14,12 @@ import { isRecording, takeGiftPayments } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
-  applyLookUp,
+  judgeLookUp,
   problemOf,
   readAmount,
   suggestAmount,
   reduceCard,
-  zeroLimitReason,
+  zeroLimitProblem,
 } from '../../../gift/payment/gift-machine.ts';
 import type { CardAmount, CardEvent, FoundCard } from '../../../gift/payment/gift-state.ts';
 import type {
@@ -41,7 +41,7 @@ export function applyCardLookUp(
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
   nowMs: number,
 ): SaleTurn {
-  const found = applyLookUp(flow.lookingUp, event);
+  const found = judgeLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null, cardWaiting: null };
   if (found.kind === 'problem') return showProblem(leaveCard(rest), found.problem);
@@ -206,7 +206,7 @@ function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
 /** Handles Enter at a card: a redemption is planned, a load becomes a line. */
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
   const { verb, card } = step;
-  const nothing = zeroLimitReason(step, verb);
+  const nothing = zeroLimitProblem(step, verb);
   if (nothing !== null) return showProblem(flow, nothing);
   const possible = verb === 'redeem' ? card.redeem : card.load;
   const amountCents = readAmount(step, possible);

@@ -132,7 +132,7 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
  * Returns banknotes that a customer may hand over for the due amount, besides the exact amount; none if the currency's
  * notes are unknown.
  */
-export function quickNotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
+export function quickBanknotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
   return banknotesOf(unit)
     .filter((note) => note > dueNow)
     .slice(0, 3);

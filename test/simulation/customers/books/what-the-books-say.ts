@@ -1,4 +1,4 @@
-import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../../shared/ledger/ledger.ts';
 import { emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
@@ -14,7 +14,7 @@ import type { ShopTill } from '../shop-till.ts';
  */
 
 /** Each purpose has an account of its own, so that each sum can be found. */
-const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
+const ACCOUNTS = { ...DEFAULT_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
 type Account = 'giftCards' | 'cash';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTerminal } from '../../../../electron/card-terminal/open-terminal.ts';
-import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '../../../../shared/card-terminal/terminal-settings.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -24,7 +24,8 @@ test.each([
   const { writer } = (await openTrading(opened)).trading;
   const wakeIn = () => () => undefined;
   const hasTerminal = (isOn: boolean) =>
-    openTerminal({ ...FIRST_TERMINAL, isOn, host }, writer, wakeIn, () => undefined) !== null;
+    openTerminal({ ...DEFAULT_TERMINAL_SETTINGS, isOn, host }, writer, wakeIn, () => undefined) !==
+    null;
   expect(hasTerminal(true)).toBe(hasOne);
   expect(hasTerminal(false)).toBe(false);
 });

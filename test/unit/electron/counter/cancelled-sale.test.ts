@@ -4,11 +4,11 @@ import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { SendingFence } from '../../../../electron/hub/presence/sending-fence.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { followFacts } from '../../../../electron/ledger/write/follow-facts.ts';
-import { KEPT_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { KEPT_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -133,7 +133,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     }
     till.restart();
     expect(till.propose({ kind: 'begin-sending', ...lost, ...CURRENT_KEYS })).toBe(false);
-    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    for (const proposal of recoveryProposals(till.ledger, 'newest')) till.write(proposal);
     expect(till.intent('lost').state).toBe('unknown');
   });
 });
@@ -172,7 +172,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.startAgain();
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
     till.restart();
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
   test('in an older journal is left to a person, since it may have been refunded', () => {
@@ -181,7 +181,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.startAgain('behind');
     expect(till.ledger.intents.get(back)?.state).toBe('unknown');
     till.restart();
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
   test('is not refunded if a manager has reversed it by hand', () => {
@@ -201,7 +201,7 @@ describe('a payment found charged for a cancelled sale', () => {
     follow(till);
     expect([...till.ledger.forPerson.keys()]).toEqual([back]);
     till.restart();
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
   test('is not refunded again if a manager has returned it in another way', () => {
@@ -225,7 +225,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.accept('lost', card, 'redeem', 20_00, 'anna');
     till.sendAndHear('lost', UNKNOWN);
     till.write(cancel);
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);
     till.rollOver();
     payLater(till, card, 75_00);

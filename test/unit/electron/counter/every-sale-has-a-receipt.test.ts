@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { archiveFinished, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { archiveFinished, WHOLE_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -51,7 +51,7 @@ async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
 }
 
 async function untilLongAgo(on: BookOnDisk): Promise<void> {
-  const asks = Array.from({ length: WHOLE_FACTS + 500 }, () =>
+  const asks = Array.from({ length: WHOLE_FACT_COUNT + 500 }, () =>
     on.mustWrite({ kind: 'ask-send-now' }),
   );
   await Promise.all(asks);

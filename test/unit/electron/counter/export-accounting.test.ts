@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { exportAccounting } from '../../../../electron/counter/export-accounting.ts';
 import type { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { saveFile } from '../../../../electron/node/files/save-file.ts';
-import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { AccountingRequest } from '../../../../shared/messages/bridge.ts';
-import { closeForSuccessor } from '../../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -55,7 +55,7 @@ function write(
   return exportAccounting(request, {
     writer: till.writer,
     hubClient,
-    accounts: FIRST_ACCOUNTS,
+    accounts: DEFAULT_ACCOUNTS,
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,
@@ -146,7 +146,7 @@ test('a store’s month lists a replaced till with its closed day, and what was 
   day.sell(12_00, 'cash');
   const draft = emptyReport();
   for (const record of day.till.records) addFact(draft, record);
-  const end = closeForSuccessor(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
+  const end = reportOfTakenOverTill(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
   const standing = { kind: 'taken-over', by: 'mine', atMs: instantMs(1) } as const;
   const copied = (isCut: boolean) => ({
     shiftsOf: ({ businessDay }: { readonly businessDay: string }) => {
@@ -173,7 +173,7 @@ test('a DATEV file is refused for account numbers that DATEV would read wrongly'
   const answer = await exportAccounting(request, {
     writer: till.writer,
     hubClient: null,
-    accounts: { ...FIRST_ACCOUNTS, cash: '16000', card: '10001' },
+    accounts: { ...DEFAULT_ACCOUNTS, cash: '16000', card: '10001' },
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'DE', company: 'Lamps', version: '1.0.0' },
     nowMs: till.clock.wallMs,

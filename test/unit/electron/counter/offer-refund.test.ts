@@ -4,7 +4,7 @@ import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { WHOLE_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import {
   intentIdSchema,
@@ -46,7 +46,7 @@ async function untilLongAgo(on: BookOnDisk, newest: string): Promise<void> {
   await on.sellForCash(saleIdSchema.parse(newest));
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
-  const facts = Array.from({ length: WHOLE_FACTS + 500 }, () =>
+  const facts = Array.from({ length: WHOLE_FACT_COUNT + 500 }, () =>
     on.mustWrite({ kind: 'ask-send-now' }),
   );
   await Promise.all(facts);

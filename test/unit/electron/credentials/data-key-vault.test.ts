@@ -8,7 +8,7 @@ import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import {
   readRecoveryCode,
-  showRecoveryCode,
+  formatRecoveryCode,
 } from '../../../../electron/credentials/recovery-code.ts';
 import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
 
@@ -89,7 +89,7 @@ test('the recovery code opens the data key on another computer and stores it the
   const code = await vault().renewCode(key);
   rmSync(keyFile());
   const elsewhere = keyring('kwallet6', 0x33);
-  const typed = showRecoveryCode(code).toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
+  const typed = formatRecoveryCode(code).toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
   const recovered = await vault(elsewhere).recover(readRecoveryCode(` ${typed} `) ?? '');
   expect(recovered?.id).toBe(key.id);
   expect(await openedId(elsewhere)).toBe(key.id);

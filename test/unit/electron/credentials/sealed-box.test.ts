@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
-import { publicHalf, sealFor, sealWith } from '../../../../electron/credentials/sealed-box.ts';
+import {
+  publicHalf,
+  createEncryptOnlySeal,
+  createSealFromKey,
+} from '../../../../electron/credentials/sealed-box.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 
 const KEY = new DataKey(Buffer.alloc(32, 7), 'book');
@@ -17,15 +21,15 @@ test('text sealed in one run opens in the next, and sealing it twice gives two d
 test('a seal opens only with its own number, till and key', () => {
   const sealed = bookSeal().seal(1, '6364-0');
   expect(bookSeal().open(2, sealed)).toBeNull();
-  expect(sealWith(KEY, 'other').open(1, sealed)).toBeNull();
+  expect(createSealFromKey(KEY, 'other').open(1, sealed)).toBeNull();
   expect(bookSeal('book', 8).open(1, sealed)).toBeNull();
 });
 
 test('a till with a locked key seals text that only that key opens', () => {
-  const locked = sealFor(publicHalf(KEY), 'book');
+  const locked = createEncryptOnlySeal(publicHalf(KEY), 'book');
   const sealed = locked.seal(3, '6364-3');
   expect(locked.opens).toBe(false);
-  expect(sealFor(publicHalf(KEY), 'book').open(3, sealed)).toBeNull();
+  expect(createEncryptOnlySeal(publicHalf(KEY), 'book').open(3, sealed)).toBeNull();
   expect(bookSeal().open(3, sealed)).toBe('6364-3');
 });
 

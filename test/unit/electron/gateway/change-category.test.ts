@@ -7,7 +7,7 @@ import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
 import { operation } from '../../../../shared/api/routes.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
@@ -34,7 +34,7 @@ async function gatewayOf(till: BookOnDisk) {
   });
   onTestFinished(() => server.close());
   const baseUrl = `http://127.0.0.1:${server.port}`;
-  const settings = serviceSettings.parse({ baseUrl, shopUuid: 'shop' });
+  const settings = serviceSettingsSchema.parse({ baseUrl, shopUuid: 'shop' });
   const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => httpClient.close());
   const service: Service = { settings, httpClient, keys: { version: 1, reveal: () => 'a-key' } };

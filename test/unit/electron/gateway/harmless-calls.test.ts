@@ -12,7 +12,7 @@ import type { Service } from '../../../../electron/service/service.ts';
 import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { emptyList, keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
@@ -31,7 +31,10 @@ const ALL: Given = {
 };
 
 function serviceAt(port: number, given: Given = ALL): Service {
-  const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: 'shop' });
+  const settings = serviceSettingsSchema.parse({
+    baseUrl: `http://127.0.0.1:${port}`,
+    shopUuid: 'shop',
+  });
   const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => httpClient.close());
   return { settings, httpClient, keys: { version: 1, reveal: (kind) => given[kind] ?? null } };

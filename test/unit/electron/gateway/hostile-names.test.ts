@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
@@ -17,7 +17,7 @@ test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
   async (name) => {
     const server = await misbehave(({ socket }) => void socket.destroy());
     const till = await BookOnDisk.open();
-    const settings = serviceSettings.parse({
+    const settings = serviceSettingsSchema.parse({
       baseUrl: `http://127.0.0.1:${server.port}`,
       moneySegment: 'v3',
       shopUuid: BOOK.shopUuid,

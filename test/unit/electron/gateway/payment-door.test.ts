@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -204,10 +204,13 @@ test('a payment whose card number is lost is not sent, and a manager cannot send
   await till.writer.journal.erasePrivate([card?.introducedBySequence ?? 0]);
   await till.startAgain();
   const nameless = new PaymentGateway(till.writer, {
-    settings: serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
+    settings: serviceSettingsSchema.parse({
+      baseUrl: `http://127.0.0.1:${server.port}`,
+      shopUuid: 'x',
+    }),
     keys: { version: 1, reveal: () => MONEY_KEY },
     httpClient: httpClientOf(
-      serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
+      serviceSettingsSchema.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
       () => Promise.resolve('DIRECT'),
     ),
   });

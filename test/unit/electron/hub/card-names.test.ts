@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CardNames, hubNameOf } from '../../../../electron/hub/connection/card-names.ts';
+import { HubCardIds, cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
@@ -13,13 +13,13 @@ function tillOf(count: number) {
     ]),
   );
   const turn = { named: 0, most: 0, all: 0 };
-  const names = new CardNames(
+  const names = new HubCardIds(
     (cardId) => secrets.get(cardId) ?? null,
     (secret) => {
       turn.all += 1;
       turn.named += 1;
       turn.most = Math.max(turn.most, turn.named);
-      return hubNameOf(secret, SECRET);
+      return cardIdAtHub(secret, SECRET);
     },
   );
   return { secrets, turn, names };
@@ -36,7 +36,8 @@ test('a till with 15 000 cards sends some names per turn, and each once', async 
   await names.prepare(secrets.keys());
   isNaming = false;
   expect(turn.most).toBeLessThan(300);
-  for (const [cardId, secret] of secrets) expect(names.of(cardId)).toBe(hubNameOf(secret, SECRET));
+  for (const [cardId, secret] of secrets)
+    expect(names.of(cardId)).toBe(cardIdAtHub(secret, SECRET));
   expect(turn.all).toBe(15_000);
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { StoreMoves } from '../../../../electron/hub/presence/store-moves.ts';
+import { BalanceChangeReporter } from '../../../../electron/hub/presence/store-moves.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { HubCall, BalanceChangeReport } from '../../../../shared/hub/hub-calls.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -28,7 +28,7 @@ class AtHub {
   /** Names that the hub has for this till, counting how often a name was requested. */
   readonly names = new Set<string>();
   claims = 0;
-  #moves!: StoreMoves;
+  #moves!: BalanceChangeReporter;
   #beats = 0;
   #balanceCents = 50_00;
 
@@ -58,7 +58,7 @@ class AtHub {
       return asked.name === 'moves' ? [] : true;
     };
     const line = { isOpen: true, answerMs: 250, call: call as HubLine['call'], close: () => {} };
-    this.#moves = new StoreMoves({
+    this.#moves = new BalanceChangeReporter({
       writer: this.on.writer,
       setUp: hubSetUpOf('north'),
       names: { of: () => 'card-at-hub' },

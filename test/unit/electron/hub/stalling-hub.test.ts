@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HubClient } from '../../../../electron/hub/hub-client.ts';
-import { hubNameOf } from '../../../../electron/hub/connection/card-names.ts';
+import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
@@ -208,7 +208,7 @@ async function openStore(): Promise<Store> {
 /** Till two promises part of each card's balance. */
 function promiseElsewhere(hub: StallingHub, till: BookOnDisk): void {
   const names = [...till.ledger.cards.keys()].map((cardId) =>
-    hubNameOf(present(till.writer.names.get(cardId) ?? null, 'named'), SET_UP.cardSecret),
+    cardIdAtHub(present(till.writer.names.get(cardId) ?? null, 'named'), SET_UP.cardSecret),
   );
   const { ticket, incarnation } = hub.answer('two', { name: 'hello' }) as {
     ticket: number;
@@ -361,7 +361,7 @@ function expectWithinBalances({ till, hub }: Store): void {
     const others = holds.filter((hold) => !isOwn(hold));
     const elsewhere = others.reduce((sum, hold) => sum + hold.cents, 0);
     const cardId = [...till.ledger.cards.keys()].find(
-      (id) => hubNameOf(till.writer.names.get(id)!, SET_UP.cardSecret) === name,
+      (id) => cardIdAtHub(till.writer.names.get(id)!, SET_UP.cardSecret) === name,
     );
     const open = [...till.ledger.open.values()].filter((intent) => intent.cardId === cardId);
     const here = open.reduce((sum, intent) => sum + heldCents(intent), 0);

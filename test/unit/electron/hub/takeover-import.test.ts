@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { cardNamed, emptyHub, withCard } from '../../../model/hub/hub-state.ts';
-import { hubNameOf } from '../../../../electron/hub/connection/card-names.ts';
+import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -186,7 +186,7 @@ test('the lowest known balance of a lost till’s cards is kept by its successor
   await expectWhole(copied);
   const { memory } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const secret = { sentAs: 'identifier', value: 'number-of-anna' } as const;
-  const card = hubNameOf(secret, SET_UP.cardSecret);
+  const card = cardIdAtHub(secret, SET_UP.cardSecret);
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
   await memory.inherit([{ card, cents: 9_00, atMs: 0 }]);
   await memory.begin(2);

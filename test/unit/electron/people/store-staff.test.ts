@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeAtStore, mergePeople } from '../../../../electron/people/store-staff.ts';
+import {
+  storeMembershipAfterChange,
+  mergePeople,
+} from '../../../../electron/people/store-staff.ts';
 import { toPinHash } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -34,7 +37,12 @@ class SmallStore {
     const known = people.find((entry) => entry.id === id);
     // A removed person is no longer changed, and an unknown one is only added.
     if (known === undefined ? what !== 'put' : !known.active) return;
-    const store = changeAtStore(known ?? { id }, { mark: 'm', till }, 'Mia', instantMs(number));
+    const store = storeMembershipAfterChange(
+      known ?? { id },
+      { mark: 'm', till },
+      'Mia',
+      instantMs(number),
+    );
     const entry: StaffEntry = {
       ...(known ?? { id, role: 'cashier', active: true, isShort: false, pin: pinOf(number) }),
       name: what === 'rename' || known === undefined ? `name ${number}` : known.name,

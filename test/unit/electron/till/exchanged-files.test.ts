@@ -7,7 +7,11 @@ import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { newRecoveryCode, wrapKey } from '../../../../electron/credentials/recovery-code.ts';
-import { publicHalf, sealFor, sealWith } from '../../../../electron/credentials/sealed-box.ts';
+import {
+  publicHalf,
+  createEncryptOnlySeal,
+  createSealFromKey,
+} from '../../../../electron/credentials/sealed-box.ts';
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
 import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
 import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
@@ -117,7 +121,7 @@ async function raiseLimits(writer: LedgerWriter): Promise<void> {
   expect(written.kind).toBe('written');
 }
 
-const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
+const withoutKey = () => createEncryptOnlySeal(readJson(keyFile()).publicHalf, book.id);
 
 /**
  * Writes the attacker's list of people with an unencrypted secret.
@@ -155,7 +159,7 @@ describe.each([
       const erased = lines.map((line) => line.replace(/"sealed":".*"/, '"erased":true'));
       writeFileSync(path.join(inBook('journal'), name), `${erased.join('\n')}\n`);
     }
-    await forge(sealWith(key, book.id));
+    await forge(createSealFromKey(key, book.id));
     const till = await start(closed);
     expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'unusable-file' });
     expect(till.trading?.service).toBeNull();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
+import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
 import {
@@ -36,7 +36,7 @@ async function shop(): Promise<{ readonly bookId: string; readonly code: string 
   await till.connect(connectionDraft('1', { keyProtection: 'os' }));
   await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
   const bookId = present(till.trading?.writer.ledger.book, 'a book is open').id;
-  const code = showRecoveryCode(present(await till.newRecoveryCode(), 'the data key is open'));
+  const code = formatRecoveryCode(present(await till.newRecoveryCode(), 'the data key is open'));
   await till.close();
   vault = path.join(folder, 'keys', `${bookId}.json`);
   return { bookId, code };
@@ -194,7 +194,7 @@ describe('replaced keys', () => {
     const { bookId } = await shop();
     const other = await openTillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
     await other.connect(connectionDraft('1', { keyProtection: 'os', apiKey: 'mine' }));
-    const code = showRecoveryCode(present(await other.newRecoveryCode(), 'the data key is open'));
+    const code = formatRecoveryCode(present(await other.newRecoveryCode(), 'the data key is open'));
     await other.close();
     for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {
       writeFileSync(path.join(folder, file), readFileSync(path.join(folder, 'own', file)));

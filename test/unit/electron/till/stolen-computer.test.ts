@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
-import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
+import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
@@ -146,7 +146,7 @@ test('the recovery code opens the card numbers on another computer, at this and 
     expect(await till.unlockKeys(wrong)).toMatchObject({ kind: 'fault', field: 'passphrase' });
   }
   expect(till.trading).toBe(session);
-  expect(await till.unlockKeys(showRecoveryCode(code).toLowerCase())).toEqual({
+  expect(await till.unlockKeys(formatRecoveryCode(code).toLowerCase())).toEqual({
     kind: 'connected',
   });
   // The service's keys have to be typed again.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '../../../../shared/card-terminal/terminal-settings.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -11,7 +11,7 @@ import { testFolder } from '../../../builders/test-folder.ts';
 /** The card terminal's password is stored like other secrets, and not in the settings, which every copy contains. */
 
 const PASSWORD = '471108';
-const WANTED = { ...FIRST_TERMINAL, host: '192.0.2.7', password: PASSWORD };
+const WANTED = { ...DEFAULT_TERMINAL_SETTINGS, host: '192.0.2.7', password: PASSWORD };
 
 const KEYRING: SystemProtection = {
   backend: () => 'gnome_libsecret',
@@ -50,11 +50,13 @@ test.each([
 test('the terminal’s password is removed from an older version’s settings at the first start', async () => {
   const place = testFolder();
   const before = await opened(place, KEYRING);
-  await before.change({ cardTerminal: { ...WANTED, password: FIRST_TERMINAL.password } });
+  await before.change({
+    cardTerminal: { ...WANTED, password: DEFAULT_TERMINAL_SETTINGS.password },
+  });
   await before.close();
   const file = path.join(place, 'settings.json');
   const older = kept(place, 'settings.json').replace(
-    `"${FIRST_TERMINAL.password}"`,
+    `"${DEFAULT_TERMINAL_SETTINGS.password}"`,
     `"${PASSWORD}"`,
   );
   writeFileSync(file, older);
@@ -68,5 +70,5 @@ test('the terminal’s password is typed again if the computer does not return i
   await till.change({ cardTerminal: WANTED });
   await till.close();
   const there = await opened(place, { ...KEYRING, backend: () => 'kwallet5' });
-  expect(there.overview().cardTerminal.password).toBe(FIRST_TERMINAL.password);
+  expect(there.overview().cardTerminal.password).toBe(DEFAULT_TERMINAL_SETTINGS.password);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
-import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
+import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { rehearseRestore } from '../../../../electron/support/try-copy.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -51,7 +51,7 @@ async function copiedTill() {
   await untilWhole();
   const [name] = readdirSync(stick);
   const root = path.join(stick, present(name, 'it was copied'));
-  return { till, redeem, code: showRecoveryCode(code), root, copied, untilWhole };
+  return { till, redeem, code: formatRecoveryCode(code), root, copied, untilWhole };
 }
 
 async function tried(root: string, code: string) {

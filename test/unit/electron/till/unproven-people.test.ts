@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
-import { sealFor } from '../../../../electron/credentials/sealed-box.ts';
+import { createEncryptOnlySeal } from '../../../../electron/credentials/sealed-box.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
 import { staffPlace } from '../../../../electron/people/staff-file.ts';
@@ -58,7 +58,7 @@ function takeKeys(...names: readonly string[]): void {
 function withoutKey() {
   const file = path.join(folder, 'books', book.id, 'recovery.json');
   const { publicHalf } = JSON.parse(readFileSync(file, 'utf8')) as { publicHalf: string };
-  return sealFor(publicHalf, book.id);
+  return createEncryptOnlySeal(publicHalf, book.id);
 }
 
 /** Appends limits and a list of people, as anyone can who has the program. */

@@ -15,7 +15,7 @@ import {
   readCardDay,
   readHistory,
   readIntent,
-  readIntentOfSlip,
+  readIntentIdOfSlip,
   readCasesToResolve,
 } from '../../../../renderer/database/queries/queries-activity.ts';
 import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
@@ -122,8 +122,8 @@ describe('Activity with 3 000 payments', () => {
   });
 
   test('finds a payment by the number of its slip', async () => {
-    expect(await readIntentOfSlip(database, 1_234)).toBe('intent-of-234');
-    expect(await readIntentOfSlip(database, 999_999)).toBeNull();
+    expect(await readIntentIdOfSlip(database, 1_234)).toBe('intent-of-234');
+    expect(await readIntentIdOfSlip(database, 999_999)).toBeNull();
   });
 
   test('shows one card and one day in order', async () => {

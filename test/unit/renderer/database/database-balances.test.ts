@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { heldOnCard, pendingLoadsOnCard } from '../../../../shared/ledger/ledger.ts';
+import { heldCentsOnCard, pendingLoadCentsOnCard } from '../../../../shared/ledger/ledger.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import {
@@ -31,8 +31,8 @@ test('held, pending and available amounts equal the guard’s', async () => {
   await writeFacts(database, till.records, null);
   const line = await readBalance(database, cardId);
   expect(line).toMatchObject({
-    heldCents: heldOnCard(till.ledger, cardId),
-    pendingLoadCents: pendingLoadsOnCard(till.ledger, cardId),
+    heldCents: heldCentsOnCard(till.ledger, cardId),
+    pendingLoadCents: pendingLoadCentsOnCard(till.ledger, cardId),
     card: { confirmed: { balanceCents: 40_00 } },
   });
   const { availableCents } = quote(

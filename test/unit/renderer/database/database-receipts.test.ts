@@ -13,7 +13,7 @@ import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import {
-  readFactsOfReceipt,
+  readFactSequencesOfReceipt,
   readReceipts,
   readSellers,
 } from '../../../../renderer/database/queries/queries-receipts.ts';
@@ -162,9 +162,9 @@ describe('1 500 receipts', () => {
   });
 
   test('list their facts, also those of their payments', async () => {
-    expect(await readFactsOfReceipt(database, 4)).toEqual([13, 20_000]);
-    expect(await readFactsOfReceipt(database, 5)).toEqual([14]);
-    expect(await readFactsOfReceipt(database, 999_999)).toEqual([]);
+    expect(await readFactSequencesOfReceipt(database, 4)).toEqual([13, 20_000]);
+    expect(await readFactSequencesOfReceipt(database, 5)).toEqual([14]);
+    expect(await readFactSequencesOfReceipt(database, 999_999)).toEqual([]);
   });
 
   test('list the fact by which another card’s payment settled them', async () => {
@@ -181,7 +181,7 @@ describe('1 500 receipts', () => {
       .where('receiptNumber')
       .equals(5)
       .modify({ tenders: [...tenders] });
-    expect(await readFactsOfReceipt(database, 5)).toEqual([14, 30_000]);
+    expect(await readFactSequencesOfReceipt(database, 5)).toEqual([14, 30_000]);
   });
 });
 

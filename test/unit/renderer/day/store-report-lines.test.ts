@@ -5,7 +5,7 @@ import {
   layOutStoreForPaper,
   layOutTill,
   notesOfStoreReport,
-  staleTills,
+  describeStaleTills,
 } from '../../../../renderer/day/report/lay-out-store.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { t } from '../../../../shared/locales/language.ts';
@@ -50,7 +50,7 @@ test('the store’s report begins with its tills and how current each is', () =>
     ['north, Z report 1, X report', 15_00, 'this till'],
     ['south, no shift on this day', 0, expect.stringContaining('12:04')],
   ]);
-  expect(staleTills(report, format)).toEqual([
+  expect(describeStaleTills(report, format)).toEqual([
     expect.stringMatching(/^south: up to .*12:04.*: not reached since$/),
   ]);
   expect(notesOfStoreReport(report, format)).toEqual([
@@ -102,5 +102,5 @@ test('unsettled payments of a taken-over till are shown with the name of the til
   expect(notesOfStoreReport(said, format)).toEqual([
     expect.stringMatching(/^2 gift card payments of .*12\.00 .*south. They are counted at north/),
   ]);
-  expect(staleTills(said, format)).toEqual(['south: nothing at the hub yet']);
+  expect(describeStaleTills(said, format)).toEqual(['south: nothing at the hub yet']);
 });

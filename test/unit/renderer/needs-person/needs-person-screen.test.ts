@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-up.ts';
+import { factsForLookUp, lineForLookUp } from '../../../../renderer/needs-person/look-up.ts';
 import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
@@ -42,13 +42,13 @@ const PLAIN = {
 
 describe('what helps to find a payment at the service', () => {
   test('is a time window that covers every attempt', () => {
-    expect(lookUpFacts(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
+    expect(factsForLookUp(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
   });
 
   test('is the balance that the card has if the payment was done, and if not', () => {
-    expect(lookUpFacts(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
-    expect(lookUpFacts({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
-    expect(lookUpFacts({ ...unknown, balanceBeforeCents: null })).toMatchObject({
+    expect(factsForLookUp(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
+    expect(factsForLookUp({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
+    expect(factsForLookUp({ ...unknown, balanceBeforeCents: null })).toMatchObject({
       ifDoneCents: null,
       ifNotDoneCents: null,
     });
@@ -57,11 +57,11 @@ describe('what helps to find a payment at the service', () => {
   test('is a line to copy, without a locale and a whole card number', () => {
     const book = { tillId: 'till-1', currency: 'EUR', minorUnit: 2 } as const;
     const place = { book, card: '…9917' };
-    expect(lookUpLine(unknown, place)).toBe(
+    expect(lineForLookUp(unknown, place)).toBe(
       'till till-1 | 2026-11-20T13:02:11Z to 2026-11-20T13:03:11Z | amount_in_cents -2000 EUR | card …9917 | shop shop-1',
     );
     const dinars = { ...place, book: { ...book, currency: 'KWD', minorUnit: 3 } as const };
-    expect(lookUpLine(unknown, dinars)).toContain('amount_in_cents -200 KWD');
+    expect(lineForLookUp(unknown, dinars)).toContain('amount_in_cents -200 KWD');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cashReasonOf,
-  proposeAct,
+  buildActProposal,
   readSeenBalance,
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -32,7 +32,7 @@ test.each(['redeem', 'load'] as const)(
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {
-      const { proposal } = proposeAct('paid-otherwise', intent, reason, NOTHING, 2);
+      const { proposal } = buildActProposal('paid-otherwise', intent, reason, NOTHING, 2);
       return proposal?.kind === 'settle' ? proposal.inCash : null;
     };
     expect(inCash(cashReasonOf(intent))).toBe(true);
@@ -58,7 +58,7 @@ describe('an act that is not complete names what is missing', () => {
     ['send-again', '', {}, ['a reason']],
     ['seen', '', {}, ['a reason']],
   ])('%s with the reason %j and %j', (act, reason, found, missing) => {
-    const proposed = proposeAct(act, refused('redeem'), reason, { ...NOTHING, ...found }, 2);
+    const proposed = buildActProposal(act, refused('redeem'), reason, { ...NOTHING, ...found }, 2);
     expect(proposed.proposal).toBeNull();
     expect(proposed.missing).toEqual(missing);
   });
@@ -66,7 +66,7 @@ describe('an act that is not complete names what is missing', () => {
 
 test('a complete act is proposed with its reason', () => {
   const found = { ...NOTHING, balance: '18' };
-  expect(proposeAct('taken', refused('redeem'), 'Told', found, 2)).toEqual({
+  expect(buildActProposal('taken', refused('redeem'), 'Told', found, 2)).toEqual({
     proposal: {
       kind: 'settle',
       how: 'taken',

@@ -13,7 +13,7 @@ import {
 } from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
 import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
-import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
+import { MAX_ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
@@ -253,7 +253,7 @@ describe('the keys of the checkout', () => {
     const keys = keysOf(MAX_ARTICLES);
     const first = await readShortcuts(null, keys, { typed: '', page: 0, room: 15 });
     expect(first.keys).toHaveLength(15);
-    const pages = Math.ceil(ARTICLES_ON_KEYS / 15);
+    const pages = Math.ceil(MAX_ARTICLES_ON_KEYS / 15);
     expect(first).toMatchObject({ pages, said: `Favourites 1/${pages}` });
     const all = await readShortcuts(null, keys.slice(0, 15), { typed: '', page: 0, room: 15 });
     expect(all.said).toBe('Favourites');

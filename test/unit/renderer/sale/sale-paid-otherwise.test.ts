@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { proposalsToLiftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import { proposalsToLiftDoubt, recoveryProposals } from '../../../../shared/guard/recover.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import {
   GuardedLedger,
@@ -95,7 +95,7 @@ test('an attempt nobody waits for is voided, also once its sale is completed', (
   till.write(tender(cash(60_00)));
   till.write(complete);
   till.restart();
-  const [left] = recover(till.ledger, 'newest');
+  const [left] = recoveryProposals(till.ledger, 'newest');
   expect(left).toMatchObject({ kind: 'void-attempt', why: 'restart' });
   expect(left && till.propose(left)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { printCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
+import { formatCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
 import type { CardCodesForm } from '../../../../renderer/settings/card-codes-form.ts';
 import {
   shopIdWarning,
   addressWarnings,
-  emptyForm,
+  initialConnectionForm,
   faultsOf,
   finalAddresses,
   followCountry,
@@ -24,27 +24,31 @@ import {
   needsVaultWrite,
   judgeConnection,
 } from '../../../../shared/connection/judge-connection.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
 const overview = { book: null, service: null, country: null, locale: 'nl-NL' } as Overview;
 
 const filled: ConnectionForm = {
-  ...emptyForm(overview),
+  ...initialConnectionForm(overview),
   baseUrl: 'https://loyalty.example.com/shop/',
   apiKey: 'key-1',
   shopUuid: 'shop-1',
 };
 
 test('a new form has no secret, and reports it missing only once left', () => {
-  expect(emptyForm(overview)).toMatchObject({ apiKey: '', accessToken: '', passphrase: '' });
-  expect(Object.keys(faultsOf(emptyForm(overview), null))).toEqual(
+  expect(initialConnectionForm(overview)).toMatchObject({
+    apiKey: '',
+    accessToken: '',
+    passphrase: '',
+  });
+  expect(Object.keys(faultsOf(initialConnectionForm(overview), null))).toEqual(
     expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
   );
 });
 
 test('a new connection begins with the country’s currency, and follows the region until one is typed', () => {
-  const begin = (changes: Partial<Overview>) => emptyForm({ ...overview, ...changes });
+  const begin = (changes: Partial<Overview>) => initialConnectionForm({ ...overview, ...changes });
   expect(begin({ country: 'CH' }).currency).toBe('CHF');
   expect(begin({ country: 'NL' }).currency).toBe('EUR');
   const form = begin({ country: 'other', locale: 'de-CH' });
@@ -59,13 +63,13 @@ test('region and currency follow country and language until one is typed', () =>
   const first = { ...overview, locale: 'en-IE', language: 'en' } as Overview;
   const inGermany = { ...first, country: 'DE', language: 'de' } as Overview;
   const inSwitzerland = { ...first, country: 'CH', language: 'fr' } as Overview;
-  const form = followCountry(emptyForm(first), first, inGermany);
+  const form = followCountry(initialConnectionForm(first), first, inGermany);
   expect(form).toMatchObject({ locale: 'de-DE', currency: 'EUR' });
   expect(followCountry(form, inGermany, inSwitzerland)).toMatchObject({
     locale: 'fr-CH',
     currency: 'CHF',
   });
-  expect(emptyForm(inGermany)).toMatchObject({ locale: 'de-DE', currency: 'EUR' });
+  expect(initialConnectionForm(inGermany)).toMatchObject({ locale: 'de-DE', currency: 'EUR' });
   const typed = { ...form, locale: 'de-AT', currency: 'USD' };
   expect(followCountry(typed, inGermany, inSwitzerland)).toEqual(typed);
 });
@@ -121,7 +125,7 @@ describe('an invalid entry is reported at its field', () => {
 });
 
 describe('the form of a connected service', () => {
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: 'https://loyalty.example.com',
     shopUuid: 'shop-1',
     categorySegment: '',
@@ -143,7 +147,7 @@ describe('the form of a connected service', () => {
   const credentials = { apiKey: true, accessToken: true, personalAccessToken: true };
   const connected = { ...overview, service, credentials } as Overview;
   const before = connectedService(connected);
-  const form = emptyForm(connected);
+  const form = initialConnectionForm(connected);
 
   test('opens with its settings, and connecting it unchanged changes nothing', () => {
     expect(faultsOf(form, before)).toEqual({});
@@ -200,7 +204,7 @@ test('the rules for cards are printed and read back, and a fault is reported at 
     urlParameter: 'id',
     answered: [{ pattern: '400638#######', isCard: false }],
   } as const;
-  const form = printCardCodes({
+  const form = formatCardCodes({
     ...codes,
     prefixes: [...codes.prefixes],
     lengths: [16, 19],

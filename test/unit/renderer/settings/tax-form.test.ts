@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  printTaxes,
+  formatTaxes,
   readTaxes,
   ratesToChoose,
   withRateText,
@@ -9,14 +9,14 @@ import type { TaxForm } from '../../../../renderer/settings/tax/tax-form.ts';
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-const form = printTaxes(DUTCH_RATES);
+const form = formatTaxes(DUTCH_RATES);
 const typed = (text: string) =>
   readTaxes({ ...form, rates: [{ letter: 'A', text }], categories: [] });
 
 test('the current VAT table is printed and read back', () => {
   expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: DUTCH_RATES });
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
-  expect(readTaxes(printTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });
+  expect(readTaxes(formatTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a till without VAT starts with it off and one empty rate', () => {
-  expect(printTaxes(null)).toEqual({
+  expect(formatTaxes(null)).toEqual({
     isOn: false,
     rates: [{ letter: 'A', text: '' }],
     forOthers: 'A',
@@ -70,21 +70,21 @@ test('an emptied rate is removed unless something uses it', () => {
 
 test('half a per cent is written the region’s way and read back', () => {
   const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
-  expect(printTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
-  expect(readTaxes(printTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
+  expect(formatTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
+  expect(readTaxes(formatTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
 test('another till’s VAT change is shown unless somebody is typing', () => {
   const later = { ...DUTCH_RATES, forOthers: 'B' };
   const follow = (shown: TaxForm) =>
     followForm(shown, DUTCH_RATES, later, {
-      print: (table) => printTaxes(table, '.'),
+      print: (table) => formatTaxes(table, '.'),
       read: (one) => {
         const read = readTaxes(one);
         return read.kind === 'taxes' ? read.taxes : null;
       },
     });
-  expect(follow(form)).toEqual(printTaxes(later));
+  expect(follow(form)).toEqual(formatTaxes(later));
   const half = withRateText(form, 'A', '19');
   expect(follow(half)).toBe(half);
   // The typed rates mean the same as those stored, because they were saved a moment ago.
@@ -93,5 +93,5 @@ test('another till’s VAT change is shown unless somebody is typing', () => {
     forOthers: 'B',
     rates: [...form.rates.slice(0, 3), { letter: 'D', text: ' ' }],
   };
-  expect(follow(kept)).toEqual(printTaxes(later));
+  expect(follow(kept)).toEqual(formatTaxes(later));
 });

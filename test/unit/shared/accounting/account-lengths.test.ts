@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { accountLength, oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
-import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../../shared/accounting/accounts.ts';
 
 /** All account numbers of one DATEV file have the same length (decision 0161). */
 
 const five = Object.fromEntries(
-  Object.entries(FIRST_ACCOUNTS).map(([field, value]) => [
+  Object.entries(DEFAULT_ACCOUNTS).map(([field, value]) => [
     field,
     typeof value === 'string' && field !== 'registration' ? `${value}0` : value,
   ]),
@@ -22,11 +22,11 @@ test.each<[string, Partial<AccountNumbers>, readonly string[]]>([
   ['a number that is two digits longer', { other: '100001' }, ['100001']],
   ['a number with a zero before it', { card: '01460' }, ['01460']],
 ])('with %s, %j reports the accounts of another length %j', (_, changed, odd) => {
-  expect(oddAccounts({ ...FIRST_ACCOUNTS, ...changed })).toEqual(odd);
+  expect(oddAccounts({ ...DEFAULT_ACCOUNTS, ...changed })).toEqual(odd);
 });
 
 test('five-digit accounts are accepted together, and a four-digit one among them is reported', () => {
-  const longer = { ...FIRST_ACCOUNTS, ...five, byRate: [] };
+  const longer = { ...DEFAULT_ACCOUNTS, ...five, byRate: [] };
   expect(accountLength(longer)).toBe(5);
   expect(oddAccounts(longer)).toEqual([]);
   expect(oddAccounts({ ...longer, cash: '1600' })).toEqual(['1600']);

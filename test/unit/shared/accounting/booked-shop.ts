@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { postDay, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
-import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
 import { withRows } from '../../../../shared/reports/shift-report.ts';
@@ -21,7 +21,7 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
 
 /** An account for each purpose, so that a posting shows its purpose. */
-export const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
+export const ACCOUNTS = { ...DEFAULT_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
 /** The service's answer to a payment; for the lost answers, also whether the service charged the card. */
 type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';

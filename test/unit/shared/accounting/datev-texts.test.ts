@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { PostedDay } from '../../../../shared/accounting/post-day.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -19,7 +19,7 @@ function textOf(till: string): string {
   const file = formatDatev({
     month: '2026-11',
     unit: { currency: 'EUR', minorUnit: 2 },
-    accounts: FIRST_ACCOUNTS,
+    accounts: DEFAULT_ACCOUNTS,
     days: [day],
     madeAt: '2026-12-01T08:30:00.000Z',
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
-import { closeForSuccessor } from '../../../../shared/reports/close-for-taker.ts';
+import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -33,7 +33,11 @@ function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
 }
 
 function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
-  return closeForSuccessor(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
+  return reportOfTakenOverTill(sinceClose(till), {
+    by: 'south',
+    atMs: instantMs(till.wallMs),
+    day,
+  });
 }
 
 test('the open day of a lost till is booked when its successor closes it, and its drawer is then empty', () => {

@@ -10,10 +10,10 @@ import {
   DEFAULT_ALLOWANCE,
   nextSendAtMs,
   paceFreeAtMs,
-  sendableNow,
+  sendableRequestCount,
   turnedAwayReturnMs,
 } from '../../../../shared/api/allowance.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
@@ -85,11 +85,11 @@ describe('the pace', () => {
         const settings = { maxInFlight: 1, maxPerMinute };
         let [used, left] = [0, 0];
         for (let nowMs = 0; nowMs < 10 * MINUTE_MS;) {
-          const room = sendableNow(settings, used, nowMs);
+          const room = sendableRequestCount(settings, used, nowMs);
           expect(room).toBeGreaterThanOrEqual(1);
           used = paceAfterSending(settings, used, nowMs, room);
           left += room;
-          expect(sendableNow(settings, used, nowMs)).toBe(0);
+          expect(sendableRequestCount(settings, used, nowMs)).toBe(0);
           const nextMs = paceFreeAtMs(settings, used);
           expect(nextMs - nowMs).toBeLessThanOrEqual(
             Math.ceil((1.2 * MINUTE_MS) / settings.maxPerMinute),
@@ -109,7 +109,7 @@ describe('the pace', () => {
       const leftAtMs: number[] = [];
       let used = paceAfterSending(settings, 0, 0);
       for (let nowMs = HOUR_MS; nowMs < HOUR_MS + 3 * MINUTE_MS;) {
-        const room = sendableNow(settings, used, nowMs);
+        const room = sendableRequestCount(settings, used, nowMs);
         used = paceAfterSending(settings, used, nowMs, room);
         leftAtMs.push(...Array.from({ length: room }, () => nowMs));
         nowMs = Math.max(nowMs + 1, paceFreeAtMs(settings, used));
@@ -143,7 +143,7 @@ describe('the pace', () => {
 
   test('of a setting larger than the default is not cut down to the default', () => {
     const settings = { maxInFlight: 64, maxPerMinute: 60_000 };
-    expect(sendableNow(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
+    expect(sendableRequestCount(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
   });
 });
 
@@ -337,7 +337,7 @@ test('payments and Categories together stay within both settings over real HTTP'
     socket.end(rawAnswer(path.includes('categories') ? 200 : 422, JSON.stringify(body)));
   });
   const till = await BookOnDisk.open();
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
     shopUuid: BOOK.shopUuid,
     maxInFlight: 2,

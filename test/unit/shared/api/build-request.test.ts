@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../../shared/api/build-request.ts';
 import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 
 /** The exact requests to the service (docs/service-contract.md). */
 
-const settings = serviceSettings.parse({
+const settings = serviceSettingsSchema.parse({
   baseUrl: 'https://service.example/base',
   shopUuid: 'shop-1',
   categorySegment: 'v4/categories',

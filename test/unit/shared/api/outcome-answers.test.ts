@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
-import { echoForm } from '../../../../shared/values/echo-form.ts';
+import { echoFormSchema } from '../../../../shared/values/echo-form.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
@@ -83,9 +83,9 @@ describe('an answer about another payment is unknown, and stops the queue', () =
   test('such as the same amount in the other direction, once the direction is proven', () => {
     const turned = { amount_in_cents: 2_000 };
     expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
-    expect(answerWith(turned, { ...fresh, echoes: echoForm.options })).toMatchObject(applied);
+    expect(answerWith(turned, { ...fresh, echoes: echoFormSchema.options })).toMatchObject(applied);
     expect(
-      answerWith({ amount_in_cents: 2_001 }, { ...fresh, echoes: echoForm.options }),
+      answerWith({ amount_in_cents: 2_001 }, { ...fresh, echoes: echoFormSchema.options }),
     ).toMatchObject(contradiction('echo-amount'));
   });
 

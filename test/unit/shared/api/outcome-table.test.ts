@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classify, isRepeatedUnderKey } from '../../../../shared/api/outcome.ts';
+import { classify, wouldBeRepeatedUnderKey } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import type { Answered, LostExchange, Transmission } from '../../../../shared/api/transmission.ts';
@@ -271,7 +271,7 @@ test.each<[string | null, boolean]>([
 ])(
   'the answer %s is one that a service would repeat under the same idempotency key: %s',
   (cause, isRepeated) => {
-    expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
+    expect(wouldBeRepeatedUnderKey(cause)).toBe(isRepeated);
   },
 );
 

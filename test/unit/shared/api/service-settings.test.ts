@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 
 const least = { baseUrl: 'https://api.example.com/', shopUuid: 'b-1' };
 
 test('a base URL and a shop are enough; all other settings have the documented defaults', () => {
-  expect(serviceSettings.parse(least)).toEqual({
+  expect(serviceSettingsSchema.parse(least)).toEqual({
     baseUrl: 'https://api.example.com',
     shopUuid: 'b-1',
     categorySegment: 'v3/oauth/clients',
@@ -28,8 +28,8 @@ test('a base URL and a shop are enough; all other settings have the documented d
 });
 
 test('settings read back from a file equal the written ones', () => {
-  const settings = serviceSettings.parse({ ...least, moneySegment: '', redeemSign: 1 });
-  expect(serviceSettings.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+  const settings = serviceSettingsSchema.parse({ ...least, moneySegment: '', redeemSign: 1 });
+  expect(serviceSettingsSchema.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
 });
 
 describe('service settings are refused with', () => {
@@ -54,13 +54,13 @@ describe('service settings are refused with', () => {
     ['honouring a header that is not sent', { idempotencyHonoured: true }],
     ['a time zone with spaces', { timezone: 'Central Europe' }],
   ])('%s', (_, change) => {
-    expect(serviceSettings.safeParse({ ...least, ...change }).success).toBe(false);
+    expect(serviceSettingsSchema.safeParse({ ...least, ...change }).success).toBe(false);
   });
 });
 
 test.each(['', 'v3/register', 'v3/oauth/clients', 'public/v4', 'a.b-c_d~e'])(
   'the segment %j is accepted unchanged',
   (moneySegment) => {
-    expect(serviceSettings.parse({ ...least, moneySegment }).moneySegment).toBe(moneySegment);
+    expect(serviceSettingsSchema.parse({ ...least, moneySegment }).moneySegment).toBe(moneySegment);
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isOfSameDay,
+  isReceiptNumberStillValid,
   judgeLastPayment,
   judgeReversal,
   judgeTakenLate,
@@ -102,18 +102,22 @@ describe('a reversal', () => {
   test('uses a receipt number only while it still belongs to this payment', () => {
     const first = paid(103, 3, 10);
     const second = paid(104, 4, 20);
-    expect(isOfSameDay(last(), second, [first, second])).toBe(true);
-    expect(isOfSameDay(last(), first, [first, second])).toBe(true);
+    expect(isReceiptNumberStillValid(last(), second, [first, second])).toBe(true);
+    expect(isReceiptNumberStillValid(last(), first, [first, second])).toBe(true);
     // The terminal has since closed its day, or somebody has used it by hand.
-    expect(isOfSameDay(last({ trace: 105, receiptNumber: 1 }), first, [first])).toBe(false);
-    expect(isOfSameDay(last(), paid(103, 9, 10), [paid(103, 9, 10), second])).toBe(false);
-    expect(isOfSameDay({ kind: 'lost' }, second, [second])).toBe(false);
+    expect(isReceiptNumberStillValid(last({ trace: 105, receiptNumber: 1 }), first, [first])).toBe(
+      false,
+    );
+    expect(isReceiptNumberStillValid(last(), paid(103, 9, 10), [paid(103, 9, 10), second])).toBe(
+      false,
+    );
+    expect(isReceiptNumberStillValid({ kind: 'lost' }, second, [second])).toBe(false);
   });
 
   test('counts an earlier reversal among the receipt numbers that the till knows', () => {
     const back = { ...paid(103, 3, 10), answeredBy: 30, reversalTrace: 105, reversalReceipt: 5 };
     const second = paid(104, 4, 20);
     const end = last({ trace: 105, receiptNumber: 5, reversedTrace: 103 });
-    expect(isOfSameDay(end, second, [back, second])).toBe(true);
+    expect(isReceiptNumberStillValid(end, second, [back, second])).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
-import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
 import { fillBatch, toBatchObject } from '../../../../shared/categories/fill-batch.ts';
 import { importRowOf } from '../../../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../../../shared/categories/judge-import.ts';
@@ -133,7 +133,7 @@ describe('a batch of an import', () => {
         const all = names.map((text, id) => row(id, text.repeat(times).slice(0, 2_000)));
         const batch = fillBatch(all);
         const body = JSON.stringify({ categories: batch.map(toBatchObject) });
-        expect(utf8Bytes(body)).toBeLessThanOrEqual(BATCH_MAX_BYTES);
+        expect(utf8ByteCount(body)).toBeLessThanOrEqual(BATCH_MAX_BYTES);
         expect(batch.length).toBeGreaterThan(0);
       }),
       { numRuns: 30 },
@@ -144,7 +144,7 @@ describe('a batch of an import', () => {
     const all = Array.from({ length: 250 }, (_, id) => row(id, '漢'.repeat(2_000)));
     const batch = fillBatch(all);
     const bytes = (rows: typeof all) =>
-      utf8Bytes(JSON.stringify({ categories: rows.map(toBatchObject) }));
+      utf8ByteCount(JSON.stringify({ categories: rows.map(toBatchObject) }));
     expect(bytes(batch)).toBeLessThanOrEqual(BATCH_MAX_BYTES);
     expect(bytes(all.slice(0, batch.length + 1))).toBeGreaterThan(BATCH_MAX_BYTES);
   });

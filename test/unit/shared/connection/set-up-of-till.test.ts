@@ -4,7 +4,7 @@ import { readProvisioning, settingChangesOf } from '../../../../shared/connectio
 import type { Provisioning } from '../../../../shared/connection/provisioning.ts';
 import { compareSetUp, toSetUpFile } from '../../../../shared/connection/set-up-of-till.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { firstSettings } from '../../../../shared/messages/settings.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
@@ -17,7 +17,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 /** A till's set-up, written as a file for another till, and the comparison of a file with a till. */
 
 const now: SetUpOfTill = {
-  settings: serviceSettings.parse({
+  settings: serviceSettingsSchema.parse({
     baseUrl: 'https://loyalty.example.com',
     shopUuid: 'shop-1',
     timezone: 'Europe/Amsterdam',

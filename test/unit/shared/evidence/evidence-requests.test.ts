@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import {
   balanceReadRequest,
@@ -8,14 +8,14 @@ import {
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
-import { listWindow } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { transactionListPeriod } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /** Read requests outside the contract, and the answers that are accepted. */
 
-const settings = serviceSettings.parse({
+const settings = serviceSettingsSchema.parse({
   baseUrl: 'https://service.example/base',
   shopUuid: 'shop/1',
 });
@@ -96,7 +96,7 @@ test('the time in which a service can have acted is in the service’s own clock
   const till = GuardedLedger.started();
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;
-  expect(listWindow(waiting)).toEqual({
+  expect(transactionListPeriod(waiting)).toEqual({
     from: timeBy(atMs - 2 * MINUTE_MS),
     until: timeBy(atMs + 3 * MINUTE_MS),
   });
@@ -108,7 +108,7 @@ test('the time in which a service can have acted is in the service’s own clock
     lastSentAtMs: timeBy<'till then'>(till.wallMs),
     serviceClockAheadMs: 5_000,
   };
-  expect(listWindow(again)).toEqual({
+  expect(transactionListPeriod(again)).toEqual({
     from: timeBy(atMs - MINUTE_MS + 5_000),
     until: timeBy(atMs + 5 * MINUTE_MS + 5_000),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   judgeTransactionList,
-  listWindow,
+  transactionListPeriod,
 } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { EchoForm } from '../../../../shared/values/echo-form.ts';
 import type {
@@ -43,7 +43,7 @@ interface Listed {
 }
 
 function judge(
-  change: ((window: ReturnType<typeof listWindow>) => object) | null,
+  change: ((window: ReturnType<typeof transactionListPeriod>) => object) | null,
   {
     name = BY_NUMBER,
     echoes = ['same'],
@@ -57,7 +57,7 @@ function judge(
   till.serviceMs = timeBy(till.wallMs);
   till.accept('lost', till.card('anna'), verb);
   const intent = till.send('lost');
-  const window = listWindow(intent);
+  const window = transactionListPeriod(intent);
   const otherId = till.card('ben');
   const { cardId, shopUuid } = intent;
   const rowOf = (uuid: string, signed: number, value = BY_NUMBER.value): ListedTransaction => ({

@@ -9,7 +9,7 @@ import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { dueCents, isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
@@ -169,11 +169,11 @@ class Shop {
         return;
       case 'die':
         this.till.restart();
-        for (const due of recover(ledger, 'newest')) this.till.write(due);
+        for (const due of recoveryProposals(ledger, 'newest')) this.till.write(due);
         return;
       case 'put-back':
         this.till.restart();
-        for (const due of recover(ledger, 'behind')) this.till.write(due);
+        for (const due of recoveryProposals(ledger, 'behind')) this.till.write(due);
         this.#propose({ kind: 'resume-sending', cause: 'journal-behind' }, true);
         return;
       case 'taken':

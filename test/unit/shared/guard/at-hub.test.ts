@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
-import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
+import { clockAt, heldCentsOnCard } from '../../../../shared/ledger/ledger.ts';
 import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
@@ -273,7 +273,7 @@ describe('a till at a hub', () => {
           const atHub = held(till, name, cents, { ...said, asideCents: Math.abs(said.asideCents) });
           const proposal = { ...request, repeatConfirmed: true, atHub };
           if (admit(till.ledger, proposal, till.stamp()).kind === 'admitted') till.write(proposal);
-          const mine = heldOnCard(till.ledger, card);
+          const mine = heldCentsOnCard(till.ledger, card);
           expect(mine).toBeLessThanOrEqual(till.ledger.limits.offline.perContactCents);
         }
       }),

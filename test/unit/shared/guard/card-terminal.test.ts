@@ -3,7 +3,7 @@ import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
 import { transactionsToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
@@ -289,7 +289,7 @@ describe('a terminal payment’s outcome', () => {
       const day = new TerminalDay();
       day.till.write(day.ask());
       day.till.restart();
-      for (const due of recover(day.till.ledger, age)) day.till.propose(due);
+      for (const due of recoveryProposals(day.till.ledger, age)) day.till.propose(due);
       expect(day.state).toBe('unknown');
     }
   });

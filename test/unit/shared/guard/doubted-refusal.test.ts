@@ -5,7 +5,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import {
   proposalsForDoubt,
   proposalsToLiftDoubt,
-  recover,
+  recoveryProposals,
 } from '../../../../shared/guard/recover.ts';
 import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -40,7 +40,7 @@ function accepted(): GuardedLedger {
 function afterDoubt(till: GuardedLedger, age: JournalAge = 'behind'): GuardedLedger {
   till.restart();
   const untold = { intents: new Set([one.intentId]) };
-  for (const proposal of recover(till.ledger, age, untold)) till.write(proposal);
+  for (const proposal of recoveryProposals(till.ledger, age, untold)) till.write(proposal);
   till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
   expect(till.intent('one').state).toBe('unknown');
   till.pass(HOUR_MS);
@@ -109,7 +109,7 @@ describe('a payment that became doubtful before a start could hold it back', () 
   function startAgain(till: GuardedLedger, age: JournalAge = 'newest'): void {
     till.restart();
     const untold = { intents: new Set([one.intentId]) };
-    for (const proposal of recover(till.ledger, age, untold)) till.write(proposal);
+    for (const proposal of recoveryProposals(till.ledger, age, untold)) till.write(proposal);
   }
 
   test.each(['newest', 'moved', 'behind'] as const)(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
 import type { StepUp } from '../../../../shared/proposals/proposals.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
@@ -212,7 +212,7 @@ describe('a sold load', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     at.till.restart();
-    for (const proposal of recover(at.till.ledger, 'newest')) at.till.propose(proposal);
+    for (const proposal of recoveryProposals(at.till.ledger, 'newest')) at.till.propose(proposal);
     expect(at.till.intent('back').state).toBe('voided');
     expect(at.till.intent(at.load).reversedBy).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { present } from '../../../../shared/values/assert.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
 import {
@@ -143,7 +143,7 @@ describe('moving a load to another card', () => {
     expect(followUps(till.ledger, applied.fact)).toEqual([second]);
     // The till restarts as after a crash between the two halves.
     till.restart();
-    expect(recover(till.ledger, 'newest')).toEqual([second]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([second]);
     till.write(second);
     expect(till.intent('on')).toMatchObject({
       cardId: right,
@@ -152,7 +152,7 @@ describe('moving a load to another card', () => {
       follows: intentId('off'),
     });
     expect(till.refusal(second)).toEqual({ why: 'nothing-changes' });
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
   test('needs a manager, a load and another known card', () => {

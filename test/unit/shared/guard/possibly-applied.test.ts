@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followUps, proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { proposalsToLiftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import { proposalsToLiftDoubt, recoveryProposals } from '../../../../shared/guard/recover.ts';
 import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -233,7 +233,7 @@ test('a load owed by a sale whose customer never learned of it is held back once
   till.write({ kind: 'complete-sale', ...id });
   till.restart();
   const untold = { intents: new Set<never>() };
-  for (const proposal of recover(till.ledger, 'moved', untold)) till.write(proposal);
+  for (const proposal of recoveryProposals(till.ledger, 'moved', untold)) till.write(proposal);
   expect(till.intent('load').state).toBe('unknown');
   standBy(till);
   expect(till.intent('load')).toMatchObject({ state: 'refused', cause: 'untold' });
@@ -242,7 +242,7 @@ test('a load owed by a sale whose customer never learned of it is held back once
 describe('after a disk failure an owed payment is left to a person', () => {
   function startAfterStop(till: GuardedLedger): void {
     till.restart();
-    for (const proposal of recover(till.ledger, 'newest', { intents: new Set() })) {
+    for (const proposal of recoveryProposals(till.ledger, 'newest', { intents: new Set() })) {
       till.write(proposal);
     }
   }

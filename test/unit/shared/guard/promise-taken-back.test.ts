@@ -3,7 +3,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { lanesInOrder } from '../../../../shared/sync/lanes.ts';
 import { step } from '../../../../shared/sync/step.ts';
@@ -98,7 +98,7 @@ describe('the second half of a move', () => {
     till.startAgain();
     expect(till.intent('next')).toMatchObject({ cardId: anna, state: 'waiting' });
     till.restart();
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
   });
 
   test('returned once can be moved to the other card again', () => {
@@ -207,5 +207,5 @@ test('a cancelled sale’s refund is undone only as paid by hand, and not paid t
   const again = { intentId: intentId('again'), reverses: lost.intentId, reason: 'again' };
   expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
   till.restart();
-  expect(recover(till.ledger, 'newest')).toEqual([]);
+  expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
 });

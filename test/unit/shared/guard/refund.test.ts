@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { MAX_REFUNDS } from '../../../../shared/ledger/sale/refund.ts';
-import { isPromisedPayment } from '../../../../shared/ledger/sale/sale.ts';
+import { isOwedLoad } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { refundPartId } from '../../../../shared/values/ids.ts';
@@ -191,7 +191,7 @@ describe('the refunds of a sale', () => {
     });
     const part = [...day.till.ledger.intents.values()].find(({ refund }) => refund === 1)!;
     day.till.write({ kind: 'begin-sending', intentId: part.id, keyVersion: 1 });
-    expect(isPromisedPayment(part, day.till.ledger.sales.get(id))).toBe(true);
+    expect(isOwedLoad(part, day.till.ledger.sales.get(id))).toBe(true);
     expect(
       day.till.refusal({ kind: 'put-right', ...back, reverses: part.id }, MANAGER),
     ).toMatchObject({ why: 'wrong-state' });
@@ -289,10 +289,10 @@ describe('a refund to a card', () => {
     till.writeMany(3_000);
     till.rollOver();
     till.restart();
-    const due = recover(till.ledger, 'newest');
+    const due = recoveryProposals(till.ledger, 'newest');
     expect(due.map(({ kind }) => kind)).toEqual(['accept-refund']);
     for (const proposal of due) till.write(proposal);
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
     expect(till.refusal(due[0]!)).toEqual({ why: 'nothing-changes' });
   });
 

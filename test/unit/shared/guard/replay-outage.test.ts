@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  beginOutage,
+  beginOutageReplay,
   outageResult,
   replayInOutage,
 } from '../../../../shared/guard/replay-outage.ts';
@@ -28,7 +28,7 @@ function limited(change: Partial<Limits['offline']> = {}): Limits {
 }
 
 function replay(till: GuardedLedger, limits: Limits, days = WEEK): ReplayedOutage {
-  const draft = beginOutage(emptyLedger(), limits, days);
+  const draft = beginOutageReplay(emptyLedger(), limits, days);
   for (const record of till.records) replayInOutage(draft, record);
   return outageResult(draft);
 }

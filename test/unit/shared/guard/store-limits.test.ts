@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
-import { PRESETS, completeOffline } from '../../../../shared/ledger/store/limits.ts';
+import { PRESETS, withOfflineDefaults } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -180,7 +180,7 @@ describe('limits that a manager of this till changes', () => {
   });
 });
 
-const whole = (limits: Limits) => ({ ...limits, offline: completeOffline(limits) });
+const whole = (limits: Limits) => ({ ...limits, offline: withOfflineDefaults(limits) });
 
 test.each(
   Object.values(PRESETS).flatMap((here) =>

@@ -5,7 +5,7 @@ import {
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -107,7 +107,8 @@ describe('a sale that was not completed at the take-over', () => {
     const day = new ShopDay(dead);
     const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, dead.card('anna', 100_00), 10_00);
-    if (why === 'older') for (const due of recover(dead.ledger, 'behind')) dead.write(due);
+    if (why === 'older')
+      for (const due of recoveryProposals(dead.ledger, 'behind')) dead.write(due);
     if (why === 'image') {
       dead.write({ kind: 'note-hub', hub: HUB });
       const { lastSequence: givesUpThrough } = dead.ledger;

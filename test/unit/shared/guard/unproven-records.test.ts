@@ -5,7 +5,7 @@ import {
   DEFAULT_LIMITS,
   limitsWhileUnproven,
   PRESETS,
-  completeOffline,
+  withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -126,7 +126,7 @@ test('a checkpoint of a run without the key keeps the recorded limits', () => {
   expect([read.limits, read.isKeyLocked]).toEqual([FORGED, false]);
 });
 
-const filledIn = (limits: Limits) => ({ ...limits, offline: completeOffline(limits) });
+const filledIn = (limits: Limits) => ({ ...limits, offline: withOfflineDefaults(limits) });
 
 test('no limit without proof is higher than recorded, or than a till’s default', () => {
   for (const said of [FORGED, ...Object.values(PRESETS)]) {

@@ -6,7 +6,7 @@ import type { HubAdmission, HubAnswer, HubCallName } from '../../../../shared/hu
 import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
-import { partOfStore, sharingTillCount } from '../../../../shared/policy/part-of-store.ts';
+import { tillShareCents, sharingTillCount } from '../../../../shared/policy/part-of-store.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -71,7 +71,7 @@ test('any admission by a hub is refused as malformed or limited by the store’s
         const [known, told] = [read('hello', hello), read('accept', said)];
         if (known === null || told === null) return;
         const tills = Math.max(1, known.tillsKnown);
-        const shareCents = partOfStore(
+        const shareCents = tillShareCents(
           offline.perContactCents,
           sharingTillCount(till.ledger, tills),
         );
@@ -102,7 +102,7 @@ test('any view of a card and number of tills from a hub is refused as malformed 
       const asOfMs = ageMs === null ? null : instantMs(clockMs - Math.max(0, ageMs));
       const asideCents =
         Math.max(0, known.tillsKnown - known.tillsPresent) *
-        partOfStore(offline.perContactCents, sharingTillCount(till.ledger, tills));
+        tillShareCents(offline.perContactCents, sharingTillCount(till.ledger, tills));
       const { isComplete } = known;
       const shared = { kind: 'shared', admitted: null, isComplete, asideCents, tills } as const;
       const rest = { confirmedCents, heldCents, asOfMs };

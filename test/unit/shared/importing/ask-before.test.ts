@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   NOTHING_CHOSEN,
   prepareTable,
-  rememberImport,
+  withRememberedImport,
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
@@ -201,7 +201,7 @@ describe('the choices made for a list', () => {
   const answers = { decimals: 'point', matches: 'match' } as const;
   const choice = { ...NOTHING_CHOSEN, hasHeadings: true, columns, answers };
   const first = prepareTable(ARTICLES, sheet, choice, []);
-  const remembered = rememberImport(first, choice, []);
+  const remembered = withRememberedImport(first, choice, []);
 
   test('are asked for the first time and remembered the next month', () => {
     expect(

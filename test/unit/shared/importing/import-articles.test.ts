@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPriceFile } from '../../../../shared/importing/write-lists.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
-import type { WrittenAmounts } from '../../../../shared/importing/amount-column.ts';
+import type { AmountNotation } from '../../../../shared/importing/amount-column.ts';
 import { isCellError, isShortened } from '../../../../shared/importing/judged.ts';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
@@ -26,12 +26,12 @@ const HEADINGS = ['Name', 'Price', 'Category', 'EAN'] as const;
 const KEPT = { answers: { unknown: 'keep' } } as const;
 function read(
   text: string,
-  written: WrittenAmounts = { decimalMark: ',', minorUnit: 2, currency: null },
+  written: AmountNotation = { decimalMark: ',', minorUnit: 2, currency: null },
 ) {
   const context = { ...DUTCH_CONTEXT, written, categories: [], isListWhole: false };
   return articlesIn(sheetOf(text), context, KEPT);
 }
-const articlesOf = (text: string, written?: WrittenAmounts) =>
+const articlesOf = (text: string, written?: AmountNotation) =>
   read(text, written).kept.map(({ value }) => value);
 
 const ean = fc

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   openQuestions,
-  rememberImport,
+  withRememberedImport,
   NOTHING_CHOSEN,
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
@@ -148,7 +148,7 @@ describe('a VAT rate in words in a list of Categories', () => {
 test('the explained words of a list are remembered under its headings', () => {
   const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog';
   const before = taxes(text, { rates: { laag: 'B', hoog: 'A' } });
-  const remembered = rememberImport(before.table, NOTHING_CHOSEN, []);
+  const remembered = withRememberedImport(before.table, NOTHING_CHOSEN, []);
   const next = taxes(`${text}\ndrinks;laag`, { remembered });
   expect(next.kept).toHaveLength(3);
   expect(openQuestions(next.questions, next.table.answers)).toEqual([]);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   isAccepted,
-  isPlainlyArchived,
+  endedWithoutIntervention,
   lastChangedBy,
-  archiveLists,
+  toArchiveLists,
   archivedIntentOf,
   archivedIntentsIn,
   archivedOnCard,
@@ -43,7 +43,7 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
     const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
     const unsold = { ...archivedSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
     const all = [...sales.values(), unsold];
-    const lists = archiveLists([...intents.values()], all);
+    const lists = toArchiveLists([...intents.values()], all);
     expect(archivedIntentsIn(lists)).toEqual([...intents.values()]);
     expect(archivedSalesIn(lists)).toEqual(all);
     expect(intents.get(two.id)).toMatchObject({ sentBySequence: null, serviceNumber: null });
@@ -86,7 +86,7 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
     ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
     ['what was doubted', { doubted: {} as never }, false],
   ])('is enough for %s, if it ended without a person', (_, changes, isOver) => {
-    expect(isPlainlyArchived({ ...one, ...changes })).toBe(isOver);
+    expect(endedWithoutIntervention({ ...one, ...changes })).toBe(isOver);
   });
 });
 

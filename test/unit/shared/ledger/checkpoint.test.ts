@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkpointSchema,
   fromCheckpoint,
-  KEPT_FACTS,
+  KEPT_FACT_COUNT,
   storedCheckpoint,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
@@ -10,7 +10,7 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import {
   GuardedLedger,
   intentId,
@@ -60,7 +60,7 @@ test('a checkpoint keeps every setting and list of the store', () => {
 
 describe('the reason for an amount owed months later is kept', () => {
   function monthsLater(till: GuardedLedger) {
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     const { intents, sales } = toCheckpoint(till.ledger);
     till.rollOver();
     return {
@@ -76,7 +76,7 @@ describe('the reason for an amount owed months later is kept', () => {
     day.pay(id, 20_00, 'cash');
     day.till.write({ kind: 'complete-sale', saleId: id });
     expect(monthsLater(day.till).sales).toEqual([id]);
-    for (const owed of recover(day.till.ledger, 'newest')) day.till.write(owed);
+    for (const owed of recoveryProposals(day.till.ledger, 'newest')) day.till.write(owed);
     expect(day.till.ledger.intents.get(line.intentId!)).toMatchObject({ state: 'waiting' });
   });
 
@@ -90,7 +90,7 @@ describe('the reason for an amount owed months later is kept', () => {
     till.write({ kind: 'move-load', ...request }, MANAGER);
     till.apply('off', 100_00);
     expect(monthsLater(till).intents.toSorted()).toEqual(['load', 'off'].map(intentId));
-    for (const owed of recover(till.ledger, 'newest')) till.write(owed);
+    for (const owed of recoveryProposals(till.ledger, 'newest')) till.write(owed);
     expect(till.intent('onto')).toMatchObject({ state: 'waiting', cardId: bert });
   });
 
@@ -104,7 +104,7 @@ describe('the reason for an amount owed months later is kept', () => {
     const settle = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
     till.write({ ...settle, reason: 'seen' }, MANAGER);
     expect(monthsLater(till)).toEqual({ intents: [intentId('gift')], sales: [id] });
-    for (const owed of recover(till.ledger, 'newest')) till.write(owed);
+    for (const owed of recoveryProposals(till.ledger, 'newest')) till.write(owed);
     expect(till.ledger.intents.has(giveBackId(intentId('gift')))).toBe(true);
   });
 
@@ -178,7 +178,7 @@ test('finished payments are parsed from a checkpoint as written, and lists of un
     day.sell(5_00, 'cash');
   }
   till.pass(HOUR_MS);
-  till.writeMany(KEPT_FACTS / 2);
+  till.writeMany(KEPT_FACT_COUNT / 2);
   const state = toCheckpoint(till.ledger);
   const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(JSON.stringify(state))));
   expect([...read.over.intents.keys()]).toEqual(['anna', 'bert'].map(intentId));

@@ -6,7 +6,7 @@ import {
   lineOffCents,
   listedGoodsCents,
   saleDiscountCents,
-  piecesOf,
+  lineOfPieces,
   saleOffCents,
   withDiscounts,
 } from '../../../../shared/ledger/sale/discounted-lines.ts';
@@ -21,7 +21,7 @@ import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
 import { lineCents, listCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  netOf,
+  taxSumsLessRefunds,
   taxesOf,
   taxesOfRefund,
   withRates,
@@ -214,7 +214,7 @@ describe('refunding a sale with discounts', () => {
         const after = withDiscounts(withRates(rung, DUTCH_RATES), whole);
         const { sale } = backInPortions(after, asked);
         const back = sale.refunds.flatMap(({ taxes = [] }) => taxes);
-        const left = netOf(sale.taxes, back);
+        const left = taxSumsLessRefunds(sale.taxes, back);
         expect(left.every(({ grossCents, taxCents }) => grossCents === 0 && taxCents === 0)).toBe(
           true,
         );
@@ -227,7 +227,7 @@ describe('refunding a sale with discounts', () => {
       fc.property(lines, ofSale, (rung, whole) => {
         for (const line of withDiscounts(rung, whole)) {
           for (let left = line.quantity; left > 0; left -= 1) {
-            const piece = piecesOf(line, left, 1);
+            const piece = lineOfPieces(line, left, 1);
             expect(lineCents(piece)).toBeGreaterThanOrEqual(0);
             expect(lineOffCents(piece)).toBeGreaterThanOrEqual(0);
           }

@@ -5,12 +5,12 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   cardOf,
   emptyLedger,
-  heldOnCard,
+  heldCentsOnCard,
   intentsOfSale,
   isOwedBack,
   knownBalanceCents,
   openOnCard,
-  pendingLoadsOnCard,
+  pendingLoadCentsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { owedBack } from '../../../../shared/ledger/sale/owed-load.ts';
@@ -161,16 +161,16 @@ describe('the open payments of a card', () => {
     till.tell({ intent: { ...first, attempts: 1 } });
     const names = openOnCard(till.ledger, anna).map(({ id }) => id);
     expect(names).toEqual(['first', 'load', 'second'].map(intentId));
-    expect(heldOnCard(till.ledger, anna)).toBe(12_00);
-    expect(pendingLoadsOnCard(till.ledger, anna)).toBe(20_00);
+    expect(heldCentsOnCard(till.ledger, anna)).toBe(12_00);
+    expect(pendingLoadCentsOnCard(till.ledger, anna)).toBe(20_00);
   });
 
   test('are empty if no payment is open', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
     expect(openOnCard(till.ledger, anna)).toEqual([]);
-    expect(heldOnCard(till.ledger, anna)).toBe(0);
-    expect(pendingLoadsOnCard(till.ledger, anna)).toBe(0);
+    expect(heldCentsOnCard(till.ledger, anna)).toBe(0);
+    expect(pendingLoadCentsOnCard(till.ledger, anna)).toBe(0);
   });
 
   test('are not listed under a sale if they have none', () => {

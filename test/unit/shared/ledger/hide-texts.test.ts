@@ -6,7 +6,7 @@ import {
   cardReferredTo,
   referencesIn,
   revealTexts,
-  withoutReferences,
+  defuseReferences,
 } from '../../../../shared/ledger/store/private-texts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -121,13 +121,13 @@ describe('a reference to a hidden text', () => {
     const plain = { a: ['x'], b: { c: 1 } };
     expect(revealTexts(plain, () => 'y')).toBe(plain);
     const moment = new Date(0);
-    expect([revealTexts(moment, () => 'y'), withoutReferences(moment)]).toEqual([moment, moment]);
+    expect([revealTexts(moment, () => 'y'), defuseReferences(moment)]).toEqual([moment, moment]);
   });
 
   test('written by another program is made harmless', () => {
     const value = { a: [reference, 'x'], b: { c: card }, d: null, e: 5 };
     const disarmed = { a: [` ${reference}`, 'x'], b: { c: ` ${card}` }, d: null, e: 5 };
-    expect(withoutReferences(value)).toEqual(disarmed);
+    expect(defuseReferences(value)).toEqual(disarmed);
     expect(referencesIn(disarmed).size).toBe(0);
   });
 });

@@ -4,14 +4,14 @@ import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import {
   checkpointSchema,
   fromCheckpoint,
-  KEPT_FACTS,
+  KEPT_FACT_COUNT,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger, fold, linkIdentifier } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Put } from '../../../../shared/ledger/memory/project.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import {
   applied,
   GuardedLedger,
@@ -101,7 +101,7 @@ describe('a ledger', () => {
     till.apply('applied', 90_00);
     till.sendAndHear('refused', refusedWith(422));
     till.sendAndHear('unknown', UNKNOWN);
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual(['intent-open', 'intent-refused', 'intent-unknown']);
   });
@@ -117,7 +117,7 @@ describe('a ledger', () => {
     till.write({ kind: 'open-sale', saleId: open, lines: [] });
     till.write({ kind: 'cancel-sale', saleId: old, reason: 'empty' });
     expect(toCheckpoint(till.ledger).sales).toHaveLength(2);
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     expect(toCheckpoint(till.ledger).sales.map(({ id }) => id)).toEqual([open]);
   });
 });
@@ -205,7 +205,7 @@ describe('a start', () => {
         const { till } = makeMoves(steps, true);
         till.restart();
         const age = behind ? 'behind' : 'newest';
-        for (const proposal of recover(till.ledger, age)) till.write(proposal);
+        for (const proposal of recoveryProposals(till.ledger, age)) till.write(proposal);
         for (const intent of till.ledger.open.values()) {
           expect(intent.state).not.toBe('sending');
           if (intent.state === 'waiting') expect(intent.strength).toBe('deferred');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
 import { compareLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import { isOpen } from '../../../../shared/ledger/money/intent.ts';
@@ -33,10 +33,10 @@ function deciding(ledger: Ledger, later: Stamp) {
     names,
     sales: ofSales,
     changedBy: [...names, ...ofSales].map((name) => lastChangedBy(ledger, name)),
-    recovered: recover(ledger, 'newest')
+    recovered: recoveryProposals(ledger, 'newest')
       .map((one) => JSON.stringify(one))
       .toSorted(),
-    doubted: recover(ledger, 'behind')
+    doubted: recoveryProposals(ledger, 'behind')
       .map((one) => JSON.stringify(one))
       .toSorted(),
     evidence: sorted(new Map(unknown.map((one) => [one.id, compareLastAnswer(ledger, one)]))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
 import { GRACE_MS, compareLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
@@ -79,7 +79,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     expect(till.propose(move('one'), MANAGER)).toBe(true);
     forget(till);
     till.apply('off-one', 90_00);
-    for (const owed of recover(till.lean, 'newest')) till.write(owed);
+    for (const owed of recoveryProposals(till.lean, 'newest')) till.write(owed);
     till.apply('onto-one', 120_00);
     letHoursPass(till);
     forget(till);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   changeCents,
   isOfCancelled,
-  isPromisedPayment,
-  lastAddedWithoutSlip,
-  loadedWithoutSlip,
+  isOwedLoad,
+  lastAddedWithoutSlipCents,
+  loadedWithoutSlipCents,
   paysForSale,
 } from '../../../../shared/ledger/sale/sale.ts';
 import {
@@ -114,11 +114,11 @@ test('a payment belongs to a cancelled sale, at this till or a replaced one', ()
 });
 
 test('the till owes the second half of a move and the refund of a cancelled sale', () => {
-  expect(isPromisedPayment({ ...load, follows: other }, undefined)).toBe(true);
-  expect(isPromisedPayment({ ...load, reverses: other }, cancelled)).toBe(true);
-  expect(isPromisedPayment({ ...load, reverses: other }, open)).toBe(false);
-  expect(isPromisedPayment(load, cancelled)).toBe(false);
-  expect(isPromisedPayment({ ...any, follows: other }, undefined)).toBe(false);
+  expect(isOwedLoad({ ...load, follows: other }, undefined)).toBe(true);
+  expect(isOwedLoad({ ...load, reverses: other }, cancelled)).toBe(true);
+  expect(isOwedLoad({ ...load, reverses: other }, open)).toBe(false);
+  expect(isOwedLoad(load, cancelled)).toBe(false);
+  expect(isOwedLoad({ ...any, follows: other }, undefined)).toBe(false);
 });
 
 const line = { ...goodsLine(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
@@ -132,14 +132,16 @@ const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents
 test('the sum loaded without a slip excludes named slips and cash', () => {
   const lines = [line, goodsLine(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
-    loadedWithoutSlip({ lines, tenders }),
-    lastAddedWithoutSlip({ lines, tenders }),
+    loadedWithoutSlipCents({ lines, tenders }),
+    lastAddedWithoutSlipCents({ lines, tenders }),
   ];
   expect(loaded()).toEqual([0, 0]);
   expect(loaded(cash, slip(30_00, 'T1 42'))).toEqual([0, 0]);
   expect(loaded(slip(5_00, ' '), slip(15_00, '-'))).toEqual([20_00, 15_00]);
   expect(loaded(slip(20_00, ''), slip(15_00, ''))).toEqual([25_00, 5_00]);
-  expect(loadedWithoutSlip({ lines: [goodsLine(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
+  expect(
+    loadedWithoutSlipCents({ lines: [goodsLine(10_00, 'x')], tenders: [slip(10_00, '')] }),
+  ).toBe(0);
 });
 
 test('change is the cash given above the amount due', () => {

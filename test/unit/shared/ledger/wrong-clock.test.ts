@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_FACTS, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { KEPT_FACT_COUNT, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
+import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import {
@@ -33,13 +33,13 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
     day.pay(sale, 20_00, 'cash');
     ahead(day.till, () => day.till.write({ kind: 'complete-sale', saleId: sale }));
     const accept = { kind: 'accept-sold-load', saleId: sale, intentId: line.intentId! } as const;
-    expect(recover(day.till.ledger, 'newest')).toEqual([accept]);
+    expect(recoveryProposals(day.till.ledger, 'newest')).toEqual([accept]);
     day.till.write(accept);
     day.till.write({ kind: 'begin-sending', intentId: line.intentId!, keyVersion: 1 });
     const outcome = applied('uuid-of-the-load', 120_00);
     day.till.write({ kind: 'record-outcome', intentId: line.intentId!, outcome });
     day.till.rollOver();
-    expect(recover(day.till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(day.till.ledger, 'newest')).toEqual([]);
     expect(day.till.refusal(accept)).toMatchObject({ why: 'already-accepted' });
   });
 
@@ -62,11 +62,11 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
     till.send('off');
     ahead(till, () => till.answer('off', applied('uuid-off', 100_00)));
     const finish = { kind: 'finish-move', intentId: intentId('off') } as const;
-    expect(recover(till.ledger, 'newest')).toEqual([finish]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([finish]);
     till.write(finish);
     till.apply('onto', 120_00);
     till.rollOver();
-    expect(recover(till.ledger, 'newest')).toEqual([]);
+    expect(recoveryProposals(till.ledger, 'newest')).toEqual([]);
     expect(till.refusal(finish)).toEqual({ why: 'nothing-changes' });
   });
 
@@ -104,7 +104,7 @@ describe('memory, however many facts ago,', () => {
     day.complete(sale);
     till.accept('over', till.card('bert'));
     till.apply('over', 90_00);
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     const request = { intentId: intentId('back'), reverses: intentId(paid), reason: 'wrong' };
     till.write({ kind: 'put-right', ...request });
     const { intents, sales } = toCheckpoint(till.ledger);
@@ -125,7 +125,7 @@ describe('memory, however many facts ago,', () => {
     }
     till.accept('doubtful', anna);
     till.sendAndHear('doubtful', UNKNOWN);
-    till.writeMany(KEPT_FACTS);
+    till.writeMany(KEPT_FACT_COUNT);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual([intentId('anchor'), intentId('doubtful')]);
   });
@@ -134,7 +134,7 @@ describe('memory, however many facts ago,', () => {
     const day = ShopDay.withShift(0);
     day.sell(10_00, 'cash');
     const { id: newest } = day.sell(20_00, 'cash');
-    day.till.writeMany(KEPT_FACTS);
+    day.till.writeMany(KEPT_FACT_COUNT);
     day.till.rollOver();
     expect([...day.till.ledger.sales.keys()]).toEqual([newest]);
     expect(day.closeShift(30_00).expected?.cashCents).toBe(30_00);

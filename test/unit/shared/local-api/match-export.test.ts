@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   sumByReference,
-  amountsWithoutRegion,
+  notationWithoutRegion,
 } from '../../../../shared/importing/import-payments.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
@@ -10,7 +10,7 @@ import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
 /** Returns the sums of a file by reference, and the rows that are not counted. */
 function sums(text: string, minorUnit: MinorUnit = 2) {
-  const { kept, failed, questions } = paymentsIn(sheetOf(text), amountsWithoutRegion(minorUnit));
+  const { kept, failed, questions } = paymentsIn(sheetOf(text), notationWithoutRegion(minorUnit));
   return {
     ...Object.fromEntries(sumByReference(kept.map(({ value }) => value))),
     unreadable: failed.map(({ row }) => row),

@@ -1,18 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import {
-  firstForbiddenChange,
-  settingChangesSchema,
-} from '../../../../shared/messages/settings.ts';
+import { firstMissingAction, settingChangesSchema } from '../../../../shared/messages/settings.ts';
 
 const nobodyMay = () => false;
 
 test('anyone may set the text size, but only people who may change settings set the scanner', () => {
-  expect(firstForbiddenChange({ textSize: 150 }, nobodyMay)).toBeNull();
-  expect(firstForbiddenChange({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
+  expect(firstMissingAction({ textSize: 150 }, nobodyMay)).toBeNull();
+  expect(firstMissingAction({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe(
     'change-settings',
   );
   const mayDo = vi.fn(() => true);
-  expect(firstForbiddenChange({ soundsOn: false }, mayDo)).toBeNull();
+  expect(firstMissingAction({ soundsOn: false }, mayDo)).toBeNull();
   expect(mayDo).toHaveBeenCalledExactlyOnceWith('change-settings');
 });
 

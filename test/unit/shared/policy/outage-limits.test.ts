@@ -5,7 +5,7 @@ import {
   limitsWhileUnproven,
   PRESETS,
   storedOffline,
-  completeOffline,
+  withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
@@ -295,7 +295,7 @@ describe('limits with and without a day’s sum', () => {
 
   test('are written as before where it limits nothing, so that an older program reads them', () => {
     for (const preset of Object.values(PRESETS)) {
-      const whole = { ...preset, offline: { ...completeOffline(preset) } };
+      const whole = { ...preset, offline: { ...withOfflineDefaults(preset) } };
       expect(storedOffline(whole.offline)).toEqual(preset.offline);
       expect(isSameLimits(whole, preset)).toBe(true);
     }

@@ -5,7 +5,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
-import { hubNotAsked } from '../../../../shared/policy/at-hub.ts';
+import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
 import {
   applied,
   GuardedLedger,
@@ -165,7 +165,7 @@ describe('offline with the middle preset', () => {
   test('a code not confirmed as a card’s gets no promise, except by a manager', () => {
     const till = offline();
     const clockMs = clockAt(till.ledger, till.stamp());
-    const at = hubNotAsked(till.ledger);
+    const at = atHubWithoutAsking(till.ledger);
     expect(quote(till.ledger, null, 'redeem', clockMs, at, false)).toMatchObject({
       upToCents: 0,
       because: 'offline-unconfirmed-code',
@@ -184,7 +184,14 @@ describe('offline with the middle preset', () => {
   test('a code not confirmed as a card’s is sent to the service when online, and never promised', () => {
     const till = new GuardedLedger();
     const clockMs = clockAt(till.ledger, till.stamp());
-    const possible = quote(till.ledger, null, 'redeem', clockMs, hubNotAsked(till.ledger), false);
+    const possible = quote(
+      till.ledger,
+      null,
+      'redeem',
+      clockMs,
+      atHubWithoutAsking(till.ledger),
+      false,
+    );
     expect(possible).toMatchObject({ deferredUpToCents: 0, because: 'online-unknown-card' });
     expect(possible.upToCents).toBeGreaterThan(0);
   });

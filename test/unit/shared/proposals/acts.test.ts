@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsFor, describeCase } from '../../../../shared/proposals/acts.ts';
+import { actsFor, personsCaseOf } from '../../../../shared/proposals/acts.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import type { PersonsCase } from '../../../../shared/proposals/acts.ts';
 import { intent } from '../../../builders/receipt-fixtures.ts';
@@ -99,11 +99,11 @@ test('a case counts as replaced if another payment reverses its original', () =>
   const back = intent('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>
-    describeCase(back, { ...around, original: intent('first', { reversedBy }) }).isReplaced;
+    personsCaseOf(back, { ...around, original: intent('first', { reversedBy }) }).isReplaced;
   expect(isReplaced(null)).toBe(false);
   expect(isReplaced(back.id)).toBe(false);
   expect(isReplaced('intent-other')).toBe(true);
-  expect(describeCase(back, { ...around, original: undefined }).isReplaced).toBe(false);
+  expect(personsCaseOf(back, { ...around, original: undefined }).isReplaced).toBe(false);
 });
 
 describe('a screen offers', () => {

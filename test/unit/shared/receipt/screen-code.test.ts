@@ -4,7 +4,7 @@ import { markAsTraining } from '../../../../shared/receipt/mark-training.ts';
 import { centred, labelledFigure, RULE } from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
-import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
 import { readQr } from '../../../read-qr.ts';
 
 /** The receipt's code for a phone, decoded from its drawing by an independent library. */
@@ -50,7 +50,7 @@ test('a text of every length up to the maximum can be decoded, and a longer one 
       continue;
     }
     expect(readQr(drawScreenCode(code.value)), `${lines} lines`).toBe(code.value);
-    longest = Math.max(longest, utf8Bytes(code.value));
+    longest = Math.max(longest, utf8ByteCount(code.value));
   }
   expect(longest).toBeGreaterThan(1_970);
 });

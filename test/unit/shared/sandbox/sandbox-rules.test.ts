@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, rulesByName, sandboxRules } from '../../../../shared/sandbox/rules.ts';
+import { defaultRules, rulesByName, sandboxRulesSchema } from '../../../../shared/sandbox/rules.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
 import { handleRequest } from '../../../../shared/sandbox/handle.ts';
-import { sandboxState } from '../../../../shared/sandbox/state.ts';
+import { sandboxStateSchema } from '../../../../shared/sandbox/state.ts';
 
 const keys = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
@@ -15,15 +15,18 @@ describe.each([...rulesByName])('the demo’s rule %s', (name, { values, sentenc
 
   test('accepts each of its values and no other', () => {
     for (const value of values) {
-      expect(sandboxRules.parse({ [name]: value })).toEqual({ ...defaultRules, [name]: value });
+      expect(sandboxRulesSchema.parse({ [name]: value })).toEqual({
+        ...defaultRules,
+        [name]: value,
+      });
     }
-    expect(() => sandboxRules.parse({ [name]: 'nonsense' })).toThrow();
+    expect(() => sandboxRulesSchema.parse({ [name]: 'nonsense' })).toThrow();
   });
 
   test('changes only the form of an answer', () => {
     for (const value of values) {
       const state = demoState(keys);
-      state.rules = sandboxRules.parse({ [name]: value });
+      state.rules = sandboxRulesSchema.parse({ [name]: value });
       const request = {
         method: 'POST',
         path: '/api/v3/oauth/clients/product-categories/find-or-create',
@@ -43,5 +46,5 @@ describe.each([...rulesByName])('the demo’s rule %s', (name, { values, sentenc
 
 test('a state file with fewer rules has the defaults for the others', () => {
   const state = { ...demoState(keys), rules: { redeemSign: 1 } };
-  expect(sandboxState.parse(state).rules).toEqual({ ...defaultRules, redeemSign: 1 });
+  expect(sandboxStateSchema.parse(state).rules).toEqual({ ...defaultRules, redeemSign: 1 });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
 import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import { CARD_TO_TRY } from '../../../../renderer/gift/card/card-to-try.tsx';
@@ -14,12 +14,12 @@ import {
   demoCards,
   demoShop,
   demoState,
-  firstCategories,
+  firstCategoryUuids,
   demoOpeningBalances,
 } from '../../../../shared/sandbox/demo-shop.ts';
 import { namedFaults, type NamedFault } from '../../../../shared/sandbox/named-faults.ts';
 import { serveRequest, takeFaults } from '../../../../shared/sandbox/serve.ts';
-import { sandboxState, type SandboxState } from '../../../../shared/sandbox/state.ts';
+import { sandboxStateSchema, type SandboxState } from '../../../../shared/sandbox/state.ts';
 import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
 
 const credentials = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
@@ -35,7 +35,7 @@ describe('the demo shop', () => {
     (language, category, article) => {
       const named = demoCategories(language);
       const { categories } = demoState(credentials, 'EUR', named);
-      const pins = firstCategories(DEMO_PINNED_COUNT);
+      const pins = firstCategoryUuids(DEMO_PINNED_COUNT);
       expect(categories.slice(0, DEMO_PINNED_COUNT).map(({ uuid }) => uuid)).toEqual(pins);
       expect(named[0]?.name).toBe(category);
       const prices = priceListSchema.parse(demoPrices(language, 1));
@@ -50,7 +50,7 @@ describe('the demo shop', () => {
   );
 
   test('has forty cards from €5 to €200, two inactive; a large store has hundreds of Categories', () => {
-    const state = sandboxState.parse(demoState(credentials));
+    const state = sandboxStateSchema.parse(demoState(credentials));
     const cents = demoCards.map(({ balanceCents }) => balanceCents);
     expect(demoCards).toHaveLength(40);
     expect([Math.min(...cents), Math.max(...cents)]).toEqual([500, 20_000]);
@@ -157,7 +157,7 @@ describe('a run of the demo', () => {
             .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
           expect(contact.balanceCents).toBe(first.contacts[index]!.balanceCents + moved);
         }
-        expect(sandboxState.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
+        expect(sandboxStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
       }),
       { numRuns: 100 },
     );
@@ -183,7 +183,7 @@ test('times are written like JavaScript’s Date writes them', () => {
 test('bytes are counted as in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+      expect(utf8ByteCount(text)).toBe(Buffer.byteLength(text));
     }),
   );
 });

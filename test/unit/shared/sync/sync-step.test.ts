@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { paceAfterSending, paceFreeAtMs, sendableNow } from '../../../../shared/api/allowance.ts';
+import {
+  paceAfterSending,
+  paceFreeAtMs,
+  sendableRequestCount,
+} from '../../../../shared/api/allowance.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
@@ -283,7 +287,7 @@ describe('the schedule sends', () => {
   test.each([12, 120, 6_000])('at most the %i per minute of the settings', (maxPerMinute) => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     const allowance = { maxInFlight: 8, maxPerMinute };
-    const burst = sendableNow(allowance, 0, worker.nowMs);
+    const burst = sendableRequestCount(allowance, 0, worker.nowMs);
     const paceUsed = paceAfterSending(allowance, 0, worker.nowMs, burst);
     worker.state = { ...worker.state, flight: new Map(), allowance, paceUsed };
     expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { businessDayAt, parseIsoInstant } from '../../../../shared/values/calendar.ts';
-import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
 
 describe('an instant in ISO 8601', () => {
   test('equals JavaScript’s', () => {
@@ -56,12 +56,12 @@ describe('an instant in ISO 8601', () => {
 test('bytes are counted as in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+      expect(utf8ByteCount(text)).toBe(Buffer.byteLength(text));
     }),
   );
   for (const point of [0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff]) {
     const sign = String.fromCodePoint(point);
-    expect(utf8Bytes(sign)).toBe(Buffer.byteLength(sign));
+    expect(utf8ByteCount(sign)).toBe(Buffer.byteLength(sign));
   }
 });
 

@@ -7,7 +7,7 @@ import {
   minorUnitOf,
   plainUnits,
 } from '../../../../shared/values/currency.ts';
-import { offeredRegions } from '../../../../shared/locales/region.ts';
+import { offeredLocales } from '../../../../shared/locales/region.ts';
 
 /**
  * ISO 4217:2015, table A.1 as amended to 2026: every currency and fund with its minor unit; those without one (gold,
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('each offered region has its own currency', () => {
-  const currencies = offeredRegions.map((region) => currencyOfRegion(region.slice(-2)));
+  const currencies = offeredLocales.map((region) => currencyOfRegion(region.slice(-2)));
   expect(new Set(currencies)).toEqual(new Set(['EUR', 'CHF', 'GBP']));
   expect(['JP', 'KW', 'TN', 'BH'].map(currencyOfRegion)).toEqual(['JPY', 'KWD', 'TND', 'BHD']);
 });

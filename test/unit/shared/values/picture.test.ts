@@ -7,7 +7,7 @@ import { pixelsOf, readPicture } from '../../../../renderer/setting-forms/read-p
 import { carryPictures } from '../../../../shared/ledger/store/key-pictures.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';
-import { LONGEST_PICTURES, MAX_KEY_PICTURES } from '../../../../shared/values/picture.ts';
+import { MAX_PICTURE_LENGTHS, MAX_KEY_PICTURES } from '../../../../shared/values/picture.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
 const PICTURE = 'data:image/webp;base64,UklGRg==';
@@ -17,7 +17,7 @@ const isKept = (changes: unknown) => settingChangesSchema.safeParse(changes).suc
 test('only small WebP pictures drawn by the till are stored', () => {
   expect(isKept({ shopPicture: PICTURE })).toBe(true);
   expect(isKept({ shopPicture: null })).toBe(true);
-  const long = `data:image/webp;base64,${'A'.repeat(LONGEST_PICTURES.shop)}`;
+  const long = `data:image/webp;base64,${'A'.repeat(MAX_PICTURE_LENGTHS.shop)}`;
   for (const other of [
     'data:image/svg+xml;base64,UklGRg==',
     'data:image/png;base64,UklGRg==',

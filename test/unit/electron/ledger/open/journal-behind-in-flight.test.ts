@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
-import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import type { FromWorker, ToWorker } from '../../../../../shared/messages/worker-messages.ts';
@@ -30,7 +30,7 @@ async function openTill(answer: string) {
     socket.end(answer);
   });
   const till = await BookOnDisk.open();
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
     shopUuid: BOOK.shopUuid,
   });

@@ -7,7 +7,7 @@ import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledg
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import type { AtomicFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
-import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
@@ -245,7 +245,7 @@ describe('no alarm about a copied journal is raised', () => {
 
 describe('one decision of a manager about a restored journal', () => {
   async function startTrading(book: OpenedLedger): Promise<TradingSession> {
-    const settings = serviceSettings.parse({
+    const settings = serviceSettingsSchema.parse({
       baseUrl: 'http://127.0.0.1:9',
       shopUuid: BOOK.shopUuid,
     });

@@ -10,7 +10,7 @@ import type { Actor, LedgerWriter } from '../../../../../electron/ledger/write/l
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import { serviceSettingsSchema } from '../../../../../shared/api/service-settings.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
 import { actsFor } from '../../../../../shared/proposals/acts.ts';
@@ -161,7 +161,7 @@ test('a manager’s decision is made once and stays: later starts do not report 
 
 async function openGateway(writer: LedgerWriter, changes: object = {}) {
   const server = await misbehave(({ socket }) => void socket.destroy());
-  const settings = serviceSettings.parse({
+  const settings = serviceSettingsSchema.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
     moneySegment: 'v3',
     shopUuid: BOOK.shopUuid,

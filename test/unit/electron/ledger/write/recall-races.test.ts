@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import { archiveFinished, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import {
+  archiveFinished,
+  WHOLE_FACT_COUNT,
+} from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -29,7 +32,7 @@ async function longAgo(segmentLimitBytes: number) {
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
   await Promise.all(
-    Array.from({ length: WHOLE_FACTS + 500 }, () => on.mustWrite({ kind: 'ask-send-now' })),
+    Array.from({ length: WHOLE_FACT_COUNT + 500 }, () => on.mustWrite({ kind: 'ask-send-now' })),
   );
   await on.mustWrite({ kind: 'ask-send-now' });
   return on;

@@ -5,7 +5,7 @@ import { ReceiptPrinting } from '../../../../../electron/counter/receipt-printin
 import { lastChangedBy } from '../../../../../shared/ledger/sale/archived.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
-import { WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import { WHOLE_FACT_COUNT } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../../shared/printing/printing.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
@@ -52,7 +52,7 @@ async function untilLongAgo(on: BookOnDisk): Promise<void> {
   await on.sellForCash(NEWEST);
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
-  const written = Array.from({ length: WHOLE_FACTS + 500 }, () =>
+  const written = Array.from({ length: WHOLE_FACT_COUNT + 500 }, () =>
     on.mustWrite({ kind: 'ask-send-now' }),
   );
   await Promise.all(written);

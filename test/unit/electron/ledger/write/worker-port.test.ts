@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../../electron/credentials/data-key.ts';
-import { sealWith } from '../../../../../electron/credentials/sealed-box.ts';
+import { createSealFromKey } from '../../../../../electron/credentials/sealed-box.ts';
 import type { PartSeal } from '../../../../../electron/journal/part-seal.ts';
 import { project } from '../../../../../shared/ledger/memory/project.ts';
 import { WorkerPace } from '../../../../../electron/ledger/write/worker-pace.ts';
@@ -366,7 +366,7 @@ test('personal data in rows is a reference, and stays sealed in evidence', async
   const operator = 'Quirijn Zandstra';
   await till.writer.write(till.acceptance('one', cardId), { ...UNNAMED_ACTOR, operator });
   const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
-  const worker = new Worker(till, sealWith(key, 'book-under-test'));
+  const worker = new Worker(till, createSealFromKey(key, 'book-under-test'));
   worker.say({ type: 'hello', position: null });
   await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
   await till.writer.write(till.acceptance('two', cardId, 700), { ...UNNAMED_ACTOR, operator });

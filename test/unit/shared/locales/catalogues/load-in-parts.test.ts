@@ -7,7 +7,7 @@ import { languageSchema } from '../../../../../shared/locales/language.ts';
 import { loadCatalogue } from '../../../../../shared/locales/catalogues/load-catalogue.ts';
 import {
   loadBothParts,
-  loadFirstSale,
+  loadFirstSaleCatalogue,
 } from '../../../../../shared/locales/catalogues/load-in-parts.ts';
 import { readRepositoryFile } from '../../../../read-sources.ts';
 
@@ -16,8 +16,8 @@ test.each(languageSchema.options)(
   async (language) => {
     const whole = await loadCatalogue(language);
     expect(await loadBothParts(language)).toEqual(whole);
-    expect(whole).toMatchObject(await loadFirstSale(language));
-    expect(Object.keys(await loadFirstSale(language))).toEqual(Object.keys(firstSale));
+    expect(whole).toMatchObject(await loadFirstSaleCatalogue(language));
+    expect(Object.keys(await loadFirstSaleCatalogue(language))).toEqual(Object.keys(firstSale));
   },
 );
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { postDay, drawerChangesOf } from '../../../../../shared/accounting/post-day.ts';
-import { FIRST_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
+import { DEFAULT_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../../shared/accounting/write-datev.ts';
 import { formatSafT } from '../../../../../shared/accounting/write-saf-t.ts';
 import {
@@ -23,7 +23,7 @@ const ACTS = 60;
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 6);
 /** An account for each purpose, so that a posting shows its purpose. */
 const ACCOUNTS = {
-  ...FIRST_ACCOUNTS,
+  ...DEFAULT_ACCOUNTS,
   card: '1461',
   other: '1462',
   cashMoves: '1463',
