@@ -47,12 +47,12 @@ import { staffPlace } from './people/staff-file.ts';
 import { writeSetUpReply, readSetUpRequest } from './till/set-up-request.ts';
 import { openGiftShifts } from './till/beside-shift.ts';
 import { keepPicturesWithArticles } from './till/follow-prices.ts';
-import { RanBefore } from './till/ran-before.ts';
+import { LastVersionRecord } from './till/ran-before.ts';
 import { answerSecondProgram, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { watchServiceReach } from './window/watch-reach.ts';
 import {
-  logLostParts,
+  logDeadProcesses,
   catchMainErrors,
   reloadAfterCrash,
   rendererErrorLog,
@@ -121,7 +121,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
-  const ran = await RanBefore.begin(
+  const ran = await LastVersionRecord.begin(
     dataFolder,
     { version: app.getVersion(), journal: JOURNAL_FORMAT },
     clock.wallMs(),
@@ -176,7 +176,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   keepPicturesWithArticles(till);
   openGiftShifts(till);
 
-  logLostParts(log);
+  logDeadProcesses(log);
   const noticeMistake = catchMainErrors(log, (why) => {
     // Errors are ignored: if shrinking fails for the reason it was called for, it would be called for ever.
     till.trading

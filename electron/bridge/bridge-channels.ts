@@ -3,7 +3,7 @@ export function channelOf(call: string): string {
   return `till:${call}`;
 }
 
-export const NOTICES = {
+export const NOTICE_CHANNELS = {
   ready: 'till:ready',
   requestWorkerPort: 'till:request-worker-port',
 } as const;

@@ -10,7 +10,7 @@ import type {
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { APP_ORIGIN } from '../window/app-scheme.ts';
-import { channelOf, NOTICES } from './bridge-channels.ts';
+import { channelOf, NOTICE_CHANNELS } from './bridge-channels.ts';
 
 /** Main's implementation of the bridge's calls and notices. */
 export type BridgeService = BridgeCalls & BridgeNotices;
@@ -26,8 +26,8 @@ type AsShown = (answer: unknown) => unknown;
  */
 export function handleBridge(served: Promise<BridgeService>, mayDo: MayDo, asShown: AsShown): void {
   for (const name of bridgeCallNames) answer(name, served, mayDo, asShown);
-  notice(NOTICES.ready, async () => (await served).ready());
-  notice(NOTICES.requestWorkerPort, async () => (await served).requestWorkerPort());
+  notice(NOTICE_CHANNELS.ready, async () => (await served).ready());
+  notice(NOTICE_CHANNELS.requestWorkerPort, async () => (await served).requestWorkerPort());
 }
 
 function answer(

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import { channelOf, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
+import { channelOf, NOTICE_CHANNELS, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
 
 /** Inserted by the bundler from `bridgeCalls`, so that its schemas stay out of every page's preload. */
 declare const BRIDGE_CALL_NAMES: readonly BridgeCallName[];
@@ -33,8 +33,8 @@ const others = {
     listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
   onOtherTills: (listener) =>
     listen(PUSHES.otherTills, (_event, otherTills: OtherTills) => listener(otherTills)),
-  requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),
-  ready: () => ipcRenderer.send(NOTICES.ready),
+  requestWorkerPort: () => ipcRenderer.send(NOTICE_CHANNELS.requestWorkerPort),
+  ready: () => ipcRenderer.send(NOTICE_CHANNELS.ready),
 } satisfies Omit<TillBridge, BridgeCallName>;
 
 contextBridge.exposeInMainWorld('till', { ...calls, ...others });

@@ -66,7 +66,7 @@ import { supportText } from '../support/support-text.ts';
 import { formatRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { ManagerAppointment } from '../people/name-by-key.ts';
-import { Unlock } from '../people/unlock.ts';
+import { UnlockAttempts } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
@@ -161,7 +161,7 @@ export function serveWindow({
   });
 
   const naming = new ManagerAppointment(clock);
-  const unlocking = new Unlock(clock);
+  const unlocking = new UnlockAttempts(clock);
   const replaying = new LimitsReplay(clock);
   const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { batchEnvelope } from '../../shared/api/envelope.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { category } from '../../shared/api/category.ts';
+import { categorySchema } from '../../shared/api/category.ts';
 import type { Category } from '../../shared/api/category.ts';
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
@@ -161,7 +161,7 @@ function isCompleted(answer: CategoryAnswer): boolean {
 }
 
 function one(answer: CategoryAnswer): Category | null {
-  const read = category.safeParse(answer.kind === 'answered' ? answer.data : null);
+  const read = categorySchema.safeParse(answer.kind === 'answered' ? answer.data : null);
   return read.success ? read.data : null;
 }
 

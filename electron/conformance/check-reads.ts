@@ -1,4 +1,4 @@
-import { category } from '../../shared/api/category.ts';
+import { categorySchema } from '../../shared/api/category.ts';
 import { listEnvelope } from '../../shared/api/envelope.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
@@ -121,7 +121,7 @@ const NOBODY = async () => null;
 async function listOne(service: Service): Promise<string | null> {
   const answer = await callCategories(service, 'list-categories', { page: 1, limit: 1 }, NOBODY);
   const rows = answer.kind === 'answered' && Array.isArray(answer.data) ? answer.data : [];
-  const read = category.safeParse(rows[0]);
+  const read = categorySchema.safeParse(rows[0]);
   return read.success ? read.data.uuid : null;
 }
 
@@ -164,7 +164,7 @@ async function checkGet(
   const check = 'Get Category';
   if (uuid === null) return notTested(check, 'The list shows no category.');
   const answer = await callCategories(service, 'get-category', { uuid }, NOBODY);
-  const read = category.safeParse(answer.kind === 'answered' ? answer.data : null);
+  const read = categorySchema.safeParse(answer.kind === 'answered' ? answer.data : null);
   return read.success && read.data.uuid === uuid
     ? passed(check, 'A listed category is read by its uuid.')
     : failed(check, 'A listed category is not read by its uuid.', exchanges.at(-1));

@@ -10,7 +10,7 @@ import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
-import type { CodeAnswer } from '../../shared/cards/identifier.ts';
+import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
@@ -71,7 +71,7 @@ export class CardLookup {
   }
 
   /** @param said the cashier's answer to "card or goods?"; null if not asked */
-  lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
+  lookUp(scanned: string, said: CodeMeaning = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     const mayBeCard = judged.kind !== 'fault';
     if (mayBeCard && !hasService(this.#writer.ledger.book))
@@ -110,7 +110,7 @@ export class CardLookup {
    * Judges what a code is. If an earlier answer makes it a product's, and it is scanned twice in a row, the cashier is
    * asked again.
    */
-  #judge(scanned: string, said: CodeAnswer): ReturnType<typeof judgeIdentifier> {
+  #judge(scanned: string, said: CodeMeaning): ReturnType<typeof judgeIdentifier> {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
       isKnown: (secret) => this.#find(secret) !== null,

@@ -1,4 +1,4 @@
-import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import { currentLanguage, t } from '../../shared/locales/language.ts';
 import { localeIn } from '../../shared/locales/region.ts';
@@ -223,7 +223,7 @@ export class ReceiptPrinting {
     if (intent === undefined) return 'no-receipt';
     const subject = { kind: 'gift', intent } as const;
     if (!hasReceipt(subject)) return 'no-receipt';
-    const ofCard = openOnCard(ledger, intent.cardId);
+    const ofCard = openIntentsOnCard(ledger, intent.cardId);
     const rest = { isCopy: this.#slips.has(intentId), opensDrawer: false };
     const answer = this.#print(composeReceipt({ subject, intents: ofCard, ...rest }, this.style()));
     if (answer === 'queued') this.#slips.add(intentId);

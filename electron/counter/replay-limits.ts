@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beginReplay, replayResult, replayFact } from '../../shared/guard/replay-limits.ts';
 import {
   beginOutageReplay,
-  outageResult,
+  outageReplayResult,
   replayInOutage,
 } from '../../shared/guard/replay-outage.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
@@ -73,7 +73,7 @@ export class LimitsReplay {
       if (asked !== this.#asked) return { kind: 'cancelled' };
     }
     if (isLost) return { kind: 'unread' };
-    const outcome = { ...replayResult(draft), outage: outageResult(outage) };
+    const outcome = { ...replayResult(draft), outage: outageReplayResult(outage) };
     return { kind: 'replayed', outcome, sinceMs };
   }
 }

@@ -10,7 +10,7 @@ import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
-import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import { numbersBefore } from '../../shared/ledger/sale/archived.ts';
 import { reachesBack } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
@@ -134,7 +134,7 @@ async function askForBalance(
   contactUuid: string,
 ): Promise<void> {
   const key = keys.reveal('api-key');
-  const isBusy = openOnCard(writer.ledger, cardId).some(({ state }) => state === 'sending');
+  const isBusy = openIntentsOnCard(writer.ledger, cardId).some(({ state }) => state === 'sending');
   if (key === null || isBusy) return;
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;

@@ -13,7 +13,7 @@ import { isInLane, NUMBER_LOST } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { possibleEchoes } from '../../shared/ledger/money/queue.ts';
-import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type {
@@ -127,7 +127,7 @@ export class PaymentGateway {
 
   /** True if somebody at the counter waits for this payment, or for one behind it on its card. */
   #isAwaited({ cardId }: Intent): boolean {
-    const open = openOnCard(this.#writer.ledger, cardId);
+    const open = openIntentsOnCard(this.#writer.ledger, cardId);
     return open.some((one) => isInLane(one) && one.strength === 'attempt');
   }
 

@@ -30,7 +30,7 @@ import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
 import type { HubClientSetup } from './hub-work.ts';
-import { noteTills } from './presence/note-tills.ts';
+import { recordTillCount } from './presence/note-tills.ts';
 import type { GrowingText } from './presence/seen-cards.ts';
 import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
@@ -79,7 +79,7 @@ export class HubClient {
     hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     const isKept = await memory.checkTold(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
-    noteTills(writer, null);
+    recordTillCount(writer, null);
     const seen = await SeenCards.open(seenFile(around));
     if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return hubClient;
     const setUp = await hubClient.#credentials.open(dataKey);

@@ -9,12 +9,12 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { TakeoverImport } from './takeover/takeover-import.ts';
 import type { HubCardIds } from './connection/card-names.ts';
-import { CopiedShifts } from './copy/copied-shifts.ts';
+import { CopiedShiftReader } from './copy/copied-shifts.ts';
 import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import type { ConnectHub } from './connection/hub-line.ts';
 import type { HubMemory } from './connection/hub-memory.ts';
 import { JournalCopy } from './copy/journal-copy.ts';
-import { noteTills } from './presence/note-tills.ts';
+import { recordTillCount } from './presence/note-tills.ts';
 import type { SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { StoreHub } from './presence/store-hub.ts';
@@ -61,7 +61,7 @@ export class HubWork {
   readonly adoption: TakeoverImport;
   /** Covers payments accepted from now on. */
   readonly fence: SendingFence;
-  readonly #shifts: CopiedShifts;
+  readonly #shifts: CopiedShiftReader;
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
   readonly #moves: BalanceChangeReporter;
@@ -71,7 +71,7 @@ export class HubWork {
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people } = around;
     const onChange = () => {
-      noteTills(writer, this.isShared ? memory.tills : null);
+      recordTillCount(writer, this.isShared ? memory.tills : null);
       around.onChange();
     };
     this.setUp = setUp;
@@ -114,7 +114,7 @@ export class HubWork {
       fence: this.fence,
       epoch: () => this.hub.epoch,
     });
-    this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
+    this.#shifts = new CopiedShiftReader(connect, wakeIn, writer.journal, people.nameOf);
     this.#settings = new StoreSettings(around);
     this.#people = new StorePeople(around);
     this.#moves = new BalanceChangeReporter(around);

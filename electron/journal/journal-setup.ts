@@ -1,4 +1,4 @@
-import type { BytesHash, JsonObject } from '../../shared/journal/journal-format.ts';
+import type { HashBytes, JsonObject } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { JournalStopped, DiskSpaceLevel } from './journal.ts';
 import type { PartSeal } from './part-seal.ts';
@@ -7,7 +7,7 @@ export interface JournalSetup {
   /** Absolute path, created if missing. One folder is one book. */
   readonly folder: string;
   readonly disk: Disk;
-  readonly hash: BytesHash;
+  readonly hash: HashBytes;
   /** Encrypts private parts. Without it they are written unencrypted, which only tests do. */
   readonly seal?: PartSeal | undefined;
   /** Makes a random salt for a private part, as 32 lower-case hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BytesHash } from '../../shared/journal/journal-format.ts';
+import type { HashBytes } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { PartSeal } from './part-seal.ts';
 
@@ -7,7 +7,7 @@ import type { PartSeal } from './part-seal.ts';
 export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
-  readonly hash: BytesHash;
+  readonly hash: HashBytes;
   /** Missing on another computer, where encrypted parts cannot be read. */
   readonly seal?: PartSeal | undefined;
 }

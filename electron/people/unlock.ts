@@ -7,7 +7,7 @@ import type { PinGate } from './pin-gate.ts';
  * Tries a passphrase or recovery code, typed by whoever is at the till. Each wrong one is recorded, and delays the
  * next.
  */
-export class Unlock {
+export class UnlockAttempts {
   readonly #tries: AttemptLimiter;
 
   constructor(clock: Clock) {

@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const LAST_ROUND_MS = 2 * SECOND_MS;
 
 /** Shared by all copies of a till, so that only one operation can hang. */
-export class CopyTurn {
+export class CopyLock {
   last: Promise<void> = Promise.resolve();
 }
 
@@ -37,7 +37,7 @@ export interface SecondCopySetup {
     readonly journal: Pick<LedgerWriter['journal'], 'lastSequence' | 'syncedSequence' | 'stopped'>;
   };
   readonly dataFolder: string;
-  readonly turn: CopyTurn;
+  readonly turn: CopyLock;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
   /** Called with the path at which a copy with more records than this till was set aside. */

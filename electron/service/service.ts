@@ -1,6 +1,6 @@
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { CurrentKeys } from '../../shared/evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../shared/evidence/request-keys.ts';
 import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
 /** Secrets of the open book. They are revealed only to build a request, and to a draft that keeps the current ones. */
@@ -19,7 +19,7 @@ export interface Service {
 }
 
 /** Returns the current keys, for the guard to compare with the key of an earlier send. */
-export function currentKeysOf({ keys, settings }: Service): CurrentKeys {
+export function currentKeysOf({ keys, settings }: Service): CurrentKeyState {
   const { idempotencyHeader: header, idempotencyHonoured: isHonoured } = settings;
   return { keyVersion: keys.version, keyRule: { header, isHonoured } };
 }

@@ -9,7 +9,7 @@ import type { TillSettings } from './settings/till-settings.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import { DEMO_BOOK_ID } from './book-config.ts';
 import { hasCardRules } from '../../shared/cards/card-codes.ts';
-import { CopyTurn } from '../second-copy/second-copy.ts';
+import { CopyLock } from '../second-copy/second-copy.ts';
 
 /** The demo's card format: with it, the till accepts cards offline that it has never seen. */
 const DEMO_FORM = '################';
@@ -23,7 +23,7 @@ interface TillPlace {
 /** Paths of each book, and of its keys, which are never in the same folder. */
 export class BookPlaces {
   readonly #till: TillPlace;
-  readonly #copyTurn = new CopyTurn();
+  readonly #copyTurn = new CopyLock();
 
   constructor(till: TillPlace) {
     this.#till = till;

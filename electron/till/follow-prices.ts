@@ -1,4 +1,4 @@
-import { carryPictures } from '../../shared/ledger/store/key-pictures.ts';
+import { picturesAfter } from '../../shared/ledger/store/key-pictures.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
 
@@ -17,7 +17,7 @@ export function keepPicturesWithArticles(till: Till): void {
     writer.onFact(({ fact: { prices } }) => {
       if (!prices) return;
       const { keyPictures } = till.overview();
-      const carried = carryPictures(keyPictures, articles, prices);
+      const carried = picturesAfter(keyPictures, articles, prices);
       articles = prices;
       if (carried !== keyPictures) void till.change({ keyPictures: carried });
     });

@@ -23,7 +23,7 @@ const ranSchema = z.object({
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Notes which version last ran with this till's data, and sets its files aside in case a shop goes back to it. */
-export class RanBefore {
+export class LastVersionRecord {
   readonly #folder: string;
   readonly #file: JsonFile<z.infer<typeof ranSchema>>;
   readonly #version: string;
@@ -52,8 +52,8 @@ export class RanBefore {
     folder: string,
     { version, journal }: { readonly version: string; readonly journal: number },
     nowMs: number,
-  ): Promise<RanBefore> {
-    const ran = new RanBefore(folder, version, journal, nowMs);
+  ): Promise<LastVersionRecord> {
+    const ran = new LastVersionRecord(folder, version, journal, nowMs);
     await ran.keepOwed();
     return ran;
   }

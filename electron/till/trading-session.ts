@@ -1,6 +1,6 @@
 import { whyBookCannotClose } from '../../shared/ledger/under-way.ts';
 import type { UnderWay } from '../../shared/ledger/under-way.ts';
-import type { CodeAnswer } from '../../shared/cards/identifier.ts';
+import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
@@ -234,7 +234,7 @@ export class TradingSession {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
+  lookUp(scanned: string, said: CodeMeaning = null): CardAnswer {
     return this.cards.lookUp(scanned, said);
   }
 

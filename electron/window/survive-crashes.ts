@@ -38,7 +38,7 @@ export function rendererErrorLog(log: LogFile): (mistake: RendererError) => void
 }
 
 /** Logs the end of Chromium's graphics and other processes, which Chromium restarts itself. */
-export function logLostParts(log: LogFile): void {
+export function logDeadProcesses(log: LogFile): void {
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.logEvent('error', 'a part of the till died', { type, name, reason, exitCode });

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import {
   limitsSchema,
   PRESETS,
-  storedOffline,
+  offlineLimitsToStore,
   withOfflineDefaults,
 } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -134,7 +134,7 @@ export function readLimits(
     loadPresetsCents,
     ...switches,
   });
-  return { kind: 'limits', limits: { ...limits, offline: storedOffline(limits.offline) } };
+  return { kind: 'limits', limits: { ...limits, offline: offlineLimitsToStore(limits.offline) } };
 }
 
 function readLimit(

@@ -1,6 +1,6 @@
 import { choices, t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
-import { isUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
+import { isRefusedUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
@@ -26,7 +26,7 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
   };
   // A refused transaction was certainly not made, so sending it again needs another text.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
-  if (isUntold(intent)) {
+  if (isRefusedUntold(intent)) {
     return {
       button: t('acts.untold.button'),
       question: t('acts.untold.question'),

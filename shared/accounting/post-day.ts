@@ -55,7 +55,11 @@ export interface PostedDay {
  * that ended otherwise than their receipts say get entries of their own, so that the liability equals the cards'
  * balances; so do other changes of the drawer, so that cash equals its content.
  */
-export function postDay(till: string, report: ShiftReport, accounts: AccountNumbers): PostedDay {
+export function postingsOfDay(
+  till: string,
+  report: ShiftReport,
+  accounts: AccountNumbers,
+): PostedDay {
   const { shift, takenOverBy = null } = report;
   assert(shift?.state === 'closed', 'only a closed shift is booked');
   const postings = [

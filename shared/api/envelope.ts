@@ -14,7 +14,7 @@ const count = z.int().nonnegative().optional().catch(undefined);
  * Pagination object of a list (contract, List Categories, rule 1). Every number is optional, because an empty list may
  * come with nulls or with `[]`.
  */
-export const paginationMeta = z
+export const paginationMetaSchema = z
   .object({
     page: count,
     limit: count,
@@ -24,12 +24,12 @@ export const paginationMeta = z
     total: count,
   })
   .catch({});
-export type PaginationMeta = z.infer<typeof paginationMeta>;
+export type PaginationMeta = z.infer<typeof paginationMetaSchema>;
 
 /** An answer with one page of rows, which are parsed one by one (`shared/categories/read-rows.ts`). */
 export const listEnvelope = z.object({
   data: z.custom<readonly unknown[]>(Array.isArray),
-  meta: paginationMeta,
+  meta: paginationMetaSchema,
 });
 
 /** The answer to a batch. Only `completed` is documented; any other status counts as accepted, but unverified. */

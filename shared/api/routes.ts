@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   batchCreateCategoriesInput,
-  category,
+  categorySchema,
   categoryUuidInput,
   createCategoryInput,
   findCategoryInput,
@@ -31,8 +31,8 @@ export const operation = z.enum([
 ]);
 export type Operation = z.infer<typeof operation>;
 
-export const credentialKind = z.enum(['api-key', 'access-token', 'personal-access-token']);
-export type CredentialKind = z.infer<typeof credentialKind>;
+export const credentialKindSchema = z.enum(['api-key', 'access-token', 'personal-access-token']);
+export type CredentialKind = z.infer<typeof credentialKindSchema>;
 
 /**
  * How to react to a failure with unknown effect. `safe`: repeat the read. `repeatable`: repeat, with the same result.
@@ -89,7 +89,7 @@ export const routes = {
     method: 'POST',
     path: fixed,
     input: createCategoryInput,
-    output: singleEnvelope(category),
+    output: singleEnvelope(categorySchema),
     credentials: categoryWriter,
     replay: 'settle-with-find',
     maxAnswerBytes: oneCategoryMaxBytes,
@@ -107,7 +107,7 @@ export const routes = {
     method: 'GET',
     path: `${variable}/{uuid}`,
     input: categoryUuidInput,
-    output: lookedUpEnvelope(category),
+    output: lookedUpEnvelope(categorySchema),
     credentials: eitherReader,
     replay: 'safe',
     absent: notThere,
@@ -117,7 +117,7 @@ export const routes = {
     method: 'GET',
     path: `${fixed}/find`,
     input: findCategoryInput,
-    output: lookedUpEnvelope(category),
+    output: lookedUpEnvelope(categorySchema),
     credentials: categoryWriter,
     replay: 'safe',
     absent: notThere,
@@ -127,7 +127,7 @@ export const routes = {
     method: 'POST',
     path: `${fixed}/find-or-create`,
     input: findOrCreateCategoryInput,
-    output: singleEnvelope(category),
+    output: singleEnvelope(categorySchema),
     credentials: categoryWriter,
     replay: 'settle-with-find',
     maxAnswerBytes: oneCategoryMaxBytes,
@@ -136,7 +136,7 @@ export const routes = {
     method: 'PUT',
     path: `${fixed}/{uuid}`,
     input: updateCategoryInput,
-    output: singleEnvelope(category),
+    output: singleEnvelope(categorySchema),
     credentials: categoryWriter,
     replay: 'repeatable',
     maxAnswerBytes: oneCategoryMaxBytes,

@@ -37,7 +37,7 @@ export type CardQuestion =
   | 'uuid-customer';
 
 /** A cashier's answer about a code; `goods` means a product rather than a card. Null if nobody was asked. */
-export type CodeAnswer = 'card' | 'customer' | 'goods' | null;
+export type CodeMeaning = 'card' | 'customer' | 'goods' | null;
 
 export type IdentifierFault =
   | 'empty'
@@ -69,7 +69,7 @@ export interface CardKnowledge {
   readonly rules: CardCodes;
   /** Mark of the till, as on its receipts; null before it has one. */
   readonly tillMark: string | null;
-  readonly said: CodeAnswer;
+  readonly said: CodeMeaning;
 }
 
 /** Used for a list made by the store, on which everything is a card. */

@@ -1,4 +1,4 @@
-import { fitsCategorySchema } from '../api/category.ts';
+import { fitsCategoryLimits } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import { displayLine } from '../values/shown-line.ts';
 
@@ -71,7 +71,7 @@ function readCategory(row: unknown): Category | null {
   const name = textIn(row, 'name');
   if (uuid === null || external_identifier === null || name === null) return null;
   const category = { uuid, external_identifier, name };
-  return fitsCategorySchema(category) ? category : null;
+  return fitsCategoryLimits(category) ? category : null;
 }
 
 function nameOf(row: unknown): string | null {

@@ -3,7 +3,13 @@ import type { Book } from '../ledger/store/book.ts';
 import { saleDiscountCents, withDiscounts } from '../ledger/sale/discounted-lines.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { roundingsIn } from '../ledger/sale/rounding.ts';
-import { changeCents, dueCents, isLoadLine, listCents, totalCents } from '../ledger/sale/sale.ts';
+import {
+  changeCents,
+  dueCents,
+  isLoadLine,
+  listPriceCents,
+  totalCents,
+} from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Tender } from '../ledger/sale/tender.ts';
 import { discountLabel, goodsName } from '../receipt/compose-goods.ts';
@@ -111,7 +117,7 @@ function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
       ? t('sale.ticket.load', { masked: nameOf(line.cardId, style) })
       : goodsName(line),
     details: [...(line.quantity === 1 ? [] : [pieces]), ...(ownCents === 0 ? [] : [off])],
-    amount: formatMoney(cents(listCents(line) - ownCents)),
+    amount: formatMoney(cents(listPriceCents(line) - ownCents)),
   };
 }
 

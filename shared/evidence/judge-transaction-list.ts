@@ -122,7 +122,7 @@ type ListVerdict =
 interface ListContext {
   readonly name: CardSecret;
   /** Other transactions of this till whose amount also fits; their times do not tell them apart. */
-  readonly rivals: readonly PaymentOnCard[];
+  readonly rivals: readonly CardAsSent[];
   /** Unit of the till's own cents, as in intents. */
   readonly minorUnit: MinorUnit;
   /** Ways in which the service may show the sent amount. */
@@ -138,13 +138,13 @@ interface ListContext {
 }
 
 /** A payment of this till with its card. */
-export interface PaymentOnCard extends Pick<Intent, 'cardId'> {
+export interface CardAsSent extends Pick<Intent, 'cardId'> {
   /** The card's number as sent; null once it is erased, so that no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
 /** An answered payment, which a list has to show. */
-export interface AnsweredPayment extends PaymentOnCard, Pick<Intent, 'amountCents' | 'verb'> {
+export interface AnsweredPayment extends CardAsSent, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
   /** True if the payment was sent after another listed one was answered, so that the list has to contain it too. */
   readonly isDue: boolean;

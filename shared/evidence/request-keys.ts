@@ -9,7 +9,7 @@ export const requestKeyRuleSchema = z.strictObject({
 type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
 
 /** The current credentials and idempotency rule. */
-export interface CurrentKeys {
+export interface CurrentKeyState {
   readonly keyVersion: number;
   readonly keyRule?: RequestKeyRule | undefined;
 }

@@ -2,7 +2,7 @@ import type { Card } from '../ledger/money/card.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
-import { cardOf, clockAt, intentsOfCard, openOnCard } from '../ledger/ledger.ts';
+import { cardOf, clockAt, intentsOfCard, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isSoleWriter } from '../ledger/store/sole-writer.ts';
 import { lastChangedBy, archivedOnCard } from '../ledger/sale/archived.ts';
@@ -10,7 +10,7 @@ import type { ArchivedIntent } from '../ledger/sale/archived.ts';
 import { present } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { CurrentKeys } from './request-keys.ts';
+import type { CurrentKeyState } from './request-keys.ts';
 import { readingAt } from '../ledger/known-clocks.ts';
 import type { ClockMoment } from '../ledger/known-clocks.ts';
 import { elapsedBetween } from '../values/clocks.ts';
@@ -267,7 +267,7 @@ export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
   // Payments of a taken-over till change the card's balance too.
-  const isOfOther = openOnCard(ledger, card.id).some(
+  const isOfOther = openIntentsOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );
   return isSoleWriter(ledger) && card.driftCount === 0 && isCountedFromHere && !isOfOther;
@@ -293,7 +293,7 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 export function isKeyRemembered(
   ledger: Ledger,
   intent: Intent,
-  { keyVersion, keyRule }: CurrentKeys,
+  { keyVersion, keyRule }: CurrentKeyState,
   moment: ClockMoment,
 ): boolean {
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);

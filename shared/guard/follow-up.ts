@@ -3,7 +3,7 @@ import { assertNever } from '../values/assert.ts';
 import { isKindTold } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
-import { intentsOf, openOnCard } from '../ledger/ledger.ts';
+import { intentsOf, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { waitsForNumber } from './money/admit-number-lost.ts';
@@ -69,7 +69,7 @@ function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];
   if (intent === undefined || !isKindTold(fact.kind, 'arithmetic')) return [];
-  return openOnCard(ledger, intent.cardId)
+  return openIntentsOnCard(ledger, intent.cardId)
     .filter(({ state }) => state === 'unknown')
     .map(({ id }): Proposal => ({ kind: 'settle-by-evidence', intentId: id }));
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../ledger/facts.ts';
 import { isAppliedAtService, isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
-import { openOnCard } from '../ledger/ledger.ts';
+import { openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isAccepted } from '../ledger/sale/archived.ts';
 import type { ArchivedIntent } from '../ledger/sale/archived.ts';
@@ -145,7 +145,7 @@ function brokenSend(ledger: Ledger, before: Intent, after: Intent): BrokenInvari
   if (after.underItsKey === true && (after.keyHeader ?? '') === '') {
     return broken('I2', 'a second send under a key that the first one did not have');
   }
-  for (const other of openOnCard(ledger, before.cardId)) {
+  for (const other of openIntentsOnCard(ledger, before.cardId)) {
     if (other.state === 'unknown') continue;
     if (other.state === 'sending') return broken('I5', 'two transactions of one card in flight');
     if (other.sequence < before.sequence) {

@@ -108,7 +108,7 @@ function isBegun(day: DayDraft | undefined, clockMs: InstantMs): boolean {
   return day !== undefined && isDatedBefore(day.startMs, clockMs + 1);
 }
 
-export function outageResult({ days, truth, refusedLoads }: OutageDraft): ReplayedOutage {
+export function outageReplayResult({ days, truth, refusedLoads }: OutageDraft): ReplayedOutage {
   const ended = days.map(({ startMs, promised, refused, riskCents }) => ({
     startMs,
     promised: sumOf([...promised.values()]),

@@ -4,7 +4,7 @@ import {
   hashRecordText,
   splitRecord,
   type ChainLine,
-  type Hash,
+  type HashText,
   type HeaderLine,
   type RecordText,
 } from './journal-format.ts';
@@ -57,7 +57,7 @@ export type ChainStep =
 export function followChain(
   position: ChainPosition,
   line: ChainLine | null,
-  hash: Hash,
+  hash: HashText,
   text: string,
 ): ChainStep {
   if (line === null) return broken('it cannot be read');
@@ -68,7 +68,7 @@ export function followChain(
   return record === null ? broken('it cannot be read') : followRecord(position, record, hash);
 }
 
-function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): ChainStep {
+function followHeader(position: ChainPosition, header: HeaderLine, hash: HashText): ChainStep {
   if (position.expects !== 'header') return broken('a segment begins inside another one');
   if (digestHeader(header, hash) !== header.digest) return broken('the header was changed');
   if (header.segment !== position.segment + 1) return broken('the segments are not in order');
@@ -88,7 +88,11 @@ export function followCheckpoint(position: ChainPosition, digest: string): Chain
 }
 
 /** Checks a record by the text of its public part, without parsing it, and returns the new position. */
-export function followRecord(position: ChainPosition, record: RecordText, hash: Hash): ChainStep {
+export function followRecord(
+  position: ChainPosition,
+  record: RecordText,
+  hash: HashText,
+): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');
   if (position.following > 0 && record.following !== position.following - 1) {

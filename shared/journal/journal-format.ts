@@ -12,9 +12,9 @@ export type Json = null | boolean | number | string | readonly Json[] | JsonObje
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. */
-export type Hash = (text: string) => string;
+export type HashText = (text: string) => string;
 /** A `Hash` that also accepts bytes. */
-export type BytesHash = (text: string | Uint8Array) => string;
+export type HashBytes = (text: string | Uint8Array) => string;
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const countSchema = z.int().positive();
@@ -198,7 +198,7 @@ export function encodeRecord(
   return `{"sequence":${sequence}${more},"public":${publicText}${digest},"hash":"${hash}"${end}}`;
 }
 
-export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
+export function digestPrivate(salt: string, part: JsonObject, hash: HashText): string {
   return hash(salt + JSON.stringify(part));
 }
 
@@ -255,7 +255,7 @@ const RECORD_TAIL_LENGTH = 192;
 export function hashRecord(
   previousHash: string,
   record: Omit<RecordLine, 'hash' | 'mark'>,
-  hash: Hash,
+  hash: HashText,
 ): string {
   const { public: open, ...rest } = record;
   return hashRecordText(previousHash, { ...rest, publicText: JSON.stringify(open) }, hash);
@@ -265,7 +265,7 @@ export function hashRecord(
 export function hashRecordText(
   previousHash: string,
   { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash' | 'mark'>,
-  hash: Hash,
+  hash: HashText,
 ): string {
   const publicDigest = hash(publicText);
   return hash([previousHash, sequence, following, publicDigest, privateDigest ?? ''].join('\n'));
@@ -282,7 +282,7 @@ export function makeHeader(
     readonly previousHash: string;
   },
   checkpointText: string | null,
-  hash: Hash,
+  hash: HashText,
 ): HeaderLine {
   const checkpointDigest = checkpointText === null ? null : hash(checkpointText);
   const header = { evertillJournal: JOURNAL_FORMAT, ...start, checkpointDigest } as const;
@@ -321,7 +321,7 @@ export function headerMarkText(digest: string): string {
   return `segment ${digest}`;
 }
 
-export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: Hash): string {
+export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: HashText): string {
   const { evertillJournal, segment, firstSequence, previousHash, checkpointDigest } = header;
   return hash(
     [evertillJournal, segment, firstSequence, previousHash, checkpointDigest ?? ''].join('\n'),

@@ -1,7 +1,7 @@
 import type { Card } from './money/card.ts';
 import { balanceChangeCents, isUnresolved } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
-import { cardOf, intentsOfCard, openOnCard } from './ledger.ts';
+import { cardOf, intentsOfCard, openIntentsOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -12,7 +12,7 @@ import type { Cents } from '../values/money.ts';
  */
 export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: boolean): Card {
   const card = cardOf(ledger, intent);
-  const others = openOnCard(ledger, card.id).filter(
+  const others = openIntentsOnCard(ledger, card.id).filter(
     (other) => other.id !== intent.id && isUnresolved(other),
   );
   const counted = wasTaken ? countedAsTaken(card, intent, others) : card;

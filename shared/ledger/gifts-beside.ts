@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { isInLane, isUntold, saleIdOf } from './money/intent.ts';
+import { isInLane, isRefusedUntold, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { intentsOfSale, saleOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,7 +49,7 @@ export function isPaidBeside(
   // The customer of a taken-over till has paid, or pays at another till.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
   // The other till was told *unknown*, and to ask for another payment.
-  if (otherTill !== undefined && isUntold(intent)) return true;
+  if (otherTill !== undefined && isRefusedUntold(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;

@@ -429,19 +429,19 @@ export function intentsOfSale({ bySale }: Ledger, saleId: SaleId | null): Intent
 }
 
 /** Returns the card's open intents in order of acceptance. */
-export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
+export function openIntentsOnCard(ledger: Ledger, cardId: CardId): Intent[] {
   const onCard = ledger.openByCard.get(cardId)?.values() ?? [];
   return [...onCard].toSorted((a, b) => a.sequence - b.sequence);
 }
 
 /** Returns the cents that unsettled redemptions hold on a card: available = confirmed − held (I6). */
 export function heldCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
-  return sumCents(openOnCard(ledger, cardId).map(heldCents));
+  return sumCents(openIntentsOnCard(ledger, cardId).map(heldCents));
 }
 
 /** Returns the cents that unsettled loads will add; shown beside *available*, never in it (I6). */
 export function pendingLoadCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
-  const loads = openOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
+  const loads = openIntentsOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
   return sumCents(loads.map((intent) => intent.amountCents));
 }
 

@@ -2,7 +2,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import {
   isAppliedAtService,
-  isUntold,
+  isRefusedUntold,
   needsPerson,
   fullyReversedId,
   UNTOLD,
@@ -89,7 +89,7 @@ export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
 
 function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): PaymentState {
   const { state, settlement, cause } = intent;
-  if (isUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
+  if (isRefusedUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
   if (settlement?.how === 'told-at-till') return 'refused';
   if (intent.strength === 'attempt') return stateOfAttempt(intent);
   switch (state) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { category } from '../api/category.ts';
-import { paginationMeta } from '../api/envelope.ts';
-import { credentialKind, operation, routes } from '../api/routes.ts';
+import { categorySchema } from '../api/category.ts';
+import { paginationMetaSchema } from '../api/envelope.ts';
+import { credentialKindSchema, operation, routes } from '../api/routes.ts';
 import type { Operation, Route } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
@@ -204,7 +204,7 @@ function withoutUuid(input: Json): Json {
 /** Describes the answers that the till accepts; a list's rows are described here, since they are parsed one by one. */
 function responseSchema(name: Operation): Json {
   if (name !== 'list-categories') return schemaOf(routes[name].output);
-  return schemaOf(z.object({ data: z.array(category), meta: paginationMeta }));
+  return schemaOf(z.object({ data: z.array(categorySchema), meta: paginationMetaSchema }));
 }
 
 function schemaOf(schema: z.ZodType): Json {
@@ -234,7 +234,7 @@ function schemaOf(schema: z.ZodType): Json {
 
 function securitySchemes(): Json {
   return Object.fromEntries(
-    credentialKind.options.map((kind) => [kind, { type: 'http', scheme: 'bearer' }]),
+    credentialKindSchema.options.map((kind) => [kind, { type: 'http', scheme: 'bearer' }]),
   );
 }
 

@@ -3,7 +3,7 @@ import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/money/intent.ts';
-import { openOnCard, pendingLoadCentsOnCard } from '../ledger/ledger.ts';
+import { openIntentsOnCard, pendingLoadCentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { atHubWithoutAsking } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
@@ -128,7 +128,7 @@ export function quote(
     ...offlineCaps(ledger, { seen, today }, verb, clockMs, atHub),
   ];
   const offline = lowest(ledger, caps);
-  const isFree = card !== null && openOnCard(ledger, card.id).length === 0;
+  const isFree = card !== null && openIntentsOnCard(ledger, card.id).length === 0;
   const decides = isFree && mayServiceDecide(ledger, atHub);
   const asked = lowest(ledger, onlineCaps(ledger, seen, verb, decides));
   const best = online && asked.upToCents > offline.upToCents ? asked : offline;

@@ -2,7 +2,7 @@ import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../locales/language.ts';
 import { lineOffCents } from '../ledger/sale/discounted-lines.ts';
 import type { Discount } from '../ledger/sale/discount.ts';
-import { listCents } from '../ledger/sale/sale.ts';
+import { listPriceCents } from '../ledger/sale/sale.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -23,7 +23,7 @@ export function composeGoods(
   const { formatMoney } = style;
   const pieces = leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);
   return [
-    labelledFigure(goodsName(line), withLetter(formatMoney(listCents(line)), line)),
+    labelledFigure(goodsName(line), withLetter(formatMoney(listPriceCents(line)), line)),
     ...(line.quantity === 1 ? [] : [pieces]),
     ...noteLines(line),
     ...(offCents === 0

@@ -1,7 +1,7 @@
 import { CHAIN_START, followChain } from '../journal/follow-chain.ts';
 import type { ChainPosition } from '../journal/follow-chain.ts';
 import { decodeChainLine } from '../journal/journal-format.ts';
-import type { Hash } from '../journal/journal-format.ts';
+import type { HashText } from '../journal/journal-format.ts';
 import { factRecordSchema } from '../ledger/facts.ts';
 import { expandFact } from '../ledger/written-fact.ts';
 import type { FactRecord } from '../ledger/facts.ts';
@@ -27,7 +27,7 @@ export function readOpenRecord(
   position: ChainPosition,
   copied: OpenRecord,
   isFirst: boolean,
-  sha256: Hash,
+  sha256: HashText,
 ): { readonly record: FactRecord; readonly position: ChainPosition } | null {
   const line = decodeChainLine(copied.body);
   if (line === null || !('public' in line)) return null;

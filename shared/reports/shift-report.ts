@@ -13,7 +13,7 @@ import {
   cashAfter,
   expectedOf,
   isCompletedAfter,
-  openAtClose,
+  openSalesAtClose,
   openTakingsOf,
   takingsLess,
   takingsOf,
@@ -285,7 +285,7 @@ function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): 
 
 /** Lists the open sales for which anything was paid. */
 export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenAtClose[] {
-  return [...openAtClose(sales.values()), ...left.values()];
+  return [...openSalesAtClose(sales.values()), ...left.values()];
 }
 
 function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents | null {

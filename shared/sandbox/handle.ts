@@ -1,5 +1,5 @@
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
-import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
+import { credentialKindSchema, type CredentialKind, type Operation } from '../api/routes.ts';
 import { utf8ByteCount } from '../values/utf8-bytes.ts';
 import { failureResponse } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
@@ -36,7 +36,7 @@ export function handleRequest(
 /** Returns the credential that a request carries; null for none of the service's. */
 export function credentialOf(state: SandboxState, request: RequestRecord): CredentialKind | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
-  return credentialKind.options.find((kind) => state.credentials[kind] === bearer) ?? null;
+  return credentialKindSchema.options.find((kind) => state.credentials[kind] === bearer) ?? null;
 }
 
 function decide(

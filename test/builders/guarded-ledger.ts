@@ -27,7 +27,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
-import type { CurrentKeys } from '../../shared/evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../shared/evidence/request-keys.ts';
 import { laterBy } from '../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../shared/values/clocks.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
@@ -301,7 +301,7 @@ export class GuardedLedger {
 }
 
 /** Keys of a service that honours idempotency keys; each proposal says whether it uses them. */
-export const CURRENT_KEYS: CurrentKeys = {
+export const CURRENT_KEYS: CurrentKeyState = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 };

@@ -3,10 +3,10 @@ import type { Disk } from '../../electron/node/files/disk.ts';
 import type { Journal, JournalRecord } from '../../electron/journal/journal.ts';
 import type { JournalSetup } from '../../electron/journal/journal-setup.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import type { BytesHash } from '../../shared/journal/journal-format.ts';
+import type { HashBytes } from '../../shared/journal/journal-format.ts';
 
 export const FOLDER = '/journal';
-export const sha256: BytesHash = (text) => digest('sha256', text, 'hex');
+export const sha256: HashBytes = (text) => digest('sha256', text, 'hex');
 
 /** Returns a journal set-up with small segments on this disk; the salts are 1, 2, 3, ... */
 export function journalSetupOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  credentialKind,
+  credentialKindSchema,
   operation,
   routes,
   type CredentialKind,
@@ -37,7 +37,9 @@ function request(name: Operation, credential: string) {
 const takes = (name: Operation, kind: CredentialKind) =>
   routes[name].credentials.some((one) => one === kind);
 const pairs = operation.options.flatMap((name) =>
-  credentialKind.options.map((kind) => [name, kind, takes(name, kind) ? 'ok' : '401'] as const),
+  credentialKindSchema.options.map(
+    (kind) => [name, kind, takes(name, kind) ? 'ok' : '401'] as const,
+  ),
 );
 
 describe('which key may call which operation, as the contract says', () => {

@@ -5,7 +5,7 @@ import { cardIdAtHub } from '../../electron/hub/connection/card-names.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
-import type { CodeAnswer } from '../../shared/cards/identifier.ts';
+import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { secretSchema } from '../../shared/hub/set-up-file.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -44,7 +44,7 @@ async function openTill(
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const cards = new CardLookup(till.writer);
   cards.use({ ...ANY_CODE, ...rules });
-  const scan = (code: string, said: CodeAnswer = null): CardId => {
+  const scan = (code: string, said: CodeMeaning = null): CardId => {
     const answer = cards.lookUp(code, said);
     if (answer.kind !== 'card') throw new Error(JSON.stringify(answer));
     return answer.cardId;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
+import { NOTICE_CHANNELS } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { oneTill } from './one-till.ts';
@@ -53,7 +53,7 @@ test('the page has no Node and no Electron, and only these functions of main', a
     opener: null,
   });
   const listeners = ['onIntents', 'onOtherTills', 'onOverview', 'onSale'];
-  const whole = [...bridgeCallNames, ...Object.keys(NOTICES), ...listeners];
+  const whole = [...bridgeCallNames, ...Object.keys(NOTICE_CHANNELS), ...listeners];
   expect(seen.till).toEqual(whole.toSorted());
 });
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/money/intent.ts';
-import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
  */
 export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
-  const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);
+  const head = intent && openIntentsOnCard(ledger, intent.cardId).find(isInLane);
   const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';
   return released || RACES.has(refusal.why);
 }

@@ -6,7 +6,7 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { indexIntent } from '../../shared/ledger/money/intent-index.ts';
 import { balanceChangeCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -170,7 +170,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
         ENGINE.fold(ledger, record);
         const { intent, kind } = record.fact;
         const [other] =
-          intent && kind === 'intent-applied' ? openOnCard(ledger, intent.cardId) : [];
+          intent && kind === 'intent-applied' ? openIntentsOnCard(ledger, intent.cardId) : [];
         if (other) forgetOpen(ledger, other);
       },
     },
@@ -344,7 +344,7 @@ function changed(ledger: Ledger, intentId: IntentId, change: Partial<Intent>): L
 
 /** Returns the ledger with only those open intents of the card for which `stays` is true. */
 function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boolean): Ledger {
-  const onCard = openOnCard(ledger, cardId).filter(stays);
+  const onCard = openIntentsOnCard(ledger, cardId).filter(stays);
   const openByCard = new Map(ledger.openByCard);
   openByCard.set(cardId, new Map(onCard.map((intent) => [intent.id, intent])));
   return { ...ledger, openByCard };

@@ -87,7 +87,7 @@ class ClosedMeanwhile extends Error {
  * Reads other tills' shifts of a day from the public parts of their copies at the hub, a few records per turn, back to
  * the previous close. For an open shift only new records are read (decision 0104).
  */
-export class CopiedShifts {
+export class CopiedShiftReader {
   readonly #connect: ConnectHub;
   readonly #wakeIn: WakeIn;
   readonly #journal: OwnJournal;

@@ -8,7 +8,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
  * @param tills null while the hub is out of reach: another till may join, so this till no longer counts as the only one
  * that changes balances
  */
-export function noteTills(writer: LedgerWriter, tills: number | null): void {
+export function recordTillCount(writer: LedgerWriter, tills: number | null): void {
   const { hub, saidLimits: limits } = writer.ledger;
   if (hub === null) return;
   if (tills === null) {

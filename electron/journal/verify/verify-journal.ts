@@ -2,7 +2,7 @@ import {
   decodeChainLine,
   decodePrivateLine,
   digestPrivate,
-  type Hash,
+  type HashText,
   type PrivateLine,
 } from '../../../shared/journal/journal-format.ts';
 import {
@@ -84,7 +84,7 @@ export async function checkSegment(
 export function verifyLines(
   name: string,
   lines: Iterable<string>,
-  hash: Hash,
+  hash: HashText,
   see: See = () => undefined,
 ): VerifyReport {
   const digests = new Map<number, string>();

@@ -5,13 +5,16 @@ import type { JournalPlace } from '../segment-files.ts';
  * The part of a journal that remains after a cut: everything before this segment, and this many bytes of it; 0 for
  * none.
  */
-export interface Cut {
+export interface KeptAfterCut {
   readonly segment: number;
   readonly bytes: number;
 }
 
 /** Lists the files that the cut changes or removes. */
-export async function listCut(place: JournalPlace, { segment }: Cut): Promise<readonly string[]> {
+export async function listCut(
+  place: JournalPlace,
+  { segment }: KeptAfterCut,
+): Promise<readonly string[]> {
   const { sizes } = await listFolder(place);
   return [...sizes.keys()].filter((name) => segmentIn(name) >= segment);
 }
@@ -20,7 +23,7 @@ export async function listCut(place: JournalPlace, { segment }: Cut): Promise<re
  * Cuts the journal back. The newest files are removed first, and the cut segment is replaced last, in one step: if the
  * program crashes before that, the journal is still damaged and the next run begins again.
  */
-export async function cutBack(place: JournalPlace, cut: Cut): Promise<void> {
+export async function cutBack(place: JournalPlace, cut: KeptAfterCut): Promise<void> {
   const names = await listCut(place, cut);
   const gone = names.filter((name) => segmentIn(name) > cut.segment);
   for (const name of gone.toSorted((one, other) => segmentIn(other) - segmentIn(one))) {

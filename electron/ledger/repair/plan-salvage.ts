@@ -9,7 +9,7 @@ import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { readIdentifierProofs } from '../write/book-names.ts';
 import { BootFile } from '../place/boot-record.ts';
-import type { Cut } from '../../journal/write/cut-back.ts';
+import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
@@ -25,7 +25,7 @@ import { toFactRecord } from '../write/fact-record.ts';
 
 /** The effect of cutting the journal back to its undamaged part: what stays, and what is lost. */
 interface SalvagePlan {
-  readonly cut: Cut;
+  readonly cut: KeptAfterCut;
   /** The newest record that stays; 0 for none. */
   readonly last: number;
   readonly leaves: LeftOutInExport;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BootFile } from '../place/boot-record.ts';
 import { cutBack, listCut } from '../../journal/write/cut-back.ts';
-import type { Cut } from '../../journal/write/cut-back.ts';
+import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
@@ -94,7 +94,7 @@ export function setJournalAside(
  */
 async function cutAndDoubt(
   place: BookPlace,
-  cut: Cut,
+  cut: KeptAfterCut,
   { disk, files, seal }: SalvageContext,
   way: { readonly manager: string; readonly note: string; readonly evidenceName: string },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { composeCustomerView } from '../../../shared/customer-display/compose-customer-view.ts';
 import type { CustomerView } from '../../../shared/customer-display/customer-view.ts';
 import { currentLanguage, t } from '../../../shared/locales/language.ts';
-import { intentsOfSale, openOnCard } from '../../../shared/ledger/ledger.ts';
+import { intentsOfSale, openIntentsOnCard } from '../../../shared/ledger/ledger.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -161,6 +161,6 @@ function intentsBeside(ledger: Ledger, sale: Sale | null): Intent[] {
   const ofSale = intentsOfSale(ledger, sale?.id ?? null);
   const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
   const known = new Set(ofSale.map(({ id }) => id));
-  const others = [...cardIds].flatMap((cardId) => openOnCard(ledger, cardId));
+  const others = [...cardIds].flatMap((cardId) => openIntentsOnCard(ledger, cardId));
   return [...ofSale, ...others.filter(({ id }) => !known.has(id))];
 }

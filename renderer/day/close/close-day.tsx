@@ -4,7 +4,7 @@ import { choices, t } from '../../../shared/locales/language.ts';
 import { storedReason } from '../../../shared/locales/ready-reasons.ts';
 import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import type { Counted } from '../../../shared/ledger/sale/shift.ts';
-import { SLIP_COUNTS } from '../../../shared/ledger/sale/tender.ts';
+import { SLIP_COUNT_FIELDS } from '../../../shared/ledger/sale/tender.ts';
 import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -61,7 +61,7 @@ function describeKept(typed: TypedMoney, isOdd: boolean): string | undefined {
   return describeOdd(typed) ?? (isOdd ? t('reports.closing.keptTooMuch') : undefined);
 }
 
-const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
+const COUNTS = ['cashCents', ...SLIP_COUNT_FIELDS] as const;
 
 const slipLabels = {
   cardCents: 'reports.closing.countCard',
@@ -97,7 +97,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       : readInPieces(denominations, typedPieces, typed);
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
-  const isSlipOdd = SLIP_COUNTS.some((kind) => isOddMoney(typed[kind]));
+  const isSlipOdd = SLIP_COUNT_FIELDS.some((kind) => isOddMoney(typed[kind]));
   const carriesOpenSale = overview.openSales > 0;
   const left = describeLeft(overview, report.carriedOver.length, needsPerson);
   const isBlind = overview.blindCount && hasDrawer;
@@ -140,7 +140,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           )}
           <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
-            {SLIP_COUNTS.map((kind) => (
+            {SLIP_COUNT_FIELDS.map((kind) => (
               <EchoedField
                 key={kind}
                 label={t(slipLabels[kind])}
@@ -262,7 +262,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
 
 /** Returns the counted amounts; null while the cash is not counted or a typed amount is not valid. */
 function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
-  if (cash.cents === null || SLIP_COUNTS.some((name) => isOddMoney(slips[name]))) return null;
+  if (cash.cents === null || SLIP_COUNT_FIELDS.some((name) => isOddMoney(slips[name]))) return null;
   return {
     cashCents: cash.cents,
     cardCents: slips.cardCents.cents,

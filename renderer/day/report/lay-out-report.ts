@@ -5,7 +5,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
 import type { CarriedOver, CashMove, Shift } from '../../../shared/ledger/sale/shift.ts';
-import { isInDrawer, SLIP_COUNTS, TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
+import { isInDrawer, SLIP_COUNT_FIELDS, TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import type { CountName, SlipCount } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
@@ -395,9 +395,9 @@ function pieceLines({ counted }: Shift, format: Format): ReportLine[] {
 }
 
 function slipLines(shift: Shift, { expected, slipsInOpenSales }: ShiftReport): ReportLine[] {
-  const total = sumCents(SLIP_COUNTS.map((name) => expected?.[name] ?? cents(0)));
+  const total = sumCents(SLIP_COUNT_FIELDS.map((name) => expected?.[name] ?? cents(0)));
   if (total === 0 && shift.counted === null) return [];
-  return SLIP_COUNTS.flatMap((name) => [
+  return SLIP_COUNT_FIELDS.flatMap((name) => [
     ...lineIfNot0(t('reports.report.openSales'), slipsInOpenSales[name]),
     ...lineIfNot0(
       t('reports.report.openSlipsBefore'),

@@ -4,7 +4,11 @@ import {
   isUnknownCause,
 } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { isNumberLost, isRefusedPromise, isUntold } from '../../../shared/ledger/money/intent.ts';
+import {
+  isNumberLost,
+  isRefusedPromise,
+  isRefusedUntold,
+} from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 
@@ -75,7 +79,7 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   const cause = describeServiceRefusal(intent) ?? '';
   return {
     happened:
-      isNumberLost(intent) || isUntold(intent)
+      isNumberLost(intent) || isRefusedUntold(intent)
         ? cause
         : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
@@ -104,7 +108,7 @@ function describeUnknownCase(intent: Intent, amount: string, card: string): Case
 function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
   const cause = describeServiceRefusal(intent) ?? '';
   const kind = intent.reverses === null ? intent.verb : 'reversal';
-  if (isUntold(intent)) {
+  if (isRefusedUntold(intent)) {
     return {
       title: t('needsPerson.untold.title', { amount, card }),
       happened: t('needsPerson.untold.happened'),

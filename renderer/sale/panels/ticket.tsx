@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { saleDiscountCents } from '../../../shared/ledger/sale/discounted-lines.ts';
-import { changeCents, listCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
+import { changeCents, listPriceCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -362,7 +362,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
       <span className={styles['lineName']}>
         <UnbrokenNumbers text={nameOfLine(line, flow)} />
       </span>
-      <span className={styles['lineMoney']}>{format.money(listCents(line))}</span>
+      <span className={styles['lineMoney']}>{format.money(listPriceCents(line))}</span>
       {line.quantity > 1 && (
         <span className={styles['lineTimes']}>
           {t('sale.ticket.times', {

@@ -14,7 +14,7 @@ import type {
 } from '../../../shared/printing/printer-settings.ts';
 
 /** The settings that every printer with its own command language has, whatever its connection. */
-export type CommandSettings = Pick<
+export type PrinterCommandSettings = Pick<
   Extract<PrinterSettings, { kind: 'network' }>,
   'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
@@ -27,10 +27,10 @@ const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
 };
 
 interface CommandFieldsProps {
-  readonly settings: CommandSettings;
+  readonly settings: PrinterCommandSettings;
   /** True for the receipt printer: only that one can open the drawer. */
   readonly mayHaveDrawer: boolean;
-  readonly onChange: (part: Partial<CommandSettings>) => void;
+  readonly onChange: (part: Partial<PrinterCommandSettings>) => void;
 }
 
 /** The fields for paper width, printer language and attached drawer. */

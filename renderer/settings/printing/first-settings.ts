@@ -1,9 +1,9 @@
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../../shared/printing/printer-settings.ts';
-import type { CommandSettings } from './command-fields.tsx';
+import type { PrinterCommandSettings } from './command-fields.tsx';
 
 /** The defaults of a new printer. */
-export const FIRST_COMMAND_SETTINGS: CommandSettings = {
+export const FIRST_COMMAND_SETTINGS: PrinterCommandSettings = {
   columns: 42,
   model: 'generic',
   hasDrawer: false,

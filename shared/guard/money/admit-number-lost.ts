@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { closeWithoutEffect } from './admit-outcome.ts';
+import { changesWithoutEffect } from './admit-outcome.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isInLane, NUMBER_ERASED, NUMBER_LOST } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -30,6 +30,6 @@ export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return admitted(
     'intent-held-back',
     stamp,
-    closeWithoutEffect(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),
+    changesWithoutEffect(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),
   );
 }

@@ -7,10 +7,10 @@ import type { IntentId } from '../../values/ids.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
-import { openOnCard } from '../../ledger/ledger.ts';
+import { openIntentsOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { CurrentKeys } from '../../evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../evidence/request-keys.ts';
 import { readingAt } from '../../ledger/known-clocks.ts';
 import { msBetween, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
@@ -31,7 +31,7 @@ export function admitSending(
   request: {
     readonly intentId: IntentId;
     readonly mostInFlight?: number | undefined;
-  } & CurrentKeys,
+  } & CurrentKeyState,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
@@ -122,7 +122,7 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
 function keyRefusal(
   ledger: Ledger,
   intent: Intent,
-  keys: CurrentKeys,
+  keys: CurrentKeyState,
   stamp: Stamp,
 ): Refusal | null {
   if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
@@ -130,7 +130,7 @@ function keyRefusal(
 }
 
 /** Returns the header for the idempotency key: that of the first attempt, so that a second one never lacks it. */
-export function keyHeaderOf(intent: Intent, rule: CurrentKeys['keyRule']): string {
+export function keyHeaderOf(intent: Intent, rule: CurrentKeyState['keyRule']): string {
   return intent.keyHeader ?? rule?.header ?? '';
 }
 
@@ -148,7 +148,7 @@ function attemptRefusal(intent: Intent, stamp: Stamp): Refusal | null {
 }
 
 function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
-  const lane = openOnCard(ledger, intent.cardId).filter(isInLane);
+  const lane = openIntentsOnCard(ledger, intent.cardId).filter(isInLane);
   if (lane.some((other) => other.state === 'sending')) return { why: 'lane-busy' };
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
-import { closeWithoutEffect } from './admit-outcome.ts';
+import { changesWithoutEffect } from './admit-outcome.ts';
 import { cashMoveByOtherFact } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
@@ -55,7 +55,7 @@ export function admitVoid(
     return refused({ why: 'nothing-changes' });
   }
   return admitted('intent-voided', stamp, {
-    ...closeWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
+    ...changesWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
     ...toFirmBack(isPayment ? judgeFirmIntent(ledger, intent, stamp) : null),
   });
 }

@@ -9,7 +9,7 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
-import { expectedOf, openAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
+import { expectedOf, openSalesAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -93,7 +93,7 @@ export function withOtherId(adopting: Adopting, name: IntentId): Adopting {
  */
 export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
-  const open = openTakingsOf(openAtClose(openSales.values()));
+  const open = openTakingsOf(openSalesAtClose(openSales.values()));
   const { cashCents } = expectedOf(shift, takings, open);
   return { openedAtMs: shift.openedAtMs, cashCents };
 }

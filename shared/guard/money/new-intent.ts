@@ -10,7 +10,7 @@ import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { readingAt } from '../../ledger/known-clocks.ts';
-import { markPossiblySent } from './possibly-applied.ts';
+import { unknownIfPossiblySent } from './possibly-applied.ts';
 
 interface Commitment {
   readonly intentId: IntentId;
@@ -78,7 +78,7 @@ export function newIntent(
     ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
     ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
   };
-  return markPossiblySent(ledger, begun, stamp);
+  return unknownIfPossiblySent(ledger, begun, stamp);
 }
 
 /** The other owed loads follow from a transaction, with which they go to a successor. */

@@ -10,7 +10,7 @@ import { isPausedBy } from '../../ledger/money/queue.ts';
  * so it is treated like everything that was unsettled when the doubt began (decision 0073).
  * @param intent one that is just being accepted
  */
-export function markPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+export function unknownIfPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return isPerhapsDone(ledger, intent) ? unknownInCopy(ledger, intent, stamp) : intent;
 }
 

@@ -32,7 +32,7 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
  * Accepts another till's proven direction only for this very service, and only if it equals the one that this till was
  * set up with; else a person is told.
  */
-export function acceptStoreSign(
+export function factForStoreSign(
   { book, queue }: Ledger,
   { otherSign: _before, ...hub }: JoinedHub,
   sign: NonNullable<JoinedHub['sign']>,

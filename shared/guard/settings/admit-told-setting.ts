@@ -4,7 +4,7 @@ import type { HeardSetting } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { factForHubLimits } from './admit-store-limits.ts';
-import { acceptStoreSign } from './admit-store-sign.ts';
+import { factForStoreSign } from './admit-store-sign.ts';
 import { joinedHubOf, isNewFromHub, isNumberedByHub } from './store-setting.ts';
 
 /** Records the number that the hub assigned to a change made at this till. */
@@ -39,7 +39,7 @@ export function admitHeardSetting(
     return admitted(
       'sign-heard',
       stamp,
-      acceptStoreSign(ledger, hub, { ...change, proven: said.proven }),
+      factForStoreSign(ledger, hub, { ...change, proven: said.proven }),
     );
   if ('taxes' in said)
     return admitted('taxes-heard', stamp, { taxes: said.taxes, hub: { ...hub, taxes: change } });

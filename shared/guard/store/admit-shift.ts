@@ -12,7 +12,7 @@ import {
   cashAfter,
   differencesOf,
   expectedOf,
-  openAtClose,
+  openSalesAtClose,
   openTakingsOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
@@ -154,7 +154,7 @@ function admitClose(
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refused({ why: 'wrong-state', state: 'sale-open' });
   }
-  const openSales = openAtClose(ledger.openSales.values());
+  const openSales = openSalesAtClose(ledger.openSales.values());
   const expected = expectedOf(shift, ledger.takings, openTakingsOf(openSales));
   return admitted('shift-closed', stamp, {
     shift: {

@@ -11,7 +11,7 @@ import {
 import { perhapsPaidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
 import { isProvenFact, isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { listCents } from '../../ledger/sale/sale.ts';
+import { listPriceCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -101,7 +101,7 @@ function approval(
   const off = lines.map((line) => ({
     id: line.id,
     offCents: lineOffCents(line),
-    ofCents: listCents(line),
+    ofCents: listPriceCents(line),
   }));
   const sequence = ledger.lastSequence + 1;
   return { person: personOf(stamp), sequence, lines: off.filter(({ offCents }) => offCents > 0) };
@@ -143,7 +143,7 @@ function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   const off = lineOffCents(line);
   const found = approved?.lines.find(({ id }) => id === line.id);
   if (found === undefined) return off;
-  const listed = listCents(line);
+  const listed = listPriceCents(line);
   if (listed >= found.ofCents) return cents(Math.max(0, off - found.offCents));
   const part = (BigInt(listed) * BigInt(found.offCents)) / BigInt(found.ofCents);
   // Rounding a percentage may add up to one cent.
@@ -170,7 +170,7 @@ function checkDiscountLimit(
 /** Returns this percentage of the goods, rounded once for the sale or once per line, whichever is more. */
 function partOfGoods(lines: readonly SaleLine[], percent: number): Cents {
   const goods = lines.filter(({ kind }) => kind === 'goods');
-  const each = sumCents(goods.map((line) => partOfCents(listCents(line), percent, 100)));
+  const each = sumCents(goods.map((line) => partOfCents(listPriceCents(line), percent, 100)));
   const whole = partOfCents(listedGoodsCents(goods), percent, 100);
   return cents(Math.max(each, whole));
 }

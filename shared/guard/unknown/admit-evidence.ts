@@ -14,7 +14,7 @@ import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isUnresolved, mayProveListNewer } from '../../ledger/money/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
-import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
+import { cardOf, intentsOfCard, openIntentsOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isSoleWriter } from '../../ledger/store/sole-writer.ts';
 import {
@@ -31,14 +31,14 @@ import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
 import { possibleEchoes } from '../../ledger/money/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { CurrentKeys } from '../../evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../evidence/request-keys.ts';
 import { wouldBeRepeatedUnderKey } from '../../api/outcome.ts';
 import type { UnknownCause } from '../../api/outcome.ts';
 import { judgeTransactionList, TOLERANCE_MS } from '../../evidence/judge-transaction-list.ts';
 import type {
   AnsweredPayment,
   ListedTransaction,
-  PaymentOnCard,
+  CardAsSent,
 } from '../../evidence/judge-transaction-list.ts';
 import {
   GRACE_MS,
@@ -68,7 +68,7 @@ const MAX_SENDS_UNDER_ITS_KEY = 5;
  */
 export function admitReleaseByKey(
   ledger: Ledger,
-  request: { readonly intentId: IntentId } & CurrentKeys,
+  request: { readonly intentId: IntentId } & CurrentKeyState,
   stamp: Stamp,
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
@@ -98,7 +98,7 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   const card = cardOf(ledger, intent);
   if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
   const seen = lastBalanceSeen(ledger, card);
-  const isOver = openOnCard(ledger, card.id).every(
+  const isOver = openIntentsOnCard(ledger, card.id).every(
     (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
   );
   if (!isOver) return refused({ why: 'no-evidence' });
@@ -191,7 +191,7 @@ export function admitBalanceRead(
     asked: request.asked,
     sequence: request.afterSequence + 1,
   };
-  for (const intent of openOnCard(ledger, card.id)) {
+  for (const intent of openIntentsOnCard(ledger, card.id)) {
     if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
     const evidence = compareBalance(scene, intent, seen);
     const admission = admitByBalance(ledger, intent, evidence, stamp);
@@ -356,7 +356,7 @@ function rivalsOf(
   ledger: Ledger,
   intent: Intent,
   rows: readonly ListedTransaction[],
-): readonly PaymentOnCard[] {
+): readonly CardAsSent[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
   return [...ledger.intents.values()]
     .filter((other) => other.id !== intent.id && looksLike(ledger, other, intent))
@@ -377,7 +377,7 @@ function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): bool
   return how === 'taken' || (verdict === 'unknown' && by === 'person');
 }
 
-function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): PaymentOnCard['sentAs'] {
+function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): CardAsSent['sentAs'] {
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { closeWithoutEffect } from '../money/admit-outcome.ts';
+import { changesWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isLoadToRepeat } from '../money/admit-old-cards.ts';
@@ -23,7 +23,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
 import { isRefusedInARow, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { CurrentKeys } from '../../evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
@@ -147,7 +147,7 @@ export function admitBackToPerson(
   if (doubted?.state !== 'refused') return refused({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
   return admitted('intent-doubt-lifted', stamp, {
-    ...closeWithoutEffect(ledger, { ...now, ...was }, stamp),
+    ...changesWithoutEffect(ledger, { ...now, ...was }, stamp),
     card: cardAfterSettlement(ledger, intent, false),
     note,
   });
@@ -169,7 +169,7 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
   }
   const alone: Intent = { ...intent, state: 'refused', verdict: 'refused' };
   return admitted('intent-refused', stamp, {
-    ...closeWithoutEffect(ledger, alone, stamp),
+    ...changesWithoutEffect(ledger, alone, stamp),
     queue: withRefusal(ledger.queue, alone, clockAt(ledger, stamp)),
   });
 }
@@ -241,7 +241,7 @@ function mayBeForgotten(
  */
 export function admitForgottenKey(
   ledger: Ledger,
-  request: { readonly intentId: IntentId } & CurrentKeys,
+  request: { readonly intentId: IntentId } & CurrentKeyState,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
@@ -289,7 +289,7 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   return admitted(
     'intent-held-back',
     stamp,
-    closeWithoutEffect(
+    changesWithoutEffect(
       ledger,
       { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null },
       stamp,

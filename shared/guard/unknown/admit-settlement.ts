@@ -18,7 +18,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
-import { canReplace, linkReplacement } from '../../ledger/sale/replacement-payment.ts';
+import { canReplace, withReplacementLink } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -80,7 +80,7 @@ export function admitSettlement(
     ...retendered(ledger, intent, settlement),
     ...cash,
     ...givenBack(ledger, intent, settlement),
-    ...(other !== null && { linked: linkReplacement(other, intent) }),
+    ...(other !== null && { linked: withReplacementLink(other, intent) }),
     ...(how === 'not-taken' && restoredLoad(ledger.intents, intent)),
   });
 }

@@ -335,7 +335,7 @@ export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>):
 }
 
 /** True if an intent is held back: it was not sent, and a person has to say whether it counts. */
-export function isUntold({ state, cause }: Intent): boolean {
+export function isRefusedUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
 }
 

@@ -1,6 +1,6 @@
 import { reductionOf, partOfCents, spreadCents } from './discount.ts';
 import type { Discount } from './discount.ts';
-import { lineCents, listCents } from './sale.ts';
+import { lineCents, listPriceCents } from './sale.ts';
 import type { PaidLines, Sale, SaleLine } from './sale.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -33,7 +33,7 @@ export function withDiscounts(
 function withOwn(line: SaleLine): SaleLine {
   const { off: _said, discount, ...bare } = line;
   if (line.kind !== 'goods' || discount === undefined) return bare;
-  const ownCents = reductionOf(discount, listCents(bare));
+  const ownCents = reductionOf(discount, listPriceCents(bare));
   return { ...bare, discount, ...(ownCents > 0 && { off: { ownCents, ofSaleCents: ZERO } }) };
 }
 
@@ -49,7 +49,7 @@ export function saleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
 
 /** Returns the price of the goods before discounts, in cents. */
 export function listedGoodsCents(lines: readonly SaleLine[]): Cents {
-  return sumCents(lines.filter(({ kind }) => kind === 'goods').map(listCents));
+  return sumCents(lines.filter(({ kind }) => kind === 'goods').map(listPriceCents));
 }
 
 /** Returns the discount on the whole sale, in cents. */
@@ -71,6 +71,6 @@ export function lineOfPieces(line: SaleLine, left: number, quantity: number): Sa
   if (line.off === undefined) return { ...bare, quantity };
   const soldFor = (pieces: number) => partOfCents(lineCents(line), pieces, line.quantity);
   const paidCents = soldFor(left) - soldFor(left - quantity);
-  const offCents = cents(listCents({ ...bare, quantity }) - paidCents);
+  const offCents = cents(listPriceCents({ ...bare, quantity }) - paidCents);
   return { ...bare, quantity, off: { ownCents: offCents, ofSaleCents: ZERO } };
 }

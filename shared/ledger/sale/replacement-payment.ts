@@ -44,6 +44,6 @@ function isOfSale(sale: Sale, { id }: Intent): boolean {
 }
 
 /** Links a replacement with the refused transaction whose settlement names it, and with that one's sale. */
-export function linkReplacement(other: Intent, refused: Intent): Intent {
+export function withReplacementLink(other: Intent, refused: Intent): Intent {
   return { ...other, standsInFor: { intentId: refused.id, saleId: saleIdOf(refused) } };
 }

@@ -133,7 +133,7 @@ export interface PaidLines {
 }
 
 /** Returns the price of all pieces of a line, without discounts. */
-export function listCents({
+export function listPriceCents({
   unitCents,
   quantity,
 }: Pick<SaleLine, 'unitCents' | 'quantity'>): Cents {
@@ -143,7 +143,7 @@ export function listCents({
 /** Returns the price of all pieces of a line, less its discounts. */
 export function lineCents(line: Pick<SaleLine, 'unitCents' | 'quantity' | 'off'>): Cents {
   const { ownCents = ZERO, ofSaleCents = ZERO } = line.off ?? {};
-  return cents(listCents(line) - ownCents - ofSaleCents);
+  return cents(listPriceCents(line) - ownCents - ofSaleCents);
 }
 
 /** Returns the customer's total, loads included. */

@@ -212,7 +212,7 @@ function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
 }
 
 /** Lists the open sales that were paid for, or may have been. */
-export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
+export function openSalesAtClose(sales: Iterable<Sale>): OpenAtClose[] {
   return [...sales]
     .filter(({ state }) => state === 'open')
     .map((sale) => {

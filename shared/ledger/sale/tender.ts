@@ -70,8 +70,8 @@ export function hasSlipNumber({ reference }: Pick<SlipTender, 'reference'>): boo
 }
 
 /** Slips that are counted at a close if somebody counts them; a shift has an amount for each. */
-export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
-export type SlipCount = (typeof SLIP_COUNTS)[number];
+export const SLIP_COUNT_FIELDS = ['cardCents', 'otherCents'] as const;
+export type SlipCount = (typeof SLIP_COUNT_FIELDS)[number];
 
 /** Amounts that are counted separately at a close; `cashCents` is the drawer. */
 export type CountName = 'cashCents' | SlipCount;

@@ -5,7 +5,7 @@ import type { Article, PriceList } from './price-list.ts';
  * Returns the pictures after a list changed: a renamed article keeps its picture, a removed one loses it. If nothing
  * moved, the same object is returned, so that nothing is written.
  */
-export function carryPictures(
+export function picturesAfter(
   pictures: KeyPictures,
   before: PriceList,
   after: PriceList,

@@ -110,7 +110,7 @@ export function hasDaySum({ perDayCents, perTillCents }: CompleteOfflineLimits):
 }
 
 /** The same limits without the members that limit nothing, as an older program can read them. */
-export function storedOffline(offline: Offline): Offline {
+export function offlineLimitsToStore(offline: Offline): Offline {
   const whole = withOfflineDefaults({ offline });
   const { perDayCents, nextDayPercent, ...rest } = whole;
   return {
@@ -213,7 +213,7 @@ export function limitsWhileUnproven(said: Limits): Limits {
     onlyThisTillMovesBalances: false,
     wholeCardCutOff: false,
   } satisfies Record<keyof Limits, unknown>);
-  return { ...counts, offline: storedOffline(counts.offline) };
+  return { ...counts, offline: offlineLimitsToStore(counts.offline) };
 }
 
 function lower<Name extends string>(

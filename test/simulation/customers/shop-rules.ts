@@ -13,7 +13,7 @@ import {
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
-import { postDay } from '../../../shared/accounting/post-day.ts';
+import { postingsOfDay } from '../../../shared/accounting/post-day.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { addFact } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
@@ -30,7 +30,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly saleInMemory: typeof saleInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
   readonly addFact: typeof addFact;
-  readonly bookDay: typeof postDay;
+  readonly bookDay: typeof postingsOfDay;
   readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isHandedOver: typeof isHandedOver;
@@ -54,7 +54,7 @@ export const AS_IT_RUNS: ShopRules = {
   saleInMemory,
   paymentIdOf,
   addFact,
-  bookDay: postDay,
+  bookDay: postingsOfDay,
   closedForTaker: reportOfTakenOverTill,
   isHandedOver,
   mayWaitInCopy,

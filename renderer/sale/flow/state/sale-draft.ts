@@ -1,6 +1,6 @@
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
-import { isLoadLine, lineCents, listCents } from '../../../../shared/ledger/sale/sale.ts';
+import { isLoadLine, lineCents, listPriceCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
@@ -239,8 +239,8 @@ function fault(found: DraftFault): DraftTurn {
 
 /** Returns by how many cents a change has lowered the sale (decision 0083); discounts are counted separately. */
 export function loweredByCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
-  const left = new Map(after.map((line) => [line.id, listCents(line)]));
+  const left = new Map(after.map((line) => [line.id, listPriceCents(line)]));
   return sumCents(
-    before.map((line) => cents(Math.max(0, listCents(line) - (left.get(line.id) ?? 0)))),
+    before.map((line) => cents(Math.max(0, listPriceCents(line) - (left.get(line.id) ?? 0)))),
   );
 }

@@ -1,7 +1,7 @@
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { reductionOf } from '../../../../shared/ledger/sale/discount.ts';
 import { listedGoodsCents, saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
-import { listCents } from '../../../../shared/ledger/sale/sale.ts';
+import { listPriceCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
@@ -36,7 +36,7 @@ function goodsOf(lines: readonly SaleLine[], lineId: string | null): SaleLine[] 
 export function discountableCents({ lines }: SaleDraft, lineId: string | null): Cents {
   const goods = goodsOf(lines, lineId);
   if (lineId !== null) return listedGoodsCents(goods);
-  return sumCents(goods.map((line) => cents(listCents(line) - (line.off?.ownCents ?? 0))));
+  return sumCents(goods.map((line) => cents(listPriceCents(line) - (line.off?.ownCents ?? 0))));
 }
 
 /** Returns the discount in cents; null if it is higher than the price. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
+import { channelOf, NOTICE_CHANNELS } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import { revealReferences } from '../../../../electron/bridge/window-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -286,7 +286,8 @@ test('a foreign frame’s calls change nothing', async () => {
       const handler = ipc.calls.get(channelOf(name))!;
       const say = async () => handler({ senderFrame }, given);
       await expect(say()).rejects.toThrow('not the till');
-      for (const channel of Object.values(NOTICES)) ipc.told.get(channel)?.({ senderFrame }, given);
+      for (const channel of Object.values(NOTICE_CHANNELS))
+        ipc.told.get(channel)?.({ senderFrame }, given);
     }),
     { numRuns: 200 },
   );

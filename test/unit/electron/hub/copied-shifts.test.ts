@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
-import { CopiedShifts } from '../../../../electron/hub/copy/copied-shifts.ts';
+import { CopiedShiftReader } from '../../../../electron/hub/copy/copied-shifts.ts';
 import type { CopiedDay } from '../../../../electron/hub/copy/copied-shifts.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -46,14 +46,14 @@ const journal = {
     if (record !== undefined) yield { ...record } as unknown as JournalRecord;
   },
 };
-const shifts = (): CopiedShifts =>
-  new CopiedShifts(
+const shifts = (): CopiedShiftReader =>
+  new CopiedShiftReader(
     connect,
     () => () => undefined,
     journal,
     (till, person) => (person === 'person-of-store' ? `Anna of ${till}` : null),
   );
-const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
+const day = (of: CopiedShiftReader, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
 /** Returns a till's journal as the hub's copy has it. */

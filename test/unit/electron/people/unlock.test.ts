@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unlock } from '../../../../electron/people/unlock.ts';
+import { UnlockAttempts } from '../../../../electron/people/unlock.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -12,7 +12,7 @@ test('a wrong passphrase or code is recorded, and delays the next try like a PIN
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
   let tried = 0;
-  const unlocking = new Unlock(clock);
+  const unlocking = new UnlockAttempts(clock);
   const typed = (isRight: boolean) =>
     unlocking.unlock(gate, (): Promise<ConnectAnswer> => {
       tried += 1;

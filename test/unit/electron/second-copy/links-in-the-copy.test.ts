@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
+import { CopyLock, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
 import { journalFolderOf } from '../../../../electron/second-copy/scan-source.ts';
 import { UNFINISHED_SUFFIX } from '../../../../electron/journal/segment-files.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
@@ -27,7 +27,7 @@ function copying(shop: CopiedShop): SecondCopy {
   const copy = new SecondCopy({
     writer: shop.book.writer,
     dataFolder: shop.data,
-    turn: new CopyTurn(),
+    turn: new CopyLock(),
     wakeIn: (delayMs, wake) => wakeIn(Math.min(delayMs, 50), wake),
     onChange: () => undefined,
     onKnowsMore: () => undefined,

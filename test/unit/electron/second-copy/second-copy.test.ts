@@ -10,7 +10,7 @@ import {
 import type * as files from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
+import { CopyLock, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
 import { judgeCopyFolder } from '../../../../electron/second-copy/copy-place.ts';
 import { versionOf } from '../../../../electron/second-copy/scan-source.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
@@ -29,7 +29,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open };
 });
 
-function copying(shop: CopiedShop, turn = new CopyTurn()) {
+function copying(shop: CopiedShop, turn = new CopyLock()) {
   const aside: string[] = [];
   const troubles: string[] = [];
   const copy = new SecondCopy({
@@ -196,7 +196,7 @@ test('a share that does not respond is reported, delays no closing, and is not a
   onTestFinished(() => {
     disk.hangs = null;
   });
-  const turn = new CopyTurn();
+  const turn = new CopyLock();
   const { copy } = copying(shop, turn);
   copy.use(shop.stick);
   await vi.waitFor(() => {

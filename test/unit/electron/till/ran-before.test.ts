@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JsonFile } from '../../../../electron/node/files/json-file.ts';
-import { RanBefore } from '../../../../electron/till/ran-before.ts';
+import { LastVersionRecord } from '../../../../electron/till/ran-before.ts';
 import {
   FIRST_SETTINGS,
   tillSettingsSchema,
@@ -16,16 +16,16 @@ const settingsIn = (folder: string) =>
 
 test('the first start of another version keeps the earlier version’s settings', async () => {
   const folder = testFolder();
-  await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
-  await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
+  await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   // The newer version's settings have a member that the older one does not know.
   const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
-  const back = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  const back = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   const settings = settingsIn(folder);
   expect(await settings.read()).toMatchObject({ kind: 'unusable' });
   expect(await back.before(settings)).toMatchObject({
@@ -40,48 +40,48 @@ test('the first start of another version keeps the earlier version’s settings'
 
 test('a half-made copy of the settings counts as none and is made again', async () => {
   const folder = testFolder();
-  await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
   writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
-  const before = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  const before = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(await before.before(settingsIn(folder))).toEqual({ kind: 'absent' });
-  await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
+  await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   expect(existsSync(path.join(folder, 'before', '1.0.0.new'))).toBe(false);
-  const again = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  const again = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
 test('an agreed format is known for the version it was agreed for, and not withdrawn', async () => {
   const folder = testFolder();
-  const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
   await first.agree(5);
   await first.agree(4);
-  expect((await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW)).agreedFormat).toBe(
-    5,
-  );
+  expect(
+    (await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW)).agreedFormat,
+  ).toBe(5);
 });
 
 test('a version’s first run is remembered until another one runs', async () => {
   const folder = testFolder();
-  const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
+  const first = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await first.agree(5);
-  expect((await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 1)).sinceMs).toBe(
-    NOW,
-  );
-  expect((await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW + 2)).sinceMs).toBe(
-    NOW + 2,
-  );
-  expect((await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 3)).sinceMs).toBe(
-    NOW + 3,
-  );
+  expect(
+    (await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 1)).sinceMs,
+  ).toBe(NOW);
+  expect(
+    (await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW + 2)).sinceMs,
+  ).toBe(NOW + 2);
+  expect(
+    (await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 3)).sinceMs,
+  ).toBe(NOW + 3);
 });
 
 test('a version with a newer format is marked so until another one runs, however often it starts', async () => {
   const folder = testFolder();
   const begin = async (version: string, journal: number) =>
-    (await RanBefore.begin(folder, { version, journal }, NOW)).isNewFormat;
+    (await LastVersionRecord.begin(folder, { version, journal }, NOW)).isNewFormat;
   expect(await begin('1.0.0', 4)).toBe(false);
   expect(await begin('1.1.0', 4)).toBe(false);
   expect(await begin('2.0.0', 5)).toBe(true);

@@ -3,7 +3,7 @@ import type { Session } from 'electron';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
+import { channelOf, NOTICE_CHANNELS } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
@@ -95,21 +95,21 @@ const call = async (channel: string, event: unknown, given: unknown[]) =>
 
 test('each channel has exactly one handler', () => {
   expect([...ipc.calls.keys()].toSorted()).toEqual(bridgeCallNames.map(channelOf).toSorted());
-  expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICES).toSorted());
+  expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICE_CHANNELS).toSorted());
 });
 
 test.each(FOREIGN)('calls from any page except the till’s own are refused: %o', async (event) => {
   for (const channel of bridgeCallNames.map(channelOf)) {
     await expect(call(channel, event, []), channel).rejects.toThrow('not the till');
   }
-  for (const channel of Object.values(NOTICES)) ipc.notices.get(channel)?.(event);
+  for (const channel of Object.values(NOTICE_CHANNELS)) ipc.notices.get(channel)?.(event);
   expect(reached).toEqual([]);
 });
 
 test('calls from the till’s own page are answered', async () => {
   expect(await call(channelOf('overview'), OWN_PAGE, [])).toBe('overview');
   expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', null])).toBe('lookUp');
-  ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
+  ipc.notices.get(NOTICE_CHANNELS.requestWorkerPort)?.(OWN_PAGE);
   await expect.poll(() => reached.at(-1)?.[0], PATIENCE).toBe('requestWorkerPort');
 });
 
@@ -118,7 +118,7 @@ test('a call while the ledger is being opened is answered and checked afterwards
   handleBridge(opened.promise, mayDo, (answer) => answer);
   mayDo.mockClear();
   const asked = call(channelOf('shiftReport'), OWN_PAGE, [null]);
-  ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
+  ipc.notices.get(NOTICE_CHANNELS.requestWorkerPort)?.(OWN_PAGE);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(mayDo).not.toHaveBeenCalled();
   expect(reached).toEqual([]);

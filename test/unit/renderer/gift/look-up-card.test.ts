@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { lookUpCard } from '../../../../renderer/gift/card/look-up-card.ts';
 import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
-import type { CardQuestion, CodeAnswer } from '../../../../shared/cards/identifier.ts';
+import type { CardQuestion, CodeMeaning } from '../../../../shared/cards/identifier.ts';
 
 const asked = { kind: 'question', about: 'product-barcode' } as const;
 const refused = { kind: 'fault', fault: 'bank-card' } as const;
 
 /** A till that asks about every code and then refuses it; also returns the calls that it got. */
 function tillThatAsks() {
-  const calls: CodeAnswer[] = [];
-  const lookUp = (_scanned: string, said: CodeAnswer): Promise<CardAnswer> => {
+  const calls: CodeMeaning[] = [];
+  const lookUp = (_scanned: string, said: CodeMeaning): Promise<CardAnswer> => {
     calls.push(said);
     return Promise.resolve(said !== null ? refused : asked);
   };
@@ -35,15 +35,15 @@ test('a till without an answer finds no card, before or after the question', asy
   const broken = { lookUp: () => Promise.reject(new Error('gone')) };
   expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
   const breaks = {
-    lookUp: (_scanned: string, said: CodeAnswer): Promise<CardAnswer> =>
+    lookUp: (_scanned: string, said: CodeMeaning): Promise<CardAnswer> =>
       said !== null ? Promise.reject(new Error('gone')) : Promise.resolve(asked),
   };
   expect(await lookUpCard(breaks, () => Promise.resolve(true), '1')).toBeNull();
 });
 
 test('a code that is not a card’s is asked about again as a customer’s', async () => {
-  const said: CodeAnswer[] = [];
-  const lookUp = (_scanned: string, one: CodeAnswer): Promise<CardAnswer> => {
+  const said: CodeMeaning[] = [];
+  const lookUp = (_scanned: string, one: CodeMeaning): Promise<CardAnswer> => {
     said.push(one);
     return Promise.resolve(one === null ? { kind: 'question', about: 'uuid-card' } : refused);
   };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
-import { postDay, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
+import { postingsOfDay, drawerChangesOf } from '../../../../shared/accounting/post-day.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
@@ -189,7 +189,7 @@ export class BookedShop {
   }
 
   post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
-    const days = [postDay(till, report, ACCOUNTS)];
+    const days = [postingsOfDay(till, report, ACCOUNTS)];
     const unit = { currency: 'EUR', minorUnit: 2 } as const;
     const madeAt = '2026-12-01T08:30:00.123Z';
     const file = formatDatev({ month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt });

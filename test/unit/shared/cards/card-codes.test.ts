@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import { ANY_CODE, cardCodesSchema, fitsPattern } from '../../../../shared/cards/card-codes.ts';
-import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
+import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
 import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
 /** Judges a scan by the store's rules; returns the card number, the question or the fault. */
-function judge(scanned: string, rules: Partial<CardCodes>, said: CodeAnswer = null) {
+function judge(scanned: string, rules: Partial<CardCodes>, said: CodeMeaning = null) {
   const judged = judgeIdentifier(scanned, {
     isKnown: () => false,
     isInUse: () => false,

@@ -5,7 +5,7 @@ import {
   withCashierAnswer,
 } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
+import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
 /** Rules for scans that no setting of a store can change. */
@@ -96,7 +96,7 @@ test.each(['uuid', 'identifier'] as const)(
 );
 
 test('a code shaped like a uuid is asked about until the store has decided', () => {
-  const ask = (said: CodeAnswer, isInUse: boolean) =>
+  const ask = (said: CodeMeaning, isInUse: boolean) =>
     judgeIdentifier(UUID, {
       isKnown: () => true,
       isInUse: () => isInUse,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import type { CurrentKeys } from '../../../../shared/evidence/request-keys.ts';
+import type { CurrentKeyState } from '../../../../shared/evidence/request-keys.ts';
 import {
   GuardedLedger,
   CURRENT_KEYS,
@@ -176,7 +176,7 @@ describe('a service with idempotency keys', () => {
   });
 
   describe('connected again with other settings', () => {
-    const OTHERS: readonly (readonly [string, CurrentKeys])[] = [
+    const OTHERS: readonly (readonly [string, CurrentKeyState])[] = [
       ['without the header', { ...CURRENT_KEYS, keyRule: { header: '', isHonoured: false } }],
       ['with another', { ...CURRENT_KEYS, keyRule: { header: 'X-Key', isHonoured: true } }],
       [

@@ -18,7 +18,7 @@ import {
   soldForCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
 import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
-import { lineCents, listCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import { lineCents, listPriceCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
   taxSumsLessRefunds,
@@ -71,11 +71,11 @@ describe('a discount', () => {
         const after = withDiscounts(rung, whole);
         for (const [place, line] of after.entries()) {
           expect(lineCents(line)).toBeGreaterThanOrEqual(0);
-          expect(lineCents(line)).toBeLessThanOrEqual(listCents(rung[place]!));
+          expect(lineCents(line)).toBeLessThanOrEqual(listPriceCents(rung[place]!));
           if (line.kind === 'load') expect(line.off).toBeUndefined();
         }
         expect(totalCents({ lines: after }) + saleOffCents({ lines: after })).toBe(
-          sumCents(rung.map(listCents)),
+          sumCents(rung.map(listPriceCents)),
         );
       }),
     );

@@ -9,7 +9,7 @@ import {
   intentsOfSale,
   isOwedBack,
   knownBalanceCents,
-  openOnCard,
+  openIntentsOnCard,
   pendingLoadCentsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
@@ -159,7 +159,7 @@ describe('the open payments of a card', () => {
     const first = till.intent('first');
     till.tell({ intent: { ...first, state: 'refused' } });
     till.tell({ intent: { ...first, attempts: 1 } });
-    const names = openOnCard(till.ledger, anna).map(({ id }) => id);
+    const names = openIntentsOnCard(till.ledger, anna).map(({ id }) => id);
     expect(names).toEqual(['first', 'load', 'second'].map(intentId));
     expect(heldCentsOnCard(till.ledger, anna)).toBe(12_00);
     expect(pendingLoadCentsOnCard(till.ledger, anna)).toBe(20_00);
@@ -168,7 +168,7 @@ describe('the open payments of a card', () => {
   test('are empty if no payment is open', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
-    expect(openOnCard(till.ledger, anna)).toEqual([]);
+    expect(openIntentsOnCard(till.ledger, anna)).toEqual([]);
     expect(heldCentsOnCard(till.ledger, anna)).toBe(0);
     expect(pendingLoadCentsOnCard(till.ledger, anna)).toBe(0);
   });

@@ -13,7 +13,7 @@ import {
   isNumberLost,
   isReadyToMove,
   isUnresolved,
-  isUntold,
+  isRefusedUntold,
   linkedIntentIds,
   needsPerson,
   NUMBER_ERASED,
@@ -51,7 +51,7 @@ const rules = {
   isUnresolved,
   needsPerson,
   isNumberLost,
-  isUntold,
+  isUntold: isRefusedUntold,
 };
 
 test.each<[keyof typeof rules, Partial<Intent>, boolean]>([

@@ -4,7 +4,7 @@ import {
   limitsSchema,
   limitsWhileUnproven,
   PRESETS,
-  storedOffline,
+  offlineLimitsToStore,
   withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -296,10 +296,10 @@ describe('limits with and without a day’s sum', () => {
   test('are written as before where it limits nothing, so that an older program reads them', () => {
     for (const preset of Object.values(PRESETS)) {
       const whole = { ...preset, offline: { ...withOfflineDefaults(preset) } };
-      expect(storedOffline(whole.offline)).toEqual(preset.offline);
+      expect(offlineLimitsToStore(whole.offline)).toEqual(preset.offline);
       expect(isSameLimits(whole, preset)).toBe(true);
     }
-    expect(storedOffline(own.offline)).toEqual(own.offline);
+    expect(offlineLimitsToStore(own.offline)).toEqual(own.offline);
     expect(limitsSchema.parse(own)).toEqual(own);
   });
 

@@ -4,7 +4,7 @@ import {
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
 import { pixelsOf, readPicture } from '../../../../renderer/setting-forms/read-picture.ts';
-import { carryPictures } from '../../../../shared/ledger/store/key-pictures.ts';
+import { picturesAfter } from '../../../../shared/ledger/store/key-pictures.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';
 import { MAX_PICTURE_LENGTHS, MAX_KEY_PICTURES } from '../../../../shared/values/picture.ts';
@@ -95,12 +95,12 @@ test('a picture stays with its renamed article, and is removed with it', () => {
     { ...soil, name: 'Peat' },
     { ...rose, name: 'Red rose', unitCents: cents(4_00) },
   ];
-  const carried = (after: PriceList) => Object.keys(carryPictures(pictures, [soil, rose], after));
+  const carried = (after: PriceList) => Object.keys(picturesAfter(pictures, [soil, rose], after));
   expect(carried([soil, rose]).toSorted()).toEqual(['Rose', 'Soil']);
   expect(carried([peat, rose]).toSorted()).toEqual(['Peat', 'Rose']);
   // A change writes settings only for a picture that has moved.
   const dearer = [{ ...soil, unitCents: cents(7_00) }, rose];
-  expect(carryPictures(pictures, [soil, rose], dearer)).toBe(pictures);
+  expect(picturesAfter(pictures, [soil, rose], dearer)).toBe(pictures);
   // The picture is found by its article's EAN, in any place and at any price.
   expect(carried([red, soil]).toSorted()).toEqual(['Red rose', 'Soil']);
   // Without an EAN, a new article in the same place does not inherit the picture.
