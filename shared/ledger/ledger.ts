@@ -45,7 +45,7 @@ import { foldMembers, initialMembers } from './slices/slices.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseenDifference } from './money/unexplained.ts';
 import { foldOldCards } from './money/old-card.ts';
-import { outageDaysAfter } from './money/outage-days.ts';
+import { lossesIn, outageAfter } from './money/outage-days.ts';
 
 /**
  * The fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one fact at a time
@@ -197,6 +197,7 @@ export function fold(
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) linkIdentifier(ledger, fact.card.id, record.private);
+  const written = lossesIn(ledger.intents, fact);
   for (const intent of intentsOf(fact)) {
     if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
     oweBack(ledger, intent);
@@ -229,7 +230,9 @@ export function fold(
   foldMembers(ledger, fact);
   foldOldCards(ledger, fact);
   foldOtherTills(ledger, fact);
-  ledger.outageDays = outageDaysAfter(ledger, fact, sequence);
+  const { outageDays, recentLosses } = outageAfter(ledger, fact, written, sequence);
+  ledger.outageDays = outageDays;
+  ledger.recentLosses = recentLosses;
 }
 
 function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['terminalCase']>): void {

@@ -7,23 +7,30 @@ import {
   limitElapsedMs,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
+import { msBetween, timeBy } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isWrittenOff } from './gift-effect.ts';
-import { heldCents, intentSchema, isInLane, isRefusedPromise } from './intent.ts';
+import { heldCents, intentSchema, isInLane, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /** A payment that a manager has written off; another till's has a date of its own. */
-const lossSchema = intentSchema.pick({
-  id: true,
-  sequence: true,
-  amountCents: true,
-  acceptedAtMs: true,
-  adoptedFrom: true,
-});
+export const lossSchema = intentSchema
+  .pick({
+    id: true,
+    sequence: true,
+    amountCents: true,
+    acceptedAtMs: true,
+    adoptedFrom: true,
+    lastSentAtMs: true,
+  })
+  // Missing in a checkpoint of an older version.
+  .partial({ lastSentAtMs: true })
+  // Missing for a payment whose outcome was unknown.
+  .extend({ wasRefused: z.literal(true).optional() });
 type Loss = z.infer<typeof lossSchema>;
 
 /**
@@ -52,31 +59,56 @@ export type OutageDays = z.infer<typeof outageDaysSchema>;
 
 interface Before {
   readonly outageDays: OutageDays | null;
+  readonly recentLosses: readonly Loss[];
   readonly queue: Queue;
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly clockMs: InstantMs;
 }
 
-type Promises = Pick<Before, 'outageDays' | 'open'> & {
+type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open'> & {
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
 };
 
-/** Returns the outage after a fact. Call it once the rest of the fact is folded. */
-export function outageDaysAfter(
+type After = Pick<Before, 'outageDays'> & { readonly recentLosses: Loss[] };
+
+interface Told {
+  readonly clockAheadMs?: number | undefined;
+  readonly atMs: InstantMs;
+  readonly intent?: Intent | undefined;
+  readonly linked?: Intent | undefined;
+}
+
+/**
+ * Returns the outage after a fact. Call it once the rest of the fact is folded.
+ * @param written what the fact writes off (`lossesIn`)
+ */
+export function outageAfter(
   ledger: Before,
-  fact: {
-    readonly clockAheadMs?: number | undefined;
-    readonly atMs: InstantMs;
-    readonly intent?: Intent | undefined;
-    readonly linked?: Intent | undefined;
-  },
+  fact: Told,
+  written: readonly Loss[],
   sequence: number,
-): OutageDays | null {
-  const { clockAheadMs, atMs } = fact;
+): After {
+  const { outageDays: before, clockMs } = ledger;
+  const outageDays = outageDaysAfter(ledger, fact, sequence);
+  const recent = stillLost(ledger.recentLosses, fact);
+  const losses = stillLost(before?.losses ?? [], fact);
+  if (outageDays !== null)
+    return {
+      outageDays: { ...outageDays, losses: [...losses, ...written] },
+      recentLosses: sinceADay(recent, clockMs),
+    };
+  return { outageDays, recentLosses: sinceADay([...recent, ...losses, ...written], clockMs) };
+}
+
+function outageDaysAfter(
+  ledger: Before,
+  { clockAheadMs, atMs }: Told,
+  sequence: number,
+): Omit<OutageDays, 'losses'> | null {
   const { outageDays: before, queue, clockMs } = ledger;
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
-  const { sinceMs: begunMs, days, throughSequence, losses } = before ?? begun(ledger, sequence);
+  const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
   // This fact corrects a date that was ahead when the outage began.
   const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
   const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
@@ -84,19 +116,34 @@ export function outageDaysAfter(
     sinceMs,
     throughSequence: isCut ? sequence : throughSequence,
     days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
-    losses: lossesAfter(losses, [fact.intent, fact.linked]),
   };
 }
 
+/** Lists the payments that a fact writes off. Call it before the fact is folded. */
+export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Loss[] {
+  return changedBy(fact).flatMap((intent) => {
+    const before = intents.get(intent.id);
+    // Only these can be written off, and they are always in memory. Another fact may touch an earlier loss.
+    const isNew = before !== undefined && (isOpen(before) || isRefusedPromise(before));
+    if (!isNew || intent.verb !== 'redeem' || !isWrittenOff(intent)) return [];
+    const loss = lossSchema.parse(intent);
+    return isOpen(before) ? [loss] : [{ ...loss, wasRefused: true }];
+  });
+}
+
 /** A write-off ends if the payment is settled in another way, for example because the service had charged it. */
-function lossesAfter(
-  before: readonly Loss[] = [],
-  changed: readonly (Intent | undefined)[],
-): Loss[] {
-  const intents = changed.filter((intent) => intent !== undefined);
-  const others = before.filter(({ id }) => intents.every((intent) => intent.id !== id));
-  const written = intents.filter((intent) => intent.verb === 'redeem' && isWrittenOff(intent));
-  return [...others, ...written.map((intent) => lossSchema.parse(intent))];
+function stillLost(losses: readonly Loss[], fact: Told): Loss[] {
+  const others = changedBy(fact).filter((intent) => !isWrittenOff(intent));
+  return losses.filter(({ id }) => others.every((intent) => intent.id !== id));
+}
+
+function changedBy({ intent, linked }: Told): Intent[] {
+  return [intent, linked].filter((one) => one !== undefined);
+}
+
+/** Lists the losses that count in an outage that begins now, as they would if they were still unknown. */
+function sinceADay(losses: readonly Loss[], clockMs: InstantMs): Loss[] {
+  return losses.filter((loss) => isLostSinceADay(loss, null, clockMs));
 }
 
 /** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
@@ -146,7 +193,7 @@ export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantM
  * belongs to that till's day.
  */
 export function promisedTodayCents(
-  { outageDays, open, forPerson }: Promises,
+  { outageDays, recentLosses, open, forPerson }: Promises,
   clockMs: InstantMs,
 ): Cents {
   const today = outageDays && todayOf(outageDays, clockMs);
@@ -155,13 +202,13 @@ export function promisedTodayCents(
     const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
     if (isToday || isUnknownSinceADay(intent, outageDays, clockMs)) sum += heldCents(intent);
   }
+  for (const loss of [...recentLosses, ...(outageDays?.losses ?? [])]) {
+    const isToday = today !== null && isOfToday(loss, today);
+    if (isToday || isLostSinceADay(loss, outageDays, clockMs)) sum += loss.amountCents;
+  }
   if (today === null) return cents(sum);
   for (const intent of forPerson.values()) {
     if (isOfToday(intent, today)) sum += refusedCents(intent);
-  }
-  for (const loss of outageDays?.losses ?? []) {
-    if (isOfToday(loss, today) || isLostSinceADay(loss, outageDays, clockMs))
-      sum += loss.amountCents;
   }
   return cents(sum);
 }
@@ -178,18 +225,23 @@ function isUnknownSinceADay(
   return intent.state === 'unknown' && isLostSinceADay(intent, outageDays, clockMs);
 }
 
+/** Another till's date proves nothing: its payment counts from its adoption on, which is its first sending here. */
 function isLostSinceADay(
-  { sequence, acceptedAtMs }: Loss,
+  { sequence, acceptedAtMs, adoptedFrom, lastSentAtMs, wasRefused }: Loss,
   outageDays: OutageDays | null,
   clockMs: InstantMs,
 ): boolean {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  return sequence < first && limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
+  if (wasRefused === true || sequence >= first) return false;
+  if (adoptedFrom === undefined || lastSentAtMs === undefined || lastSentAtMs === null)
+    return limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
+  return msBetween(lastSentAtMs, timeBy<'till then'>(clockMs)) < DAY_MS;
 }
 
 /**
- * Sums payments that were promised in this outage and have been refused since, or were written off, until the customer
- * has paid in another way. Their goods are gone, so neither frees a part of the outage's sum.
+ * Sums payments that were promised in this outage and have been refused since, until the customer has paid in another
+ * way, and those that were written off in it. Their goods are gone, so neither frees a part of the outage's sum. An
+ * unknown payment from before the outage counted in it until it was written off, so it counts on.
  */
 export function lostInOutageCents({
   outageDays,
@@ -200,8 +252,8 @@ export function lostInOutageCents({
   for (const intent of forPerson.values()) {
     if (intent.sequence >= first) sum += refusedCents(intent);
   }
-  for (const { sequence, amountCents } of outageDays?.losses ?? []) {
-    if (sequence >= first) sum += amountCents;
+  for (const { sequence, amountCents, wasRefused } of outageDays?.losses ?? []) {
+    if (sequence >= first || wasRefused === undefined) sum += amountCents;
   }
   return cents(sum);
 }

@@ -1,4 +1,5 @@
-import { outageDaysSchema } from '../money/outage-days.ts';
+import * as z from 'zod';
+import { lossSchema, outageDaysSchema } from '../money/outage-days.ts';
 import { byHand } from './slice.ts';
 import type { Slice } from './slice.ts';
 
@@ -7,8 +8,10 @@ export const outage = {
   kinds: {},
   carries: {},
   members: {
-    /** The outage that goes on, or whose promises still wait (`outageDaysAfter`); null if there is none. */
+    /** The outage that goes on, or whose promises still wait (`outageAfter`); null if there is none. */
     outageDays: byHand(null, outageDaysSchema.nullable().default(null)),
+    /** Payments that were unknown less than a day ago, and were written off since, in no outage or an earlier one. */
+    recentLosses: byHand([], z.array(lossSchema).default([])),
   },
   proposals: [],
 } as const satisfies Slice;

@@ -11,7 +11,7 @@ import type { SliceLedger } from '../../../../shared/ledger/slices/slices.ts';
 import { otherTillStandingSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { knownReferenceSchema } from '../../../../shared/ledger/money/known-reference.ts';
 import { oldCardListSchema, oldCardSchema } from '../../../../shared/ledger/money/old-card.ts';
-import { outageDaysSchema } from '../../../../shared/ledger/money/outage-days.ts';
+import { lossSchema, outageDaysSchema } from '../../../../shared/ledger/money/outage-days.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { categoryDraftSchema } from '../../../../shared/ledger/store/category-draft.ts';
 import { pendingErasureSchema } from '../../../../shared/ledger/store/erasure.ts';
@@ -92,6 +92,16 @@ const FILLED: SliceLedger = {
     throughSequence: 9,
     days: [{ day: 1, firstSequence: 2 }],
   }),
+  recentLosses: [
+    lossSchema.parse({
+      id: crypto.randomUUID(),
+      sequence: 5,
+      amountCents: 100,
+      acceptedAtMs: 1_000,
+      adoptedFrom: 'south',
+      lastSentAtMs: 2_000,
+    }),
+  ],
   training: { state: 'ended', lastedMs: 60_000 },
   cashRounding: true,
   managerLeaseMinutes: 5,

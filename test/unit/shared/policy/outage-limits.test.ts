@@ -12,7 +12,7 @@ import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { isSameLimits, tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
@@ -338,4 +338,118 @@ test('a payment of a till whose date was behind the whole outage counts today', 
   const acceptedAtMs = instantMs(till.wallMs - 40 * DAY_MS);
   till.tell({ intent: { ...accepted, adoptedFrom: 'south', acceptedAtMs } });
   expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+});
+
+test.each([0, 40 * DAY_MS])(
+  'an unknown payment adopted just before the outage counts for a day, its till’s date %d ms behind',
+  (behindMs) => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
+    till.accept('one', till.card('anna'), 'redeem', 30_00);
+    const unknown = till.sendAndHear('one', UNKNOWN);
+    const acceptedAtMs = instantMs(till.wallMs - behindMs);
+    till.tell({ intent: { ...unknown, adoptedFrom: 'south', acceptedAtMs } });
+    till.pass(MINUTE_MS);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 50_00 });
+  },
+);
+
+describe('an unknown payment that is written off', () => {
+  /** A moment of service lost both answers, and the outage is over. */
+  function bothLost(): GuardedLedger {
+    const till = inOutage();
+    for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 30_00);
+    till.write({ kind: 'end-outage' });
+    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('two', UNKNOWN);
+    expect(till.ledger.outageDays).toBeNull();
+    return till;
+  }
+
+  test('between two outages counts in the next one for a day, as if it were unknown, also after a checkpoint', () => {
+    const till = bothLost();
+    for (const name of ['one', 'two']) writeOff(till, name);
+    till.rollOver();
+    expect(possible(till).deferredUpToCents).toBe(0);
+    till.pass(MINUTE_MS);
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
+  });
+
+  test('in an outage counts on in the next one, after a moment of service', () => {
+    const till = bothLost();
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    for (const name of ['one', 'two']) writeOff(till, name);
+    till.write({ kind: 'end-outage' });
+    expect(till.ledger.outageDays).toBeNull();
+    till.write({ kind: 'begin-outage', cause: 'service-failing' });
+    expect(possible(till)).toMatchObject({ upToCents: 0, because: 'offline-per-day' });
+  });
+
+  test('between two outages frees its sum if somebody finds that the service charged it', () => {
+    const till = bothLost();
+    writeOff(till, 'one');
+    const one = till.intent('one');
+    till.tell({ intent: { ...one, alarm: { kind: 'done-after-all', atMs: till.stamp().atMs } } });
+    expect(possible(till).deferredUpToCents).toBe(0);
+    const settle = { kind: 'settle', how: 'taken', reason: 'Found.' } as const;
+    till.write({ ...settle, intentId: one.id }, MANAGER);
+    expect(possible(till).deferredUpToCents).toBe(30_00);
+  });
+
+  test('keeps its part of the whole outage’s sum if its lost answer began the outage', () => {
+    const till = GuardedLedger.started();
+    const offline = { ...WEEK, perTillCents: cents(60_00) };
+    till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline }));
+    for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 20_00);
+    till.sendAndHear('one', UNKNOWN);
+    till.sendAndHear('two', UNKNOWN);
+    till.write({ kind: 'begin-outage', cause: 'money-failing' });
+    expect(possible(till).upToCents).toBe(20_00);
+    for (const name of ['one', 'two']) writeOff(till, name);
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 20_00, because: 'offline-per-till' });
+  });
+});
+
+describe('a promise that was refused before the outage', () => {
+  function refusedBefore(): GuardedLedger {
+    const till = GuardedLedger.started();
+    const offline = { ...WEEK, perTillCents: cents(60_00) };
+    till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline }));
+    till.accept('one', till.card('anna'), 'redeem', 30_00);
+    till.sendAndHear('one', refusedWith(422));
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    return till;
+  }
+
+  test('counts in it neither before nor after it is written off', () => {
+    const till = refusedBefore();
+    expect(possible(till).upToCents).toBe(50_00);
+    writeOff(till, 'one');
+    expect(possible(till).upToCents).toBe(50_00);
+    till.write({ kind: 'end-outage' });
+    expect(possible(till).deferredUpToCents).toBe(50_00);
+  });
+});
+
+test('a payment written off long before the outage counts in it no more because a fact touches it', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
+  till.accept('one', till.card('anna'), 'redeem', 30_00);
+  till.sendAndHear('one', UNKNOWN);
+  writeOff(till, 'one');
+  till.pass(DAY_MS);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  const before = possible(till);
+  expect(before.upToCents).toBe(50_00);
+  const one = till.intent('one');
+  till.tell({ intent: { ...one, alarm: { kind: 'done-after-all', atMs: till.stamp().atMs } } });
+  expect(possible(till).upToCents).toBe(before.upToCents);
+  expect(till.ledger.outageDays?.losses).toEqual([]);
 });
