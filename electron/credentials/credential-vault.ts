@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -10,6 +11,8 @@ import { eraseFile } from '../node/files/erase-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
+import { readOptional } from '../node/files/read-optional.ts';
+import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
@@ -171,22 +174,41 @@ export class KeyVault {
     return version;
   }
 
-  /** Returns a function that puts the stored keys back as they are now, because a change of them is given up. */
-  async keepAside(): Promise<() => Promise<void>> {
-    const kept = await this.#file.read();
+  /**
+   * Returns a function that puts the file back as it is now, because a change of the keys is given up. Keys that this
+   * program cannot read come back, too; what was bound to the keys meanwhile stays bound, except for settings.
+   * @param passphrase of the book that is open meanwhile, which binds with it
+   */
+  async keepAside(passphrase: PassphraseKey | null): Promise<() => Promise<void>> {
+    const { path } = this.#file;
+    const kept = await readOptional(readFile(path), null);
     return async () => {
-      if (kept.kind === 'read') await this.#replace(await this.#file.read(), kept.value);
-      else await eraseFile(this.#file.path);
+      if (kept === null) {
+        await eraseFile(path);
+        return;
+      }
+      const given = await this.#file.read();
+      await this.#eraseClear(given, () => writeFileAtomically(path, kept));
+      const secrets = given.kind === 'read' ? given.value.secrets : null;
+      const closed = secrets && (await this.#closedIn(secrets, passphrase));
+      const bound = Object.entries(closed?.book ?? UNBOUND).filter(
+        ([name, value]) => name !== 'settings' && value !== null,
+      );
+      await this.bind(Object.fromEntries(bound), passphrase);
     };
   }
 
   async #replace(before: JsonFileContent<Vault>, after: Vault): Promise<void> {
-    const write = () => this.#file.write(after);
+    await this.#eraseClear(before, () => this.#file.write(after));
+    const isClear = after.secrets.protection === 'plain-accepted';
+    if (!isClear) await eraseUnprotectedCopies(this.#file.path);
+  }
+
+  /** Replaces the file, and overwrites its old content if that was in clear. */
+  async #eraseClear(before: JsonFileContent<Vault>, write: () => Promise<void>): Promise<void> {
     const wasClear = before.kind === 'read' && before.value.secrets.protection === 'plain-accepted';
     if (wasClear) await replaceUnprotected(this.#file.path, write);
     else await write();
-    const isClear = after.secrets.protection === 'plain-accepted';
-    if (!isClear) await eraseUnprotectedCopies(this.#file.path);
   }
 
   /**

@@ -14,7 +14,7 @@ const WHOLE =
  * user can read it.
  * @throws the system's error
  */
-export async function writeFileAtomically(file: string, text: string): Promise<void> {
+export async function writeFileAtomically(file: string, text: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   const handle = await open(unfinished, WHOLE, 0o600);

@@ -44,7 +44,7 @@ export async function saveConnection(
   places: KeyPlaces,
   open: OpenKeys,
 ): Promise<ConnectAnswer | null> {
-  const putBack = await places.vaultOf(bookId).keepAside();
+  const putBack = await places.vaultOf(bookId).keepAside(open.passphrase);
   const notStored = await store(bookId, read, before, places, open);
   const busy = notStored === null ? open.whyBusy() : null;
   if (busy === null) return notStored;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -7,10 +7,14 @@ import {
   KeyVault,
   ProtectionMissing,
   SecretCredentials,
+  UNBOUND,
   type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
+import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
+import { readDraft } from '../../../../electron/till/settings/previous-service.ts';
 import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
+import { connectionDraft } from '../../../builders/till-in-folder.ts';
 
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
@@ -166,4 +170,54 @@ test('an unreadable file locks the keys, and new keys still get a higher version
   expect(opening).toMatchObject({ kind: 'locked' });
   expect(JSON.stringify(opening)).not.toContain('CANARY');
   expect(await vault().store(CREDENTIALS, 'os', null)).toBeGreaterThan(2);
+});
+
+describe('a change of the keys that is given up', () => {
+  const NEW = { ...CREDENTIALS, 'api-key': 'CANARY-new' };
+
+  test.each(['os', 'plain-accepted'] as const)(
+    'to protection %s leaves the bytes of keys that this program cannot read',
+    async (protection) => {
+      await vault().store(CREDENTIALS, 'plain-accepted', null);
+      const newer = Buffer.concat([
+        Buffer.from(onDisk().replace('"version"', '"later": true, "version"')),
+        Buffer.of(0xff),
+      ]);
+      writeFileSync(path(), newer);
+      expect((await vault().open(null)).kind).toBe('locked');
+      const beside = readdirSync(folder);
+      const putBack = await vault().keepAside(null);
+      await vault().store(NEW, protection, null);
+      await putBack();
+      expect(readFileSync(path())).toEqual(newer);
+      expect((await vault().open(null)).kind).toBe('locked');
+      expect(readdirSync(folder)).toEqual(beside);
+    },
+  );
+
+  test.each(['os', 'passphrase', 'plain-accepted'] as const)(
+    'keeps what was bound meanwhile to keys with protection %s, and no setting',
+    async (protection) => {
+      const passphrase = new PassphraseKey(PASSPHRASE);
+      await vault().store(CREDENTIALS, protection, PASSPHRASE);
+      const putBack = await vault().keepAside(passphrase);
+      const settings = readDraft(connectionDraft('1'), null);
+      if (!settings.ok) throw new Error('it is a whole draft');
+      const given = { ...UNBOUND, settings: settings.connection.settings };
+      await vault().store(NEW, protection, PASSPHRASE, given);
+      await vault().bind({ people: 'seal-of-people' }, passphrase);
+      await putBack();
+      expect(await vault().open(PASSPHRASE)).toMatchObject({
+        binding: { ...UNBOUND, people: 'seal-of-people' },
+      });
+      expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 1]);
+    },
+  );
+
+  test('leaves no file where there was none', async () => {
+    const putBack = await vault().keepAside(null);
+    await vault().store(NEW, 'plain-accepted', null);
+    await putBack();
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
