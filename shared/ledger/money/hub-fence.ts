@@ -20,6 +20,9 @@ interface Fenced {
   readonly intents: ReadonlyMap<IntentId, Intent>;
 }
 
+/** What tells whether a hub has a transaction, or the sale or refund that owed it. */
+type MaybeThere = Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>;
+
 export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
@@ -35,7 +38,7 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
 export function isHandedOver(
   intents: ReadonlyMap<IntentId, Intent>,
   intent: Intent,
-  isThere: (one: Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>) => boolean,
+  isThere: (one: MaybeThere) => boolean,
 ): boolean {
   const origin = originOf(intent);
   if (isThere(intent) || origin === null) return isThere(intent);
@@ -46,9 +49,9 @@ export function isHandedOver(
 /** True if a hub has or had the transaction, so that a successor gets it. */
 function wasHandedOver(
   fence: HubFence,
-  { sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>,
+  { sequence, dueBySequence = sequence, adoptedFrom }: MaybeThere,
 ): boolean {
-  return sequence <= fence.through || (adoptedFrom !== undefined && sequence < fence.sequence);
+  return dueBySequence <= fence.through || (adoptedFrom !== undefined && sequence < fence.sequence);
 }
 
 /** A till with the hub that it has joined. */

@@ -5,6 +5,7 @@ import {
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
@@ -283,6 +284,23 @@ describe('a load owed at the take-over', () => {
     });
     till.write({ kind: 'forget-sending', intentId: line.intentId!, why: 'taken-over' });
     expect(till.ledger.intents.get(line.intentId!)?.state).toBe('unknown');
+  });
+
+  test('is not sent by itself if the hub that has its sale was given up before the load was accepted', () => {
+    const day = new ShopDay(GuardedLedger.atHub());
+    const { till } = day;
+    const line = day.loadLine(till.card('ben', 50_00), 10_00);
+    const saleId = day.openSale(line);
+    day.pay(saleId, 10_00, 'cash');
+    const { sequence: through } = till.write({ kind: 'complete-sale', saleId });
+    till.write({ kind: 'note-hub', hub: null, givesUpThrough: through }, MANAGER);
+    const { intentId: id } = line;
+    const { fact } = till.write({ kind: 'accept-sold-load', saleId, intentId: id! });
+    expect(isFenced(till.ledger, present(till.ledger.intents.get(id!), 'it was accepted'))).toBe(
+      true,
+    );
+    expect(followUps(till.ledger, fact)).toMatchObject([{ kind: 'forget-sending' }]);
+    expect(till.propose({ kind: 'begin-sending', intentId: id!, ...CURRENT_KEYS })).toBe(false);
   });
 });
 

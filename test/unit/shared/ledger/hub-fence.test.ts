@@ -36,6 +36,8 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['loaded for a sale since', { ...sold, sequence: 20 }, false],
   ['loaded without a sale', { verb: 'load', sequence: 19 }, false],
   ['redeemed for a sale', { ...sold, verb: 'redeem', sequence: 19 }, false],
+  ['accepted since, due by a sale up to it', { ...sold, dueBySequence: 10, sequence: 21 }, true],
+  ['accepted since, due by a sale since', { ...sold, dueBySequence: 11, sequence: 21 }, false],
   ['of a refund before it was said', { ...sold, reverses: after, refund: 1, sequence: 19 }, true],
   ['of a refund since', { ...sold, reverses: before, refund: 1, sequence: 20 }, false],
   ['that takes a sold load back', { ...sold, reverses: before, sequence: 19 }, false],
