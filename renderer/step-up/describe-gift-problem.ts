@@ -41,6 +41,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'wrong-state':
       if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
+      if (refusal.state === 'list-over') return t('oldCards.waits.over');
       return refusal.state === 'online' ? t('stepUp.refusal.online') : sayGuardRefusal(refusal);
     case 'locked':
       return t('refusal.needs-manager');

@@ -189,6 +189,7 @@ function admitListed(
     beforeCents,
     upToCents,
     isAccepted: false,
+    standing: knownRecordsId(ledger),
     ...(loadedBefore && { loadedBefore }),
   };
   return admitted('old-card-listed', stamp, { oldCard });
@@ -221,6 +222,10 @@ function admitBegun(
   if (!queue.signProven)
     return refused({ why: 'above-limit', upToCents: ZERO, because: 'offline-sign-unproven' });
   const left = cards.filter(({ state }) => state === 'left');
+  const standing = knownRecordsId(ledger);
+  // Read before another till was taken over: the hub now says of that till's cards that this till has them.
+  if (!again && left.some(({ card }) => card.standing !== standing))
+    return refused({ why: 'wrong-state', state: 'list-over' });
   const leftCents = sumCents(left.map(({ card }) => oldCardCents(card)));
   const isAgainRefused = again !== null && cards.some(({ state }) => state === 'refused');
   if (left.length !== count || leftCents !== totalCents) return refused({ why: 'nothing-changes' });
@@ -228,7 +233,6 @@ function admitBegun(
   const mostCents = ledger.oldCardsLimitCents;
   if ((again ?? { totalCents }).totalCents > mostCents)
     return refused({ why: 'above-limit', upToCents: mostCents, because: 'online-load' });
-  const standing = knownRecordsId(ledger);
   const oldCardList: OldCardList = again
     ? { ...again, isOn: true, repeatsThrough: ledger.lastSequence }
     : { id, fileCents, count, totalCents, isOn: true, standing, repeatsThrough: 0 };
@@ -264,7 +268,7 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
     reverses: null,
     reason: null,
   } as const;
-  const { loadedBefore: _earlier, ...row } = oldCard;
+  const { loadedBefore: _earlier, standing: _known, ...row } = oldCard;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, load, card, stamp),
     oldCard: { ...row, isAccepted: true },

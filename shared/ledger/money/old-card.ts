@@ -31,6 +31,8 @@ const oldCardRow = z.object({
 export const oldCardSchema = oldCardRow.extend({
   /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
   loadedBefore: oldCardRow.omit({ leftOut: true }).optional(),
+  /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
+  standing: z.string().max(500).optional(),
 });
 export type OldCard = z.infer<typeof oldCardSchema>;
 

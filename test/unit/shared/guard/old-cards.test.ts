@@ -303,6 +303,19 @@ describe('the loads of a list of old cards', () => {
     expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
   });
 
+  test('that were listed before another till was taken over are begun only once the file was read again', () => {
+    till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } }, MANAGER);
+    const card = till.card('old', null);
+    till.write(asked(card, 10_00));
+    // From here on the hub gives this till the names under which the other one may have loaded the card.
+    till.write({ kind: 'note-taking', till: 'south', on: true }, MANAGER);
+    expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject({ state: 'list-over' });
+    expect(dueOldCard(till.ledger)).toBeNull();
+    till.write(asked(card, 10_00, AGAIN));
+    till.write(begin(1, 10_00, AGAIN), MANAGER);
+    expect(dueOldCard(till.ledger)).toMatchObject({ kind: 'load', card: { id: card } });
+  });
+
   test('of a till that joined a hub meanwhile end: the list is read again, and the hub asked', () => {
     begun(9);
     till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });

@@ -33,6 +33,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'oldCard.listId',
     'oldCard.loadedBefore.listId',
     'oldCardList.id',
+    'oldCard.standing',
     'oldCardList.standing',
     'knownDamage[].expected',
     'knownDamage[].file',

@@ -42,3 +42,8 @@ test.each([
 ])('a refusal without a text of its own is shown for %s as not accepted', (_, say, sentence) => {
   expect(say({ why: 'lane-busy' })).toBe(sentence);
 });
+
+test('a manager who begins a list of old cards that is over is told to read the file again', () => {
+  const over: Refusal = { why: 'wrong-state', state: 'list-over' };
+  expect(describeGuardRefusal(over, String)).toContain('Read the file again');
+});
