@@ -79,7 +79,7 @@ describe('a store at the head office', () => {
       code: 1,
       text: expect.stringContaining('renew-store north'),
     });
-    expect((await atOffice('add-store', 'Nord 1')).text).toContain('can be named Nord 1');
+    expect((await atOffice('add-store', 'Nord 1')).text).toContain('Nord 1 is not a valid name');
     expect((await atOffice('renew-store', 'south')).text).toContain('no store south');
     expect((await atOffice('status')).text).toMatch(/north: NEVER HEARD OF, 0 tills/);
     expect(await atOffice('status', '--check')).toEqual({

@@ -192,6 +192,8 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
       othersUntilMs: null,
       clocks: { ...ledger.clocks, othersMs: null },
       notAloneThrough: 0,
+      hub: ledger.hub && { ...ledger.hub, taking: [] },
+      limits: { ...ledger.limits, onlyThisTillMovesBalances: true },
     },
     proposal,
     stamp,
