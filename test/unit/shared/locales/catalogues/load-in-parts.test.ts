@@ -34,6 +34,7 @@ const AFTER_FIRST_SCREEN = [
   'health',
   'hub',
   'needsPerson',
+  'oldCards',
   'outcome',
   'printer',
   'privacy',
