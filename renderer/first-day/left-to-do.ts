@@ -13,13 +13,12 @@ interface WhatIsSetUp {
 
 /** Lists the steps of the setup that were left for later, in its order. */
 export function leftToDo(what: WhatIsSetUp): readonly SetUpStep[] {
-  const steps = {
-    people: what.hasManager,
-    receipt: what.hasName,
-    tax: what.taxes !== null,
-    goods: what.articles > 0,
-    devices: what.hasPrinter,
-  } as const satisfies Partial<Record<SetUpStep, boolean>>;
-  const names = ['people', 'receipt', 'tax', 'goods', 'devices'] as const;
-  return names.filter((name) => !steps[name]);
+  const isDone = [
+    ['people', what.hasManager],
+    ['receipt', what.hasName],
+    ['tax', what.taxes !== null],
+    ['goods', what.articles > 0],
+    ['devices', what.hasPrinter],
+  ] as const satisfies readonly (readonly [SetUpStep, boolean])[];
+  return isDone.flatMap(([step, done]) => (done ? [] : [step]));
 }
