@@ -373,7 +373,12 @@ export function linkedIntentIds(intent: Intent): IntentId[] {
 }
 
 /** Returns the moment of acceptance by all clocks; undefined if an older version wrote it. */
-export function acceptedReading(intent: Intent): Reading | undefined {
+export function acceptedReading(
+  intent: Pick<
+    Intent,
+    'acceptedAtMs' | 'acceptedMonoMs' | 'acceptedInRun' | 'acceptedProvenMs' | 'acceptedServiceMs'
+  >,
+): Reading | undefined {
   const { acceptedAtMs, acceptedMonoMs, acceptedInRun, acceptedProvenMs, acceptedServiceMs } =
     intent;
   if (acceptedProvenMs === undefined) return undefined;

@@ -5,14 +5,23 @@ import {
   instantMsSchema,
   isDatedBefore,
   limitElapsedMs,
+  monotonicMs,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import { msBetween, timeBy } from '../../values/clocks.ts';
+import { elapsedBetween, timeBy } from '../../values/clocks.ts';
+import type { DateThen, ProvenTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { IntentId } from '../../values/ids.ts';
+import type { IntentId, RunId } from '../../values/ids.ts';
 import { isWrittenOff } from './gift-effect.ts';
-import { heldCents, intentSchema, isInLane, isOpen, isRefusedPromise } from './intent.ts';
+import {
+  acceptedReading,
+  heldCents,
+  intentSchema,
+  isInLane,
+  isOpen,
+  isRefusedPromise,
+} from './intent.ts';
 import type { Intent } from './intent.ts';
 import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -25,10 +34,11 @@ export const lossSchema = intentSchema
     amountCents: true,
     acceptedAtMs: true,
     adoptedFrom: true,
-    lastSentAtMs: true,
+    acceptedMonoMs: true,
+    acceptedInRun: true,
+    acceptedProvenMs: true,
+    acceptedServiceMs: true,
   })
-  // Missing in a checkpoint of an older version.
-  .partial({ lastSentAtMs: true })
   // Missing for a payment whose outcome was unknown.
   .extend({ wasRefused: z.literal(true).optional() });
 type Loss = z.infer<typeof lossSchema>;
@@ -57,15 +67,25 @@ export const outageDaysSchema = z.object({
 });
 export type OutageDays = z.infer<typeof outageDaysSchema>;
 
-interface Before {
+/** The moment of the newest fact, by the ledger's clocks. */
+interface Newest {
+  readonly clocks: {
+    readonly provenMs: ProvenTime;
+    readonly lastAtMs?: DateThen | undefined;
+  };
+  readonly run: RunId | null;
+  readonly lastMonoMs: number;
+  readonly clockMs: InstantMs;
+}
+
+interface Before extends Newest {
   readonly outageDays: OutageDays | null;
   readonly recentLosses: readonly Loss[];
   readonly queue: Queue;
   readonly open: ReadonlyMap<IntentId, Intent>;
-  readonly clockMs: InstantMs;
 }
 
-type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open'> & {
+type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open' | keyof Newest> & {
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
 };
 
@@ -88,16 +108,16 @@ export function outageAfter(
   written: readonly Loss[],
   sequence: number,
 ): After {
-  const { outageDays: before, clockMs } = ledger;
+  const { outageDays: before } = ledger;
   const outageDays = outageDaysAfter(ledger, fact, sequence);
   const recent = stillLost(ledger.recentLosses, fact);
   const losses = stillLost(before?.losses ?? [], fact);
   if (outageDays !== null)
     return {
       outageDays: { ...outageDays, losses: [...losses, ...written] },
-      recentLosses: sinceADay(recent, clockMs),
+      recentLosses: sinceADay(recent, ledger),
     };
-  return { outageDays, recentLosses: sinceADay([...recent, ...losses, ...written], clockMs) };
+  return { outageDays, recentLosses: sinceADay([...recent, ...losses, ...written], ledger) };
 }
 
 function outageDaysAfter(
@@ -142,8 +162,8 @@ function changedBy({ intent, linked }: Told): Intent[] {
 }
 
 /** Lists the losses that count in an outage that begins now, as they would if they were still unknown. */
-function sinceADay(losses: readonly Loss[], clockMs: InstantMs): Loss[] {
-  return losses.filter((loss) => isLostSinceADay(loss, null, clockMs));
+function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
+  return losses.filter((loss) => isLostSinceADay(loss, null, newest));
 }
 
 /** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
@@ -192,19 +212,17 @@ export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantM
  * Sums what was promised today and is not confirmed yet. A payment that another till had promised on an earlier day
  * belongs to that till's day.
  */
-export function promisedTodayCents(
-  { outageDays, recentLosses, open, forPerson }: Promises,
-  clockMs: InstantMs,
-): Cents {
+export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents {
+  const { outageDays, recentLosses, open, forPerson } = ledger;
   const today = outageDays && todayOf(outageDays, clockMs);
   let sum = 0;
   for (const intent of open.values()) {
     const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
-    if (isToday || isUnknownSinceADay(intent, outageDays, clockMs)) sum += heldCents(intent);
+    if (isToday || isUnknownSinceADay(intent, ledger)) sum += heldCents(intent);
   }
   for (const loss of [...recentLosses, ...(outageDays?.losses ?? [])]) {
     const isToday = today !== null && isOfToday(loss, today);
-    if (isToday || isLostSinceADay(loss, outageDays, clockMs)) sum += loss.amountCents;
+    if (isToday || isLostSinceADay(loss, outageDays, ledger)) sum += loss.amountCents;
   }
   if (today === null) return cents(sum);
   for (const intent of forPerson.values()) {
@@ -217,25 +235,25 @@ export function promisedTodayCents(
  * Tells whether an earlier outage ended with an unknown outcome of this payment, less than a day ago. Such a payment
  * counts today, or a service that answers now and then and loses answers would free the day's sum each time.
  */
-function isUnknownSinceADay(
-  intent: Intent,
-  outageDays: OutageDays | null,
-  clockMs: InstantMs,
-): boolean {
-  return intent.state === 'unknown' && isLostSinceADay(intent, outageDays, clockMs);
+function isUnknownSinceADay(intent: Intent, ledger: Promises): boolean {
+  return intent.state === 'unknown' && isLostSinceADay(intent, ledger.outageDays, ledger);
 }
 
-/** Another till's date proves nothing: its payment counts from its adoption on, which is its first sending here. */
-function isLostSinceADay(
-  { sequence, acceptedAtMs, adoptedFrom, lastSentAtMs, wasRefused }: Loss,
-  outageDays: OutageDays | null,
-  clockMs: InstantMs,
-): boolean {
+/**
+ * True for a day that has surely passed since its acceptance here, so no date that is ahead ends it. An adopted payment
+ * was accepted here when it was adopted, whatever its till's date showed.
+ */
+function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newest): boolean {
+  const { sequence, acceptedAtMs, wasRefused } = loss;
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
   if (wasRefused === true || sequence >= first) return false;
-  if (adoptedFrom === undefined || lastSentAtMs === undefined || lastSentAtMs === null)
-    return limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
-  return msBetween(lastSentAtMs, timeBy<'till then'>(clockMs)) < DAY_MS;
+  const accepted = acceptedReading(loss);
+  const { run, lastMonoMs, clocks, clockMs } = newest;
+  // Only the date is known of a payment that version 1.0.0 accepted.
+  if (accepted === undefined || run === null) return limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
+  const { provenMs, lastAtMs = timeBy<'till then'>(clockMs) } = clocks;
+  const now = { atMs: lastAtMs, monoMs: monotonicMs(lastMonoMs), run, provenMs };
+  return elapsedBetween(accepted, now).leastMs < DAY_MS;
 }
 
 /**

@@ -453,3 +453,35 @@ test('a payment written off long before the outage counts in it no more because 
   expect(possible(till).upToCents).toBe(before.upToCents);
   expect(till.ledger.outageDays?.losses).toEqual([]);
 });
+
+test.each([
+  ['that is open', () => undefined],
+  ['that is written off between two outages', (till: GuardedLedger) => writeOff(till, 'one')],
+] as const)(
+  'an unknown payment %s counts for a day that has surely passed, whatever the date shows meanwhile',
+  (_, end) => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
+    till.accept('one', till.card('anna'), 'redeem', 30_00);
+    till.sendAndHear('one', UNKNOWN);
+    end(till);
+    till.wallMs += 2 * DAY_MS;
+    till.write({ kind: 'ask-send-now' });
+    till.wallMs -= 2 * DAY_MS;
+    till.write({ kind: 'put-clock-right' }, MANAGER);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+    till.pass(DAY_MS);
+    expect(possible(till)).toMatchObject({ upToCents: 50_00, because: 'offline-per-redemption' });
+  },
+);
+
+test('an unknown payment counts on while the date is a day ahead', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
+  till.accept('one', till.card('anna'), 'redeem', 30_00);
+  till.sendAndHear('one', UNKNOWN);
+  till.wallMs += 2 * DAY_MS;
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  expect(possible(till)).toMatchObject({ upToCents: 30_00, because: 'offline-per-day' });
+});
