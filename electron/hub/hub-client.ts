@@ -15,7 +15,6 @@ import type {
 import { atHubWithoutAsking, noHubAnswer } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -26,6 +25,7 @@ import { recallBeforeEnding, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
 import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import { HubCardIds, cardIdAtHub } from './connection/card-names.ts';
+import { oldCardClaimId } from './presence/old-card-claims.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
@@ -214,9 +214,11 @@ export class HubClient {
     if (work === null) return this.isJoined ? 'away' : 'free';
     const secret = this.#around.secretOf(id);
     if (secret === null) return 'away';
-    const from = beforeCents === 0 ? '' : `${beforeCents.toString(36)}-`;
-    const name = `old-card-${from}${cardIdAtHub(secret, work.setUp.cardSecret)}`;
-    const till = await work.hub.claim(intentIdSchema.parse(name), act);
+    // A till that this hub has not heard yet may have loaded the card.
+    const { state } = work.hub;
+    if (state.kind !== 'shared' || !state.isComplete) return 'away';
+    const name = oldCardClaimId(cardIdAtHub(secret, work.setUp.cardSecret), beforeCents);
+    const till = await work.hub.claim(name, act);
     if (till === undefined) return 'away';
     if (till === null) return 'free';
     return till === work.setUp.till ? 'here' : { till };

@@ -46,6 +46,11 @@ export interface HubSession {
 
 /** What is announced to a hub, and callbacks once the hub has confirmed it. */
 interface Announcing {
+  /**
+   * Claims at a new hub what no other till may do again, before the hub counts this till as heard.
+   * @returns true if there was any
+   */
+  readonly claim: (line: HubLine) => Promise<boolean>;
   /** Resolves once all folded facts are processed. */
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];
@@ -95,6 +100,8 @@ export class HubPresence {
   /** The newest connection, even before it belongs to a session. */
   #line: HubLine | null = null;
   #hasToAnnounce = false;
+  /** The hub that has heard all claims; null for none in this run. */
+  #claimedAt: string | null = null;
   #isClosed = false;
   #why: WhyNoHub = 'starting';
   #lostAtMs: InstantMs;
@@ -276,6 +283,7 @@ export class HubPresence {
         if (distrust === 'taken-over') this.#around.onTakenOver(standing);
         return this.lose(distrust);
       }
+      if (await this.#hasClaimed(line, standing)) return await this.#announce(line);
       await this.#announcing.ready();
       this.#hasToAnnounce = false;
       const { ticket, incarnation, epoch, nowMs: hubMs, isComplete } = standing;
@@ -306,6 +314,18 @@ export class HubPresence {
       line.close();
       throw error;
     }
+  }
+
+  /** True if claims were sent just now, which may have outlasted the lease that the last hello began. */
+  async #hasClaimed(
+    line: HubLine,
+    { incarnation, knowsNames }: Pick<TillFreshness, 'incarnation' | 'knowsNames'>,
+  ): Promise<boolean> {
+    const isHeard = [this.#around.memory.incarnation, this.#claimedAt].includes(incarnation);
+    if (isHeard || !knowsNames) return false;
+    const hasClaimed = await this.#announcing.claim(line);
+    this.#claimedAt = incarnation;
+    return hasClaimed;
   }
 
   #isOfSameMoney(line: HubLine): Promise<boolean> {

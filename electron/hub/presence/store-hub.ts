@@ -26,6 +26,7 @@ import type { ClaimAct, TakenElsewhere } from './ask-to-hold.ts';
 import { pullBalanceChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
+import { claimLoadedOldCards } from './old-card-claims.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
 import type { CardVersionSent, ReportedBalance } from './balance-outbox.ts';
 import type { SeenCards, SeenCardAtHub } from './seen-cards.ts';
@@ -101,6 +102,7 @@ export class StoreHub {
         tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
       },
       {
+        claim: (line) => claimLoadedOldCards(line, writer.ledger, around.names),
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),
         balances: (isNewHub) =>

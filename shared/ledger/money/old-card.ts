@@ -62,6 +62,18 @@ export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents
   return intentIdSchema.parse(`old-${upToCents.toString(36)}-${id}`.slice(0, MOST_OF_NAME));
 }
 
+/** True if a load belongs to a list of old cards: nobody paid for it at this till. */
+export function isOldCardLoad({
+  id,
+  cardId,
+}: {
+  readonly id: IntentId;
+  readonly cardId: CardId;
+}): boolean {
+  const [, upTo] = /^old-([0-9a-z]+)-/.exec(id) ?? [];
+  return upTo !== undefined && id === `old-${upTo}-${cardId}`.slice(0, MOST_OF_NAME);
+}
+
 /** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_INTENT_ID_LENGTH`). */
 const MOST_OF_NAME = 59;
 

@@ -1,5 +1,6 @@
 import { isOpen, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
+import { isOldCardLoad } from '../money/old-card.ts';
 import { isLoadLine, isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
@@ -23,12 +24,12 @@ export function canReplace(refused: Intent, other: Intent, sale: Sale | undefine
 
 /**
  * True if a payment was accepted at this till for a customer at its counter: not half of a move, not adopted from
- * another
- * till, not requested by another program.
+ * another till, not requested by another program, not the balance of an old card.
  */
 function isForItself(other: Intent): boolean {
   const isHalf = other.reverses !== null || other.follows !== undefined;
   const isOthers = other.otherTill !== undefined || other.adoptedFrom !== undefined;
+  if (isOldCardLoad(other)) return false;
   return !isHalf && !isOthers && other.saleThere === undefined && other.isElsewhere !== true;
 }
 

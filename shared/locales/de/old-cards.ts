@@ -101,7 +101,7 @@ export const oldCards: Translated<typeof english> = {
     'not-possible': 'an dieser Kasse nicht aufladbar',
     'came-to-nothing': 'von der Filialleitung entschieden',
   },
-  posting: 'Buchung',
+  posting: 'Buchung, in der Monatsdatei',
   postingLine: 'Buchung: Soll {{from}}, Haben {{to}}',
   save: 'Für die Buchhaltung speichern',
   fileName: 'alte-karten',

@@ -95,7 +95,7 @@ export const oldCards = {
     'not-possible': 'the card can’t be loaded at this till',
     'came-to-nothing': 'decided by a manager',
   },
-  posting: 'Posting',
+  posting: 'Posting, in the month’s file',
   postingLine: 'Posting: Dr {{from}}, Cr {{to}}',
   save: 'Save for the accountant',
   fileName: 'old-cards',

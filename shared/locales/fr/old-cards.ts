@@ -110,7 +110,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'not-possible': 'impossible à recharger à cette caisse',
     'came-to-nothing': 'décidé par un responsable',
   },
-  posting: 'Écriture',
+  posting: 'Écriture, dans le fichier du mois',
   postingLine: 'Écriture : D {{from}}, C {{to}}',
   save: 'Enregistrer pour la comptabilité',
   fileName: 'anciennes-cartes',

@@ -99,7 +99,7 @@ export const oldCards: Translated<typeof english> = {
     'not-possible': 'kan bij deze kassa niet worden opgewaardeerd',
     'came-to-nothing': 'besloten door een manager',
   },
-  posting: 'Boeking',
+  posting: 'Boeking, in het maandbestand',
   postingLine: 'Boeking: debet {{from}}, credit {{to}}',
   save: 'Opslaan voor de boekhouder',
   fileName: 'oude-kaarten',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
-import { intentId } from '../../../builders/guarded-ledger.ts';
+import { oldCardListIdSchema } from '../../../../shared/ledger/money/old-card.ts';
+import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
 /**
@@ -370,6 +372,24 @@ test('a payment without a sale is booked off the card and listed for a bookkeepe
   shop.deliver();
   shop.close();
   expect(shop.on('unassigned')).toBe(-15_00);
+});
+
+test('the month’s file has the loads of old cards, with the posting that their closing page names', () => {
+  const shop = new BookedShop(GuardedLedger.started({ mode: 'real' }));
+  shop.open(50_00);
+  const id = shop.till.card('old', null);
+  const listId = oldCardListIdSchema.parse('list-one');
+  const upToCents = cents(30_00);
+  shop.till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(100_00) });
+  shop.till.write({ kind: 'list-old-card', cardId: id, listId, upToCents, addsRest: false });
+  const sums = { fileCents: upToCents, count: 1, totalCents: upToCents };
+  shop.manager({ kind: 'begin-old-cards', listId, ...sums });
+  shop.till.write({ kind: 'accept-old-card', cardId: id });
+  shop.deliver();
+  shop.close();
+  expect(reportOldCards(shop.till.ledger)?.sums.loaded.cents).toBe(30_00);
+  expect(shop.on('giftCards')).toBe(-30_00);
+  expect(shop.on('unassigned')).toBe(30_00);
 });
 
 test('a payment that was written off and later found charged is no longer a loss', () => {

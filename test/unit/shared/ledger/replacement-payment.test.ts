@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { canReplace } from '../../../../shared/ledger/sale/replacement-payment.ts';
 import { ShopDay, goodsLine } from '../../../builders/shop-day.ts';
 import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
@@ -45,6 +46,16 @@ test.each<[string, Partial<Intent>]>([
   ['that stands in already', { standsInFor: { intentId: intentId('first'), saleId: null } }],
 ])('a payment %s cannot replace a refused one', (_, change) => {
   expect(canReplace(refused, { ...other, ...change }, undefined)).toBe(false);
+});
+
+test('the load of an old card’s balance cannot replace a refused sold load', () => {
+  const [wrong, old] = [till.card('wrong'), till.card('old')];
+  till.accept('sold', wrong, 'load');
+  const sold = till.sendAndHear('sold', refusedWith(422));
+  const id = oldCardLoadId({ id: old, upToCents: sold.amountCents });
+  const load = { ...other, id, cardId: old, verb: 'load' } as const;
+  expect(canReplace(sold, { ...load, id: other.id }, undefined)).toBe(true);
+  expect(canReplace(sold, load, undefined)).toBe(false);
 });
 
 test.each([
