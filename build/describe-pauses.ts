@@ -1,6 +1,6 @@
 import type { Health } from '../shared/messages/bridge.ts';
 import { t } from '../shared/locales/language.ts';
-import type { PlainKey } from '../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../shared/locales/sentence.ts';
 import type { Proposal } from '../shared/proposals/proposals.ts';
 import type { PeopleTrouble } from '../shared/proposals/people.ts';
 import type { PauseCause } from '../shared/ledger/money/queue.ts';
@@ -26,7 +26,7 @@ interface PauseExit {
 }
 
 /** Returns the words of a button, as the page shows them. */
-function button(key: PlainKey): string {
+function button(key: PlainTextKey): string {
   return `*${t(key)}*`;
 }
 

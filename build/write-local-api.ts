@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
-import { shopSteps } from '../shared/local-api/program-answers.ts';
+import { shopProgramSteps } from '../shared/local-api/program-answers.ts';
 import { describeLocalApi } from '../shared/local-api/describe-local-api.ts';
 
 /** The OpenAPI document of the local API. */
@@ -26,7 +26,7 @@ const END = '// Written by build/write-local-api.ts: end.\n';
 
 /** Returns Odoo's script with the generated steps. */
 export function composeOdooScript(): string {
-  const acts = Object.entries(shopSteps()).map(([act, steps]) => {
+  const acts = Object.entries(shopProgramSteps()).map(([act, steps]) => {
     const lines = Object.entries(steps).map(([said, step]) => `    ${jsKey(said)}: '${step}',\n`);
     return `  ${act}: {\n${lines.join('')}  },\n`;
   });
@@ -48,7 +48,7 @@ export const wooCommerceAnswersFile = path.join(
 
 /** Returns what the file of the WooCommerce steps should contain. */
 export function composeWooCommerceAnswers(): string {
-  const acts = Object.entries(shopSteps()).map(([act, steps]) => {
+  const acts = Object.entries(shopProgramSteps()).map(([act, steps]) => {
     const longest = Math.max(...Object.keys(steps).map(({ length }) => length));
     const lines = Object.entries(steps).map(
       ([said, step]) => `\t\t'${said}'${' '.repeat(longest - said.length)} => '${step}',\n`,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRESETS, DEFAULT_WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS, DEFAULT_WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
 import { english } from '../shared/locales/en/english.ts';
 import { languageSchema } from '../shared/locales/language.ts';
 import {
@@ -298,10 +298,10 @@ describe('the pages of cashiers and managers', () => {
           .map((cell) => cell.trim()),
       );
     const cellsOf = (what: string) => rows.find(([first]) => first === what)?.slice(1);
-    const presets = [PRESETS.careful, PRESETS.shop, PRESETS['always-sell']];
+    const presets = [LIMIT_PRESETS.careful, LIMIT_PRESETS.shop, LIMIT_PRESETS['always-sell']];
     const euros = (amount: number) =>
       amount === 0 ? 'none' : `€${(amount / 100).toLocaleString('en')}`;
-    const each = (of: (limits: (typeof PRESETS)['shop']['offline']) => string) =>
+    const each = (of: (limits: (typeof LIMIT_PRESETS)['shop']['offline']) => string) =>
       presets.map(({ offline }) => of(offline));
     expect(cellsOf('Each redemption')).toEqual(each((o) => euros(o.perRedemptionCents)));
     expect(cellsOf('One card in all')).toEqual(each((o) => euros(o.perContactCents)));

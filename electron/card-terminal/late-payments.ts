@@ -1,7 +1,7 @@
 import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import {
   judgeLastReversal,
-  judgeTakenLate,
+  findLateCharge,
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
@@ -130,7 +130,7 @@ export class LatePayments {
           (one.report?.trace === trace && isLater(one.takenBy)) ||
           (one.reversalTrace === trace && isLater(one.answeredBy)),
       );
-    const report = judgeTakenLate(end, asked, traceThen, isKnown);
+    const report = findLateCharge(end, asked, traceThen, isKnown);
     if (report === null) return false;
     this.#watched.delete(payment.id);
     if (isNext) return true;

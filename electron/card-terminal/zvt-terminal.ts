@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import {
-  codeIn,
+  resultCodeIn,
   readPrintLine,
   readPrintText,
   readStatus,
@@ -10,7 +10,7 @@ import type { PrintedLines, TransactionStatus } from '../../shared/card-terminal
 import {
   ACCEPTED_REPLY,
   COMMANDS,
-  refusalIn,
+  refusalCodeIn,
   splitFirstApdu,
   encodeApdu,
 } from '../../shared/card-terminal/apdu.ts';
@@ -212,7 +212,7 @@ class Conversation {
     this.#send(request);
     const taken = await this.#next(this.#timeouts.answerMs);
     if (taken === null) return { kind: 'lost' };
-    const refusal = refusalIn(taken);
+    const refusal = refusalCodeIn(taken);
     if (refusal !== null) return { kind: 'refused', code: refusal };
     let status: TransactionStatus | null = null;
     const printed: PrintedLines[] = [];
@@ -221,14 +221,14 @@ class Conversation {
     for (let heard = 0; heard < MOST_MESSAGES; heard += 1) {
       if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
       // Some terminals send their first message without waiting for an acknowledgement, so each one is acknowledged.
-      if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
+      if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalCodeIn(message) === null) {
         this.#send(ACCEPTED_REPLY);
       }
       switch (message.command) {
         case COMMANDS.completion:
         case COMMANDS.aborted: {
           const isCompleted = message.command === COMMANDS.completion;
-          return { kind: 'ended', isCompleted, code: codeIn(message), status, printed };
+          return { kind: 'ended', isCompleted, code: resultCodeIn(message), status, printed };
         }
         case COMMANDS.intermediateStatus: {
           const step = stepOfStatus(message.data[0]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { batchEnvelope } from '../../shared/api/envelope.ts';
+import { batchEnvelopeSchema } from '../../shared/api/envelope.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { categorySchema } from '../../shared/api/category.ts';
 import type { Category } from '../../shared/api/category.ts';
@@ -156,7 +156,8 @@ async function missingOf(
 
 function isCompleted(answer: CategoryAnswer): boolean {
   return (
-    answer.kind === 'answered' && batchEnvelope.safeParse(answer).data?.data.status === 'completed'
+    answer.kind === 'answered' &&
+    batchEnvelopeSchema.safeParse(answer).data?.data.status === 'completed'
   );
 }
 

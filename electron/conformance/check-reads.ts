@@ -1,5 +1,5 @@
 import { categorySchema } from '../../shared/api/category.ts';
-import { listEnvelope } from '../../shared/api/envelope.ts';
+import { listEnvelopeSchema } from '../../shared/api/envelope.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
@@ -134,7 +134,7 @@ async function checkPages(
   if (service.settings.paging === 'none') return passed(check, 'It shows every category at once.');
   const ask = async (page: number) => {
     const answer = await callCategories(service, 'list-categories', { page, limit: 1 }, NOBODY);
-    const read = listEnvelope.safeParse(answer);
+    const read = listEnvelopeSchema.safeParse(answer);
     const rows = read.success ? read.data.data : [];
     return { count: rows.length, first: rows[0], meta: read.data?.meta };
   };

@@ -20,7 +20,7 @@ import { RoundTrip } from './round-trip.ts';
 import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';
 import { setTimeout } from 'node:timers/promises';
-import { readRetryAfter } from '../../shared/api/outcome.ts';
+import { readRetryAfterMs } from '../../shared/api/outcome.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
@@ -219,7 +219,7 @@ function recordExchanges(
     const seen = await send();
     exchanges.push(maskExchange(request, seen, hidden));
     if (seen.kind !== 'answered' || seen.status !== 429 || waits === 0) return seen;
-    await setTimeout(Math.min(readRetryAfter(seen) ?? SECOND_MS, MINUTE_MS));
+    await setTimeout(Math.min(readRetryAfterMs(seen) ?? SECOND_MS, MINUTE_MS));
     return note(request, send, waits - 1);
   };
   const recorded: AllowedHttpClient = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildRequest } from '../../shared/api/build-request.ts';
-import { classify } from '../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../shared/api/outcome.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { echoesAfter } from '../../shared/api/read-applied.ts';
@@ -73,7 +73,7 @@ export class RoundTrip {
       },
     );
     const judge = (is202Applied: boolean) =>
-      classify(seen, sent, {
+      classifyOutcome(seen, sent, {
         isUuidSeen: (uuid) => uuid !== earlier?.uuid && this.made.some((one) => one.uuid === uuid),
         echoes: this.echoes,
         is202Applied,

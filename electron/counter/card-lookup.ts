@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
-import { ANY_CODE, fitsCardCodes } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
-import { proposeCardCodes } from '../../shared/cards/propose-codes.ts';
+import { ANY_CODE_RULES, fitsCardCodeRules } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
+import { proposeCardCodeRules } from '../../shared/cards/propose-codes.ts';
 import type { ProposedFrom } from '../../shared/cards/propose-codes.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -32,7 +32,7 @@ export class CardLookup {
   readonly #writer: LedgerWriter;
   /** Cards that were only looked up, and known cards whose code was typed differently this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
-  #rules = ANY_CODE;
+  #rules = ANY_CODE_RULES;
   /** The last scanned code, if it was judged to be a product's. */
   #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => AtHub;
@@ -52,22 +52,22 @@ export class CardLookup {
     return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
 
-  use(rules: CardCodes): void {
+  use(rules: CardCodeRules): void {
     this.#rules = rules;
   }
 
   /** True if the card's code matches the store's card formats; false if the store has none. */
   fitsForm(cardId: CardId): boolean {
     const secret = this.secretOf(cardId);
-    return secret !== null && fitsCardCodes(secret.value.normalize('NFKC'), this.#rules);
+    return secret !== null && fitsCardCodeRules(secret.value.normalize('NFKC'), this.#rules);
   }
 
   /** Derives formats from the cards that the service has accepted; null while there are too few. */
-  proposedCodes(from: ProposedFrom): CardCodes | null {
+  proposedCodes(from: ProposedFrom): CardCodeRules | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
     const codes = answered.flatMap(({ id }) => names.get(id)?.value ?? []);
-    return proposeCardCodes(codes, from);
+    return proposeCardCodeRules(codes, from);
   }
 
   /** @param said the cashier's answer to "card or goods?"; null if not asked */

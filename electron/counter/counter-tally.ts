@@ -1,7 +1,7 @@
 import { requestedAmountOf, isLimitRefusal } from '../../shared/guard/store/refused-limit.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import type { Tallied } from '../../shared/ledger/store/tally.ts';
+import type { TalliedAct } from '../../shared/ledger/store/tally.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -17,7 +17,7 @@ const MOST_CENTS = 100_000_000_000;
 type Asked = ScreenProposal | ManagerProposal;
 
 interface Entry {
-  readonly what: Tallied;
+  readonly what: TalliedAct;
   readonly actor: Actor;
   count: number;
   sumCents: Cents;
@@ -39,7 +39,7 @@ export class CounterTally {
   }
 
   /** Resolves once the act is on disk, or added to the next fact, and also if the journal accepts nothing. */
-  async note(what: Tallied, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
+  async note(what: TalliedAct, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
     const key = JSON.stringify([what, actor.person, actor.operator, actor.stepUp?.manager]);
     const standing = this.#entries.get(key);
     const entry = standing ?? this.#begin(key, what, actor);
@@ -64,7 +64,7 @@ export class CounterTally {
     this.#entries.clear();
   }
 
-  #begin(key: string, what: Tallied, actor: Actor): Entry {
+  #begin(key: string, what: TalliedAct, actor: Actor): Entry {
     const callOff = this.#wakeIn(ADDED_UP_MS, () => void this.#minuteOver(key));
     const entry = { what, actor, count: 0, sumCents: ZERO, callOff };
     this.#entries.set(key, entry);

@@ -4,11 +4,11 @@ import type {
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
-import { oddAccounts } from '../../shared/accounting/account-lengths.ts';
+import { accountsOfWrongLength } from '../../shared/accounting/account-lengths.ts';
 import { isPostingFormat } from '../../shared/accounting/accounting-format.ts';
 import {
   accountingSummary,
-  eachShiftOfMonthOnce,
+  withoutRepeatedShiftsOfMonth,
   accountingFileName,
   formatMonthExport,
 } from '../../shared/accounting/write-month.ts';
@@ -42,7 +42,7 @@ export async function exportAccounting(
   const unit = moneyUnitOf(writer.ledger.book);
   if (isPostingFormat(form) && unit.minorUnit === 3)
     return { kind: 'three-decimals', currency: unit.currency };
-  const accounts = form === 'datev' ? oddAccounts(here.accounts) : [];
+  const accounts = form === 'datev' ? accountsOfWrongLength(here.accounts) : [];
   if (accounts.length > 0) return { kind: 'account-lengths', accounts };
   const tills = await readTills(request, here);
   if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
@@ -69,7 +69,7 @@ async function readTills(
   if (hub === null || hubClient === null) return 'no-hub';
   const others = await copiedMonth(hubClient, month);
   if (others === null) return 'not-reached';
-  return eachShiftOfMonthOnce([own, ...others]);
+  return withoutRepeatedShiftsOfMonth([own, ...others]);
 }
 
 /** Reads the month's shifts from this till's own journal. */

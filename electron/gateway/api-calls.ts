@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation as operationSchema } from '../../shared/api/routes.ts';
+import { operationSchema } from '../../shared/api/routes.ts';
 import { callCategories, probeService } from './category-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';

@@ -1,5 +1,5 @@
 import { buildRequestFrom } from '../../shared/api/build-request.ts';
-import { listCategoriesInput } from '../../shared/api/category.ts';
+import { listCategoriesInputSchema } from '../../shared/api/category.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
@@ -216,7 +216,9 @@ function requestFor(
 
 /** True if the page size cannot be reduced, so that a refusal is about the parameters themselves. */
 function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
-  return operation === 'list-categories' && listCategoriesInput.safeParse(input).data?.limit === 1;
+  return (
+    operation === 'list-categories' && listCategoriesInputSchema.safeParse(input).data?.limit === 1
+  );
 }
 
 function isRefusedParameters(answer: CategoryAnswer): boolean {

@@ -11,8 +11,8 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
-import { numbersBefore } from '../../shared/ledger/sale/archived.ts';
-import { reachesBack } from '../../shared/evidence/judge-transaction-list.ts';
+import { serviceNumbersBefore } from '../../shared/ledger/sale/archived.ts';
+import { listReachesFirstSending } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -69,8 +69,10 @@ async function askForList(
 ): Promise<void> {
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
-  const before = numbersBefore(writer.ledger, intent);
-  const listed = await listSince(service, (rows) => reachesBack(rows, intent, before, false));
+  const before = serviceNumbersBefore(writer.ledger, intent);
+  const listed = await listSince(service, (rows) =>
+    listReachesFirstSending(rows, intent, before, false),
+  );
   if (listed === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(

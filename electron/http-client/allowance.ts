@@ -3,7 +3,7 @@ import {
   nextSendAtMs,
   maxAnnouncedAhead,
   turnedAwayReturnMs,
-  NO_USE,
+  NOTHING_USED,
 } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -35,7 +35,7 @@ export class Allowance {
   readonly #nowMs: () => number;
   readonly #line: InLine[] = [];
   readonly #waiting: Waiting[] = [];
-  #use: AllowanceUse = NO_USE;
+  #use: AllowanceUse = NOTHING_USED;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
   /** Failed payments whose outcome is still being recorded. */

@@ -1,9 +1,9 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
+import type { TillStandingAtHub } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OldCard } from '../../shared/ledger/money/old-card.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
-import { isAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
+import { isTakeoverAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
 import { currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import type {
   HeldAnswer,
@@ -127,7 +127,7 @@ export class HubClient {
   /** The till that this computer is to replace, until the takeover is done. */
   get replaces(): string | null {
     const till = this.#work?.setUp.replaces ?? null;
-    return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
+    return till === null || isTakeoverAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
   }
 
   /** True while adopting cannot finish: the hub is out of reach, or a copy is not understood. */
@@ -341,7 +341,7 @@ export class HubClient {
     return heldBack ?? writer.write(proposal, actor);
   }
 
-  async #noteTakenOver(standing: TillFreshness, memory: HubMemory): Promise<void> {
+  async #noteTakenOver(standing: TillStandingAtHub, memory: HubMemory): Promise<void> {
     const { shippedThrough } = this.#fence;
     const { incarnation } = memory;
     await noteTakenOver(this.#around.writer, standing, { shippedThrough, incarnation });
@@ -472,7 +472,7 @@ function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingTe
  */
 async function noteTakenOver(
   writer: LedgerWriter,
-  standing: TillFreshness,
+  standing: TillStandingAtHub,
   here: { readonly shippedThrough: number; readonly incarnation: string | null },
 ): Promise<void> {
   const { takenOverBy: by, incarnation, lastSequence } = standing;

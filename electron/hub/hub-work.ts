@@ -1,6 +1,6 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
-import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
+import type { TillStandingAtHub } from '../../shared/hub/hub-calls.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -49,7 +49,7 @@ interface HubWorkSetup extends HubClientSetup {
   /** Number of takeovers begun; null while one is in progress. */
   readonly takeovers: () => number | null;
   /** Called when another till has taken over this one. */
-  readonly onTakenOver: (standing: TillFreshness) => void;
+  readonly onTakenOver: (standing: TillStandingAtHub) => void;
 }
 
 /** Runs everything that needs a joined hub, from joining (or a start) until the till leaves it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { Server, ServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
-import { judgeHead, tokenIn } from '../../shared/local-api/judge-head.ts';
+import { judgeRequestHead, tokenIn } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
@@ -245,7 +245,7 @@ async function answerRequest(
   handle: Handle,
 ): Promise<void> {
   response.on('error', () => undefined);
-  const refused = judgeHead(request.headers, hosts);
+  const refused = judgeRequestHead(request.headers, hosts);
   if (refused !== null) return refuse(response, refused);
   const body = await readBody(request);
   if (typeof body === 'string') return refuse(response, body);

@@ -1,10 +1,10 @@
 import type {
-  AnsweredAsked,
-  AskedAnswer,
+  AskedAnswerResult,
+  AskedPaymentAnswer,
   OpenedPairing,
   OtherTills,
 } from '../../shared/local-api/asked-payment.ts';
-import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
+import type { ExportMatchRequest, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -128,7 +128,7 @@ export class LocalApi {
   }
 
   /** Compares another till's export with the payments made for it. */
-  async matchExport(asked: AskedMatch): Promise<MatchAnswer> {
+  async matchExport(asked: ExportMatchRequest): Promise<MatchAnswer> {
     return this.#open === null ? { kind: 'not-read' } : matchAtDesk(this.#open, asked);
   }
 
@@ -159,7 +159,7 @@ export class LocalApi {
   }
 
   /** Call it when a person at the window has answered another till's request. */
-  async answer(id: IntentId, answer: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
+  async answer(id: IntentId, answer: AskedPaymentAnswer, actor: Actor): Promise<AskedAnswerResult> {
     return (await this.#open?.desk.answer(id, answer, actor)) ?? { kind: 'gone' };
   }
 

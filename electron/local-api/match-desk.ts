@@ -1,5 +1,5 @@
 import { matchExport } from '../../shared/local-api/match-export.ts';
-import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
+import type { ExportMatchRequest, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import { referenceSchema } from '../../shared/local-api/messages.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { instantMs, isInSpan } from '../../shared/values/time.ts';
@@ -11,7 +11,7 @@ import type { OpenDesk } from './route-request.ts';
  */
 export async function matchAtDesk(
   { desk, ledger }: Pick<OpenDesk, 'desk' | 'ledger'>,
-  { id, sums, unreadable, fromMs, untilMs }: AskedMatch,
+  { id, sums, unreadable, fromMs, untilMs }: ExportMatchRequest,
 ): Promise<MatchAnswer> {
   const client = ledger.otherTills.get(id);
   const { minorUnit } = moneyUnitOf(ledger.book);

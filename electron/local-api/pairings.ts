@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import {
   PAIRING_CHARACTERS,
   PAIRING_CODE_LENGTH,
-  textOfProof,
+  pairingProofText,
 } from '../../shared/local-api/pairing-code.ts';
 import { otherTillIdSchema, otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
@@ -68,7 +68,7 @@ export class Pairings {
   prove(nonce: string, fingerprint: string): { readonly proof: string } | LocalProblem {
     const open = this.#stillOpen;
     if (open === null) return problem('pairing-refused');
-    const proof = createHmac('sha256', open.code).update(textOfProof(nonce, fingerprint));
+    const proof = createHmac('sha256', open.code).update(pairingProofText(nonce, fingerprint));
     return { proof: proof.digest('hex') };
   }
 

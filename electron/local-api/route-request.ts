@@ -9,7 +9,7 @@ import {
   refundRequestSchema,
 } from '../../shared/local-api/messages.ts';
 import type { PaymentList, ProblemName, TillAnswer } from '../../shared/local-api/messages.ts';
-import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
+import { tokenIn, waitSecondsIn } from '../../shared/local-api/judge-head.ts';
 import { formatDecimal } from '../../shared/local-api/decimals.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
@@ -175,14 +175,14 @@ async function routePayment(
     const created = await desk.create(client, verb, asked.data);
     if ('problem' in created && OF_CARDS.has(created.problem)) questions.count(client.id);
     if ('problem' in created || created.isFinal) return answered(created);
-    return answered(await desk.readToEnd(client, verb, reference, waitIn(head, WAITS)));
+    return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, WAITS)));
   }
   const reference = readReference(said);
   if (reference === null || more.length > 0) return problem('no-such-path');
   switch (act) {
     case undefined:
       if (method !== 'GET') return problem('wrong-method');
-      return answered(await desk.readToEnd(client, verb, reference, waitIn(head, 0)));
+      return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, 0)));
     case 'cancel':
       if (method !== 'POST') return problem('wrong-method');
       return answered(await desk.cancel(client, verb, reference));

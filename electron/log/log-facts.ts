@@ -1,4 +1,4 @@
-import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
+import { isKindSentTo } from '../../shared/ledger/fact-kinds.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { LogFields, LogFile } from './log-file.ts';
 
@@ -7,7 +7,7 @@ import type { LogFields, LogFile } from './log-file.ts';
  * or a person (I10).
  */
 export function logFact(log: LogFile, { sequence, fact }: FactRecord): void {
-  if (!isKindTold(fact.kind, 'log')) return;
+  if (!isKindSentTo(fact.kind, 'log')) return;
   const { intent, queue } = fact;
   const fields: LogFields = {
     sequence,

@@ -5,8 +5,8 @@ import type {
   ListedRow,
   OldCardsStatus,
 } from '../../shared/old-cards/asked-old-cards.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
-import { CardsSeen } from '../../shared/cards/opening-balances.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
+import { OpeningBalanceJudge } from '../../shared/cards/opening-balances.ts';
 import {
   isListedSafely,
   judgeOldCard,
@@ -40,10 +40,10 @@ const OF_NO_DAY = instantMs(0);
 export async function recordOldCardList(
   writer: ListsCards,
   { listId, rows, addsRest }: AskedList,
-  { rules, hub }: { readonly rules: CardCodes; readonly hub: OldCardClaimer | null },
+  { rules, hub }: { readonly rules: CardCodeRules; readonly hub: OldCardClaimer | null },
 ): Promise<ListAnswer> {
   const { ledger } = writer;
-  const seen = new CardsSeen(rules);
+  const seen = new OpeningBalanceJudge(rules);
   const listed: ListedRow[] = [];
   /** Each row is in the ledger at once; one write brings all of them to disk. */
   const writing: Promise<Written>[] = [];

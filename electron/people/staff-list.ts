@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/store/staff.ts';
+import type {
+  KnownStaff,
+  PeopleProof,
+  RecordedStaffChange,
+} from '../../shared/ledger/store/staff.ts';
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
@@ -8,7 +12,7 @@ import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
 /** @returns true once a fact records the change on disk */
-export type StaffListener = (changed: StaffChanged) => Promise<boolean>;
+export type StaffListener = (changed: RecordedStaffChange) => Promise<boolean>;
 
 /**
  * The current list of people, its book, and whether it is trusted. It is compared with what the journal has recorded of
@@ -242,9 +246,9 @@ export class StaffList {
   }
 
   record(
-    what: StaffChanged['what'],
+    what: RecordedStaffChange['what'],
     who: string | null,
-    more: Pick<StaffChanged, 'from' | 'wrongInARow'> = {},
+    more: Pick<RecordedStaffChange, 'from' | 'wrongInARow'> = {},
   ): void {
     const staff = this.#staff;
     const list = this.#files.listed(staff);

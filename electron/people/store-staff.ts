@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { PersonReport } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
-import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
+import type { RecordedStaffChange } from '../../shared/ledger/store/staff.ts';
 import { comparePersons, judgePersonChange } from '../../shared/policy/judge-person-change.ts';
 import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/judge-person-change.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -24,7 +24,9 @@ export interface JoinedStore {
 export interface MergedPeople {
   readonly people: readonly StaffEntry[];
   readonly isChanged: boolean;
-  readonly changes: readonly (Pick<StaffChanged, 'what' | 'who'> & { readonly from: string })[];
+  readonly changes: readonly (Pick<RecordedStaffChange, 'what' | 'who'> & {
+    readonly from: string;
+  })[];
   /** People with another PIN, whose wrong tries start again from zero. */
   readonly withNewPin: readonly string[];
   /** People removed elsewhere who stay for now, each being the only manager here. */
@@ -244,7 +246,7 @@ function takenEntry(
 function whatChanged(
   known: StaffEntry | undefined,
   taken: StaffEntry,
-): readonly StaffChanged['what'][] {
+): readonly RecordedStaffChange['what'][] {
   if (!taken.active) return known?.active === true ? ['left'] : [];
   if (known?.active !== true) return ['added'];
   const isRenamed = known.name !== taken.name;

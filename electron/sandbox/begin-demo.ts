@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { assert, present } from '../../shared/values/assert.ts';
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import {
@@ -22,7 +22,7 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
   const stated = demoOpeningBalances(new Date(nowMs).toISOString());
-  const read = judgeOpeningBalances(stated, ANY_CODE, nowMs);
+  const read = judgeOpeningBalances(stated, ANY_CODE_RULES, nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await recordOpeningBalances(writer, read.balances, SYSTEM_ACTOR);
   const favourites = [...firstCategoryUuids(DEMO_PINNED_COUNT)];

@@ -8,7 +8,7 @@ import type { KnownBook } from './settings/prove-key.ts';
 import type { TillSettings } from './settings/till-settings.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import { DEMO_BOOK_ID } from './book-config.ts';
-import { hasCardRules } from '../../shared/cards/card-codes.ts';
+import { hasCardCodeRules } from '../../shared/cards/card-codes.ts';
 import { CopyLock } from '../second-copy/second-copy.ts';
 
 /** The demo's card format: with it, the till accepts cards offline that it has never seen. */
@@ -43,7 +43,7 @@ export class BookPlaces {
    */
   around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
-    const isOfDemo = bookId === DEMO_BOOK_ID && !hasCardRules(said);
+    const isOfDemo = bookId === DEMO_BOOK_ID && !hasCardCodeRules(said);
     const cardCodes = isOfDemo ? { ...said, pattern: DEMO_FORM } : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
     const { cardTerminal } = rest;

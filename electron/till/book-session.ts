@@ -8,7 +8,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
@@ -69,7 +69,7 @@ interface BookSurroundings {
   readonly printing: PrintingSettings;
   /** Time zone of the computer. */
   readonly timeZone: string;
-  readonly cardCodes: CardCodes;
+  readonly cardCodes: CardCodeRules;
   readonly cardTerminal: TerminalSettings;
   /** Source and target of the second copy; null if there is none. */
   readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {

@@ -1,7 +1,7 @@
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
-import { INITIAL_SETTINGS, settingsOf } from '../../shared/ledger/slices/slices.ts';
+import { INITIAL_SETTINGS, ledgerSettingsOf } from '../../shared/ledger/slices/slices.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/store/limits.ts';
 import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
@@ -143,7 +143,7 @@ export function overviewOf(
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,
     parkedSales: [...ledger.openSales.values()].filter(({ parked }) => parked !== undefined).length,
-    ...settingsOf(ledger),
+    ...ledgerSettingsOf(ledger),
     aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
     pricesChangedBy: ledger.prices.changedBy,
     importUndo: undoOf(ledger.prices.beforeImport),

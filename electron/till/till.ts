@@ -11,7 +11,7 @@ import { besideBlocker } from '../../shared/local-api/beside-till.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { serviceFreeIdOf } from '../../shared/ledger/store/book.ts';
+import { bookIdWithoutService } from '../../shared/ledger/store/book.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
@@ -230,7 +230,7 @@ export class Till {
       if (this.#kept.connected !== null) return faultAt(null, t('connection.blocker.begun'));
       const read = readShop(shop);
       if (!read.ok) return firstFault(read.faults);
-      const bookId = serviceFreeIdOf(read.settings);
+      const bookId = bookIdWithoutService(read.settings);
       await this.#enter(bookId, { ...this.#settings.services, [bookId]: read.settings });
       return { kind: 'connected' };
     });

@@ -1,5 +1,5 @@
 import { whyBookCannotClose } from '../../shared/ledger/under-way.ts';
-import type { UnderWay } from '../../shared/ledger/under-way.ts';
+import type { BookCloseBlocker } from '../../shared/ledger/under-way.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -419,7 +419,7 @@ export class TradingSession {
   }
 
   /** Who is being served, and what is in flight; null if the till can close now. */
-  get underWay(): UnderWay | null {
+  get underWay(): BookCloseBlocker | null {
     if (this.sales.isSelling) return 'sale-open';
     return whyBookCannotClose(this.writer.ledger);
   }

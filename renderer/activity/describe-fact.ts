@@ -1,16 +1,19 @@
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
-import { isKindTold } from '../../shared/ledger/fact-kinds.ts';
-import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
+import { isKindSentTo } from '../../shared/ledger/fact-kinds.ts';
+import type { KindsSentTo } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { settledBy } from '../../shared/ledger/money/shown-end.ts';
+import { whoSettled } from '../../shared/ledger/money/shown-end.ts';
 import type { HistoryLine, IntentSnapshot } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
-  Record<KindsTold<'history'>, (row: HistoryLine, intent: IntentSnapshot, format: Format) => string>
+  Record<
+    KindsSentTo<'history'>,
+    (row: HistoryLine, intent: IntentSnapshot, format: Format) => string
+  >
 > = {
   'intent-accepted': (_, intent) =>
     intent.reverses === null
@@ -62,7 +65,7 @@ const sentences: Readonly<
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');
-    const by = settledBy(settlement);
+    const by = whoSettled(settlement);
     if (by === 'cashier') return t('activity.happened.toldAtTill');
     const { reason } = settlement;
     const how = t(`activity.happened.settledHow.${settlement.how}`);
@@ -75,7 +78,7 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
   const { fact } = row;
   if (fact.linked?.id === intent.id) return describeOfReversal(row);
   const after = fact.intent ?? intent;
-  return isKindTold(row.kind, 'history')
+  return isKindSentTo(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
     : t('activity.happened.noted');
 }

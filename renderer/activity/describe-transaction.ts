@@ -9,9 +9,9 @@ import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { translateReason } from '../../shared/locales/ready-reasons.ts';
 import { automaticReasons } from '../../shared/ledger/money/grounds.ts';
-import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
-import { balanceAfterCents, settledBy } from '../../shared/ledger/money/shown-end.ts';
+import { balanceAfterCents, whoSettled } from '../../shared/ledger/money/shown-end.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Tone } from '../design/frame/tone.ts';
@@ -33,7 +33,7 @@ export function describeState(intent: Intent): StateWords {
     case 'sending':
       return { text: t('activity.states.sending'), tone: 'waiting', icon: 'online' };
     case 'applied':
-      return intent.reversedBy === null && leftByPartsCents(intent) !== 0
+      return intent.reversedBy === null && leftAfterPartsCents(intent) !== 0
         ? { text: t(`activity.transaction.applied.${verb}`), tone: 'good' }
         : { text: t('activity.transaction.putRight'), tone: 'plain', icon: 'check' };
     case 'refused':
@@ -73,7 +73,7 @@ export function describeBalances(intent: Intent, money: (cents: number) => strin
 
 /** Says whether the card's money was moved, and who found that out. */
 function describeSettled(settlement: Settlement, verb: Verb): StateWords {
-  const by = settledBy(settlement);
+  const by = whoSettled(settlement);
   const { how } = settlement;
   const isFound = by !== 'cashier' && (how === 'taken' || how === 'not-taken');
   if (isFound) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { LookUp } from '../../shared/messages/bridge.ts';
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
@@ -94,7 +94,7 @@ function MoveDialog({ intent, card, to, onEnd }: MoveDialogProps) {
       }
       onEnd={onEnd}
     >
-      <ReasonChoice reasons={choices('activity.moveReasons')} onReason={setReason} />
+      <ReasonChoice reasons={translatedChoices('activity.moveReasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

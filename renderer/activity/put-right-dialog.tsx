@@ -1,9 +1,9 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { storedReason, translateReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
@@ -37,7 +37,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
   const reason = storedReason((isOther ? typed : chosen).trim());
-  const amount = format.money(leftByPartsCents(intent) ?? intent.amountCents);
+  const amount = format.money(leftAfterPartsCents(intent) ?? intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
   const effect = t(`activity.putRightEffect.${intent.verb}`, { amount, card });
@@ -70,16 +70,18 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       <p>{effect}</p>
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
-          {[...choices('activity.reasons'), t('question.otherReason')].map((one, place) => (
-            // The focus is on the reasons, the only thing to fill in: Space chooses the first, the arrow keys another.
-            <Radio
-              key={one}
-              size="lg"
-              value={one}
-              label={one}
-              data-autofocus={place === 0 || undefined}
-            />
-          ))}
+          {[...translatedChoices('activity.reasons'), t('question.otherReason')].map(
+            (one, place) => (
+              // The focus is on the reasons, the only thing to fill in: Space chooses the first, the arrow keys another.
+              <Radio
+                key={one}
+                size="lg"
+                value={one}
+                label={one}
+                data-autofocus={place === 0 || undefined}
+              />
+            ),
+          )}
         </div>
       </Radio.Group>
       {isOther && (

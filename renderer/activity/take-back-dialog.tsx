@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -62,7 +62,7 @@ export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialog
       {becomes === 'given-cash' && (
         <RoundedCashNote amountCents={intent.amountCents} cashStep={cashStep} />
       )}
-      <ReasonChoice reasons={choices('activity.takeBack.reasons')} onReason={setReason} />
+      <ReasonChoice reasons={translatedChoices('activity.takeBack.reasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

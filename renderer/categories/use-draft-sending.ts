@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
-import type { CreateAgreed, DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { AgreedCreation, DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
@@ -10,7 +10,7 @@ import { describeNotKept } from './describe-change.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
 
 /** The person's decision after a conflict or a possible duplicate; null before any. */
-type Agreed = Category | CreateAgreed | null;
+type Agreed = Category | AgreedCreation | null;
 
 interface DraftSending {
   readonly isBusy: boolean;

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import type { PullCursor } from '../../shared/categories/list-pull.ts';
-import type { OddRows } from '../../shared/categories/read-rows.ts';
+import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
 import { dropImportsWaitingForColumns } from './migrations/catalogue/0002-rows-are-read-before.ts';
@@ -65,7 +65,7 @@ export interface Pull {
   /** True if a person has paused the pull. */
   readonly isPaused: boolean;
   /** Rows that arrived but could not be parsed. */
-  readonly odd?: OddRows;
+  readonly odd?: UnreadableRows;
   /** The list that screens show until a pull has been completed. */
   readonly list: WrittenList | null;
 }
@@ -76,7 +76,7 @@ interface WholeMirror {
   readonly atMs: number;
   readonly list: WrittenList;
   /** Rows that could not be parsed, and are missing from the list. */
-  readonly odd?: OddRows;
+  readonly odd?: UnreadableRows;
 }
 
 /** The state of the mirror of Categories, as one row: `name: 'mirror'`. */

@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/api/category.ts';
 import type { PullCursor } from '../../shared/categories/list-pull.ts';
-import type { OddRows } from '../../shared/categories/read-rows.ts';
+import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
 import type { CatalogueDatabase, ListedCategory, Pull } from './catalogue-database.ts';
 import { readMirror } from './read-mirrored.ts';
 import { writeLists } from './write-lists.ts';
@@ -25,7 +25,7 @@ export interface PullProgress {
   /** Number of distinct Categories received. */
   readonly received: number;
   /** Rows received so far that could not be parsed. */
-  readonly odd: OddRows;
+  readonly odd: UnreadableRows;
   readonly mark: PullCursor;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasCardRules } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { hasCardCodeRules } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { accessLevelOf, missingPermissionNow } from '../../shared/proposals/permissions.ts';
@@ -19,8 +19,8 @@ interface TestCardFormatProps {
 
 /** Proposes the test card's format as that of all cards, so that other texts are no cards from the first day on. */
 export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
-  const isDescribed = hasCardRules(overview.cardCodes);
-  const [proposed, setProposed] = useState<CardCodes | null>(null);
+  const isDescribed = hasCardCodeRules(overview.cardCodes);
+  const [proposed, setProposed] = useState<CardCodeRules | null>(null);
   const { keep, notKept } = useSaving();
   const { people } = overview;
   const mayChange =
@@ -28,7 +28,7 @@ export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
   useEffect(() => {
     if (isDescribed || applied === 0) return undefined;
     let isWanted = true;
-    const show = (codes: CardCodes | null) => {
+    const show = (codes: CardCodeRules | null) => {
       if (isWanted) setProposed(codes);
     };
     window.till.proposedCardCodes('test-card').then(show, () => undefined);
@@ -61,6 +61,6 @@ export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
   );
 }
 
-function formatOf({ prefixes, pattern, lengths }: CardCodes): string {
+function formatOf({ prefixes, pattern, lengths }: CardCodeRules): string {
   return [...prefixes, pattern === '' ? lengths.join(', ') : pattern].join(' ');
 }

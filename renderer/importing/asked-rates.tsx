@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Question } from '../../shared/importing/judged.ts';
-import { NOT_USED } from '../../shared/importing/columns/rate-words.ts';
+import { RATE_NOT_USED } from '../../shared/importing/columns/rate-words.ts';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -39,7 +39,7 @@ export function RateQuestion({ question, onSay }: AskedRatesProps) {
                 label: `${letter} · ${format.rate(basisPoints)}`,
               })),
               {
-                value: NOT_USED,
+                value: RATE_NOT_USED,
                 label: t(
                   option === 'leave-out'
                     ? 'importing.answer.leave-out'

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import {
   fieldNames,
   unreadHeadings,
-  openQuestions,
+  unansweredQuestions,
   prepareTable,
   withRememberedImport,
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
-import { namingHeadings } from '../../shared/importing/families.ts';
+import { additionalHeadings } from '../../shared/importing/families.ts';
 import type { AnswerId, FailedRow, Judged, Question } from '../../shared/importing/judged.ts';
 import { cellText } from '../../shared/importing/table.ts';
 import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
@@ -64,7 +64,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
   const judged = useMemo(() => judge(table), [judge, table]);
   const merged = judged.kept.length > 0 ? (merging?.(judged) ?? null) : null;
   const questions = [...table.questions, ...judged.questions];
-  const open = openQuestions(questions, table.answers);
+  const open = unansweredQuestions(questions, table.answers);
   const count = judged.kept.length;
   const leftOut = table.leftOut + judged.leftOut;
   const canTake = table.missing.length === 0 && open.length === 0 && count > 0 && !isTaking;
@@ -227,7 +227,7 @@ interface UnusedProps {
 }
 
 function Unused({ table, ignored }: UnusedProps) {
-  const naming = namingHeadings(table);
+  const naming = additionalHeadings(table);
   const unused = unreadHeadings(table, naming, ignored);
   return (
     <>

@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import type { JoinedHub } from '../../shared/ledger/store/joined-hub.ts';
 import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -75,7 +75,7 @@ export function describeAllLimits(limits: Limits, format: SayMoney) {
   ];
 }
 
-type Names = Readonly<Record<string, PlainKey>>;
+type Names = Readonly<Record<string, PlainTextKey>>;
 type Values = Readonly<Record<string, number>>;
 
 type OfflineName = keyof Limits['offline'];

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { t } from '../../shared/locales/language.ts';
-import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import { Panel } from '../design/frame/page.tsx';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, withText } from './limits-form.ts';
@@ -38,7 +38,7 @@ export function LimitGroups(props: LimitFieldsProps) {
 
 interface LimitGroupProps extends LimitFieldsProps {
   readonly prefix: string;
-  readonly names: Readonly<Record<string, PlainKey>>;
+  readonly names: Readonly<Record<string, PlainTextKey>>;
 }
 
 function LimitGroup({ prefix, names, ...props }: LimitGroupProps) {

@@ -1,8 +1,8 @@
-import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
 /** Labels of the limits, in display order. */
-export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {
+export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainTextKey>> = {
   perContactCents: 'limits.offlineNames.perContactCents',
   unknownCardCents: 'limits.offlineNames.unknownCardCents',
   perDayCents: 'limits.offlineNames.perDayCents',
@@ -16,7 +16,7 @@ export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKe
   loadPerTillCents: 'limits.offlineNames.loadPerTillCents',
 };
 
-export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager'], PlainKey>> = {
+export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager'], PlainTextKey>> = {
   loadCents: 'limits.withoutManagerNames.loadCents',
   putRightCents: 'limits.withoutManagerNames.putRightCents',
   offlineMs: 'limits.withoutManagerNames.offlineMs',
@@ -27,7 +27,7 @@ export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager']
   drawerOpenings: 'limits.withoutManagerNames.drawerOpenings',
 };
 
-export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {
+export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainTextKey>> = {
   perTransactionCents: 'limits.onlineNames.perTransactionCents',
   unknownCardCents: 'limits.onlineNames.unknownCardCents',
   loadCents: 'limits.onlineNames.loadCents',

@@ -4,7 +4,7 @@ import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import {
   limitsSchema,
-  PRESETS,
+  LIMIT_PRESETS,
   offlineLimitsToStore,
   withOfflineDefaults,
 } from '../../shared/ledger/store/limits.ts';
@@ -210,7 +210,7 @@ export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): Lim
 /** Sets the text of one field. The preset becomes *Own*, unless all values are again those of a named preset. */
 export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };
-  const named = Object.values(PRESETS).find((preset) =>
+  const named = Object.values(LIMIT_PRESETS).find((preset) =>
     Object.entries(ruleTexts(preset, form.minorUnit)).every(([rule, same]) => texts[rule] === same),
   );
   return { ...form, texts, preset: named?.preset ?? 'own' };
@@ -225,7 +225,7 @@ export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsFo
   return {
     ...form,
     preset,
-    texts: { ...form.texts, ...ruleTexts(PRESETS[preset], form.minorUnit) },
+    texts: { ...form.texts, ...ruleTexts(LIMIT_PRESETS[preset], form.minorUnit) },
   };
 }
 

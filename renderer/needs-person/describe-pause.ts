@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
@@ -17,7 +17,7 @@ export interface PauseWords extends CaseWords {
 }
 
 /** Labels of the buttons that lift each pause; null for a pause that no button may lift. */
-const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
+const resumeKeys: Readonly<Record<PauseCause, PlainTextKey | null>> = {
   person: 'needsPerson.pauses.person.resume',
   'three-unknown': 'needsPerson.pauses.three-unknown.resume',
   'strange-answer': 'needsPerson.pauses.strange-answer.resume',

@@ -4,7 +4,7 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
 import type { DateThen } from '../../shared/values/clocks.ts';
-import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
+import { ANSWER_HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** The data with which a manager searches the service's back office. */
 interface LookUpFacts {
@@ -25,7 +25,7 @@ export function factsForLookUp(intent: Intent): LookUpFacts {
   const before = intent.balanceBeforeCents;
   return {
     fromMs: firstSent?.serviceMs ? plainMs(firstSent.serviceMs) : dated(firstSentAtMs),
-    untilMs: dated(lastSentAtMs ?? firstSentAtMs) + HARD_LIMIT_MS,
+    untilMs: dated(lastSentAtMs ?? firstSentAtMs) + ANSWER_HARD_LIMIT_MS,
     isServiceTime: intent.serviceClockAheadMs !== undefined,
     ifDoneCents: before === null ? null : before + direction * intent.amountCents,
     ifNotDoneCents: before,

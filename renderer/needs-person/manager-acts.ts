@@ -1,4 +1,4 @@
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import { isRefusedUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
@@ -22,7 +22,7 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
     question: t(`acts.${verb}.${act}.question`, { money, card }),
     go: t(`acts.${verb}.${act}.go`, { money }),
     effects: describeEffects(act, matter, money),
-    reasons: choices(`acts.${verb}.${act}.reasons`),
+    reasons: translatedChoices(`acts.${verb}.${act}.reasons`),
   };
   // A refused transaction was certainly not made, so sending it again needs another text.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
@@ -32,14 +32,14 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
       question: t('acts.untold.question'),
       go: t('acts.untold.button'),
       effects: { ...said.effects, customer: t(`acts.untold.customer.${verb}`, { money }) },
-      reasons: choices('acts.untold.reasons'),
+      reasons: translatedChoices('acts.untold.reasons'),
     };
   }
   return {
     ...said,
     button: t('acts.again.button'),
     question: t('acts.again.question'),
-    reasons: choices('acts.again.reasons'),
+    reasons: translatedChoices('acts.again.reasons'),
   };
 }
 
@@ -77,6 +77,6 @@ function describeSeen(money: string): ActWords {
     question: t('acts.seen.question'),
     go: t('acts.seen.go'),
     effects: { customer: t('acts.seen.customer', { money }), report: t('acts.seen.report') },
-    reasons: choices('acts.seen.reasons'),
+    reasons: translatedChoices('acts.seen.reasons'),
   };
 }

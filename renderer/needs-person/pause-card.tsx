@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -120,7 +120,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
         if (checked) onPassed(t('stops.oldDamage.accepted', { place: checked.place }));
       }}
     >
-      <ReasonChoice reasons={choices('stops.oldDamage.reasons')} onReason={setReason} />
+      <ReasonChoice reasons={translatedChoices('stops.oldDamage.reasons')} onReason={setReason} />
     </StepUpButton>
   );
 }
@@ -145,7 +145,7 @@ function StandByJournal() {
       {...ofPause('moved')}
       proposal={reason === '' ? null : { kind: 'stand-by-journal', reason }}
     >
-      <ReasonChoice reasons={choices('needsPerson.moved.reasons')} onReason={setReason} />
+      <ReasonChoice reasons={translatedChoices('needsPerson.moved.reasons')} onReason={setReason} />
     </StepUpButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
@@ -75,7 +75,7 @@ export function limitsSentToAll(
 /** Returns the form before anything is typed. */
 export function initialLimitsForm(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
   if (today !== null) return emptyLimitsForm(formatLimits(today, minorUnit));
-  const usual = formatLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
+  const usual = formatLimits(limitsOfPolicy(LIMIT_PRESETS.shop), minorUnit);
   const form = emptyLimitsForm(usual);
   // Without earlier limits, only values that every preset shares are filled in.
   const alike = Object.entries(usual.texts).filter(([place]) =>

@@ -2,7 +2,7 @@ import styles from './office.module.css';
 import { Radio, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { OfficeSaidAnswer, OfficeAway } from '../../shared/office/office-view-messages.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
@@ -98,7 +98,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const shown = fillEmptyFields(form, today === null ? null : formatLimits(today, form.minorUnit));
   const changes =
     read.kind === 'limits'
-      ? describeChanges(today ?? limitsOfPolicy(PRESETS.shop), read.limits, { money })
+      ? describeChanges(today ?? limitsOfPolicy(LIMIT_PRESETS.shop), read.limits, { money })
       : [];
   return (
     <main className={styles['office']}>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
+import { cardCodeRulesSchema } from '../../shared/cards/card-codes.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -49,12 +49,12 @@ export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesF
           label={t('settings.cardCodes.fields.fromUrl')}
           description={t('settings.cardCodes.hints.fromUrl')}
           value={form.fromUrl}
-          data={cardCodesSchema.shape.fromUrl.unwrap().options.map((value) => ({
+          data={cardCodeRulesSchema.shape.fromUrl.unwrap().options.map((value) => ({
             value,
             label: t(`settings.cardCodes.fromUrl.${value}`),
           }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ fromUrl: cardCodesSchema.shape.fromUrl.parse(value) })
+            change({ fromUrl: cardCodeRulesSchema.shape.fromUrl.parse(value) })
           }
         />
         {form.fromUrl === 'parameter' && <CodeField {...rest} field="urlParameter" />}
@@ -62,12 +62,12 @@ export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesF
           label={t('settings.cardCodes.fields.uuidShaped')}
           description={t('settings.cardCodes.hints.uuidShaped')}
           value={form.uuidShaped}
-          data={cardCodesSchema.shape.uuidShaped.unwrap().options.map((value) => ({
+          data={cardCodeRulesSchema.shape.uuidShaped.unwrap().options.map((value) => ({
             value,
             label: t(`settings.cardCodes.uuidShaped.${value}`),
           }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ uuidShaped: cardCodesSchema.shape.uuidShaped.parse(value) })
+            change({ uuidShaped: cardCodeRulesSchema.shape.uuidShaped.parse(value) })
           }
         />
       </div>

@@ -1,30 +1,30 @@
-import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { cardCodeRulesSchema } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 
 /** The card formats as typed: a list is one text, separated by spaces or commas. */
 export interface CardCodesForm {
   readonly prefixes: string;
   readonly lengths: string;
   readonly pattern: string;
-  readonly fromUrl: CardCodes['fromUrl'];
+  readonly fromUrl: CardCodeRules['fromUrl'];
   readonly urlParameter: string;
-  readonly uuidShaped: CardCodes['uuidShaped'];
+  readonly uuidShaped: CardCodeRules['uuidShaped'];
   /** Codes about which a person at the counter has said what they are; this form can only delete such answers. */
-  readonly answered: CardCodes['answered'];
+  readonly answered: CardCodeRules['answered'];
 }
 
-export type CardCodesField = keyof CardCodes;
+export type CardCodesField = keyof CardCodeRules;
 
 export type ReadCardCodes =
-  | { readonly kind: 'codes'; readonly codes: CardCodes }
+  | { readonly kind: 'codes'; readonly codes: CardCodeRules }
   | { readonly kind: 'faults'; readonly faults: ReadonlySet<CardCodesField> };
 
-export function formatCardCodes({ prefixes, lengths, ...rest }: CardCodes): CardCodesForm {
+export function formatCardCodes({ prefixes, lengths, ...rest }: CardCodeRules): CardCodesForm {
   return { ...rest, prefixes: prefixes.join(' '), lengths: lengths.join(' ') };
 }
 
 export function readCardCodes(form: CardCodesForm): ReadCardCodes {
-  const read = cardCodesSchema.safeParse({
+  const read = cardCodeRulesSchema.safeParse({
     prefixes: listOf(form.prefixes),
     lengths: listOf(form.lengths).map(Number),
     pattern: form.pattern.trim(),
@@ -38,7 +38,7 @@ export function readCardCodes(form: CardCodesForm): ReadCardCodes {
   return { kind: 'faults', faults: new Set(FIELDS.filter((field) => named.has(field))) };
 }
 
-const FIELDS = cardCodesSchema.keyof().options;
+const FIELDS = cardCodeRulesSchema.keyof().options;
 
 function listOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '');

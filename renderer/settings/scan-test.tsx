@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 interface ScanTestProps {
   /** The card formats; null while one of them is not valid. */
-  readonly codes: CardCodes | null;
+  readonly codes: CardCodeRules | null;
   /** The keyboard layout to which the scanner is set; null if the till derives it from codes. */
   readonly layout: KeyboardLayout | null;
   /** The prefix of this till's receipts; null while no book is open. */
@@ -99,7 +99,7 @@ function AsCard({
   tillMark,
 }: {
   code: string;
-  codes: CardCodes;
+  codes: CardCodeRules;
   tillMark: string | null;
 }) {
   const judged = judgeIdentifier(code, {

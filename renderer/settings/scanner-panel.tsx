@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasCardRules } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { hasCardCodeRules } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
@@ -16,11 +16,11 @@ import { ScanTest } from './scan-test.tsx';
 export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const [codes, setCodes] = useState(() => formatCardCodes(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);
-  const isDescribed = hasCardRules(overview.cardCodes);
+  const isDescribed = hasCardCodeRules(overview.cardCodes);
   useEffect(() => {
     if (isDescribed) return undefined;
     let isWanted = true;
-    const show = (proposed: CardCodes | null) => {
+    const show = (proposed: CardCodeRules | null) => {
       if (!isWanted || proposed === null) return;
       setCodes(formatCardCodes(proposed));
       setIsProposed(true);

@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import { settingPlaceSchema, settingsAt } from '../../shared/messages/settings.ts';
 import type { SettingPlace } from '../../shared/messages/settings.ts';
 import { shownSettings } from '../../shared/ledger/slices/slices.ts';
@@ -31,8 +31,8 @@ export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUP
 
 /** One setting for the search: its label and synonyms. */
 interface Setting {
-  readonly label: PlainKey;
-  readonly also?: PlainKey;
+  readonly label: PlainTextKey;
+  readonly also?: PlainTextKey;
 }
 
 /** The settings of each part that are not rendered from rows, for the search. */

@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import { roundingBeside } from '../../shared/ledger/sale/rounding.ts';
+import { roundingMemberOf } from '../../shared/ledger/sale/rounding.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { handedCashCents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -13,7 +13,7 @@ interface CashInCoinsProps {
 /** Says how much cash is handed over instead of a gift payment; renders nothing if coins can pay the exact amount. */
 export function RoundedCashNote({ amountCents, cashStep }: CashInCoinsProps) {
   const format = useFormat();
-  const rounding = roundingBeside(amountCents, cashStep);
+  const rounding = roundingMemberOf(amountCents, cashStep);
   if (cashStep === null || rounding.roundingCents === undefined) return null;
   const handed = format.money(handedCashCents({ amountCents, ...rounding }));
   return <p>{t('stepUp.inCoins', { money: handed, step: format.money(cashStep) })}</p>;

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
@@ -63,7 +63,7 @@ export function RaiseLimitsDialog({ onEnd }: { readonly onEnd: (isRaised: boolea
           }))}
         />
       </div>
-      <ReasonChoice reasons={choices('stepUp.raise.reasons')} onReason={setReason} />
+      <ReasonChoice reasons={translatedChoices('stepUp.raise.reasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

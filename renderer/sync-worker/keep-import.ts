@@ -4,7 +4,7 @@ import { countRows, isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
-import { judgeUndone, undoStepOf } from '../../shared/categories/undo-rows.ts';
+import { undoFailureIn, undoStepOf } from '../../shared/categories/undo-rows.ts';
 import type { UndoStep } from '../../shared/categories/undo-rows.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
@@ -251,7 +251,7 @@ export class ImportKeeper {
       await writeImportRows(database, [{ ...row, sentence }]);
       return null;
     }
-    const why = step.kind === 'done' ? null : judgeUndone(await this.#askToUndo(step));
+    const why = step.kind === 'done' ? null : undoFailureIn(await this.#askToUndo(step));
     if (why !== null) return why;
     await writeImportRows(database, [{ ...row, state: 'undone', sentence: null }]);
     return null;

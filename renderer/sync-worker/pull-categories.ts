@@ -1,7 +1,11 @@
 import { isInputStatus, judgeFailure } from '../../shared/categories/import-verdict.ts';
-import { ListPull, smallerPage } from '../../shared/categories/list-pull.ts';
-import { addOddRows, NO_ODD_ROWS, readRows } from '../../shared/categories/read-rows.ts';
-import type { OddRows } from '../../shared/categories/read-rows.ts';
+import { ListPull, smallerPageLimit } from '../../shared/categories/list-pull.ts';
+import {
+  addUnreadableRows,
+  NO_UNREADABLE_ROWS,
+  readRows,
+} from '../../shared/categories/read-rows.ts';
+import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -62,7 +66,7 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
     const { page } = pull;
     const answer = await (ahead?.page === page ? ahead.answer : ask(page));
     ahead = null;
-    const smaller = isTooLargePage(answer) ? smallerPage(limit) : null;
+    const smaller = isTooLargePage(answer) ? smallerPageLimit(limit) : null;
     if (smaller !== null) {
       await writer.flush();
       ({ generation, limit, pull, uuids, seen, odd } = await beginAnew(database, smaller));
@@ -87,13 +91,13 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
     if (verdict.kind === 'changed') {
       await writer.flush();
       generation = await beginPull(database);
-      [uuids, seen, odd] = [new Set(), new Set(), NO_ODD_ROWS];
+      [uuids, seen, odd] = [new Set(), new Set(), NO_UNREADABLE_ROWS];
       continue;
     }
     if (!isCheck) {
       for (const name of read.names) seen.add(name);
       for (const { uuid } of read.rows) uuids.add(uuid);
-      if (fresh > 0) odd = addOddRows(odd, read.odd);
+      if (fresh > 0) odd = addUnreadableRows(odd, read.odd);
       const { mark } = pull;
       await writer.add(generation, read.rows, { received: uuids.size, odd, mark });
     }
@@ -135,20 +139,20 @@ interface Begun {
   readonly uuids: Set<string>;
   /** Keys of all rows received so far. */
   readonly seen: Set<string>;
-  readonly odd: OddRows;
+  readonly odd: UnreadableRows;
 }
 
 async function beginAnew(database: CatalogueDatabase, limit: number): Promise<Begun> {
   const generation = await beginPull(database);
   const { whole } = await readMirror(database);
   const pull = new ListPull(limit, whole?.list.count ?? 0);
-  return { generation, limit, pull, uuids: new Set(), seen: new Set(), odd: NO_ODD_ROWS };
+  return { generation, limit, pull, uuids: new Set(), seen: new Set(), odd: NO_UNREADABLE_ROWS };
 }
 
 async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promise<Begun> {
   const { whole, pull: begun } = await readMirror(database);
   if (begun === null || begun.mark === null) return beginAnew(database, pageSize);
-  const { generation, mark, odd = NO_ODD_ROWS } = begun;
+  const { generation, mark, odd = NO_UNREADABLE_ROWS } = begun;
   const { limit = pageSize } = mark;
   const uuids = new Set((await readGeneration(database, generation)).keys());
   const pull = new ListPull(limit, whole?.list.count ?? 0, {

@@ -20,7 +20,7 @@ export function accountLength({ clearing }: AccountNumbers): number {
  * numbers of a file with one length (decision 0161): a shorter number is padded with leading zeros to another account,
  * and one that is a digit longer is a debtor's or creditor's.
  */
-export function oddAccounts(accounts: AccountNumbers): readonly string[] {
+export function accountsOfWrongLength(accounts: AccountNumbers): readonly string[] {
   const length = accountLength(accounts);
   const isPersonal = (account: string) => account.length === length + 1 && !account.startsWith('0');
   const odd = ACCOUNT_FIELDS.filter((field) => {

@@ -1,8 +1,8 @@
 import { t } from '../locales/language.ts';
-import type { PlainKey } from '../locales/sentence.ts';
+import type { PlainTextKey } from '../locales/sentence.ts';
 import type { PostedDay, Posting, PostingKind } from './post-day.ts';
 
-const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
+const WORDS: Readonly<Record<PostingKind, PlainTextKey>> = {
   cash: 'reports.report.tenders.cash',
   card: 'reports.report.tenders.card',
   other: 'reports.report.tenders.other',

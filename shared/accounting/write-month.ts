@@ -86,7 +86,7 @@ export function formatMonthExport(
 }
 
 /** Lists each closed shift once, because a journal may be present under two names (`eachShiftOnce`). */
-export function eachShiftOfMonthOnce(tills: readonly MonthOfTill[]): MonthOfTill[] {
+export function withoutRepeatedShiftsOfMonth(tills: readonly MonthOfTill[]): MonthOfTill[] {
   const once = eachShiftOnce(
     tills.map(({ till, shifts }) => ({
       till,

@@ -79,7 +79,7 @@ export interface AllowanceUse {
   readonly moneyDueUntilMs: number;
 }
 
-export const NO_USE: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
+export const NOTHING_USED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
  * Until when a turned-away payment may take to come back: the schedule postpones it for a second

@@ -39,12 +39,12 @@ export type Category = z.infer<typeof categorySchema>;
  * Paging parameters of the list; the contract shows none, and by default they are a query
  * (docs/service-contract.md#list-categories).
  */
-export const listCategoriesInput = z.strictObject({
+export const listCategoriesInputSchema = z.strictObject({
   page: z.int().positive().optional(),
   limit: z.int().positive().optional(),
 });
 
-export const createCategoryInput = z.strictObject({
+export const createCategoryInputSchema = z.strictObject({
   external_identifier: sentText,
   name: sentText,
 });
@@ -62,21 +62,21 @@ export const BATCH_MAX_BYTES = 1_000_000;
  * The contract does not describe the objects of a batch; by default they look like those of a create
  * (docs/service-contract.md#batch-create-categories).
  */
-export const batchCreateCategoriesInput = z.strictObject({
-  categories: z.array(createCategoryInput).min(1).max(BATCH_MAX_CATEGORIES),
+export const batchCreateCategoriesInputSchema = z.strictObject({
+  categories: z.array(createCategoryInputSchema).min(1).max(BATCH_MAX_CATEGORIES),
 });
 
-export const categoryUuidInput = z.strictObject({ uuid: sentText });
+export const categoryUuidInputSchema = z.strictObject({ uuid: sentText });
 
-export const findCategoryInput = z.strictObject({ external_identifier: sentText });
+export const findCategoryInputSchema = z.strictObject({ external_identifier: sentText });
 
-export const findOrCreateCategoryInput = z.strictObject({
+export const findOrCreateCategoryInputSchema = z.strictObject({
   external_identifier: sentText,
   name: sentText.optional(),
 });
 
 /** Input of a partial update: only fields that are sent change (contract, rule 5). */
-export const updateCategoryInput = z.strictObject({
+export const updateCategoryInputSchema = z.strictObject({
   uuid: sentText,
   external_identifier: sentText.optional(),
   name: sentText.optional(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
  * An answer about one thing, as `{ data, meta }`. `meta` is ignored, so that an unexpected one does not make a good
  * answer invalid.
  */
-export function singleEnvelope<Data extends z.ZodType>(data: Data) {
+export function singleEnvelopeSchema<Data extends z.ZodType>(data: Data) {
   return z.object({ data, meta: z.unknown().optional() });
 }
 
@@ -27,25 +27,25 @@ export const paginationMetaSchema = z
 export type PaginationMeta = z.infer<typeof paginationMetaSchema>;
 
 /** An answer with one page of rows, which are parsed one by one (`shared/categories/read-rows.ts`). */
-export const listEnvelope = z.object({
+export const listEnvelopeSchema = z.object({
   data: z.custom<readonly unknown[]>(Array.isArray),
   meta: paginationMetaSchema,
 });
 
 /** The answer to a batch. Only `completed` is documented; any other status counts as accepted, but unverified. */
-export const batchEnvelope = singleEnvelope(z.object({ status: z.string().max(100) }));
+export const batchEnvelopeSchema = singleEnvelopeSchema(z.object({ status: z.string().max(100) }));
 
 /** An empty list, which some services send for an empty object. */
 const emptyList = z.tuple([]).transform(() => null);
 const emptyObject = z.strictObject({}).transform(() => null);
 
 /** The answer to looking up one thing; some services send no data if it does not exist. */
-export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
-  return singleEnvelope(z.union([data, z.null(), emptyList, emptyObject]));
+export function lookedUpEnvelopeSchema<Data extends z.ZodType>(data: Data) {
+  return singleEnvelopeSchema(z.union([data, z.null(), emptyList, emptyObject]));
 }
 
 /** The answer to a delete: `data` is null (contract, rule 6), missing, or an empty list. */
-export const deleteResponseSchema = singleEnvelope(
+export const deleteResponseSchema = singleEnvelopeSchema(
   z
     .union([z.null(), emptyList])
     .optional()

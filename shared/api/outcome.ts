@@ -76,7 +76,7 @@ export const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
  * refusals of assumption A1, prove that nothing was applied; only a valid answer that echoes the request proves that it
  * was. Everything else is *unknown*. Texts are never interpreted.
  */
-export function classify(
+export function classifyOutcome(
   seen: Transmission,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
@@ -158,7 +158,7 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
  * True if a service that honours idempotency keys would repeat this answer (decision 0035). It would not repeat a
  * portal's, a broken line's, or one of its own failures.
  */
-export function wouldBeRepeatedUnderKey(cause: string | null): boolean {
+export function wouldKeyRepeatAnswer(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
   return cause === 'other-status' || misread?.[1] === true;
 }
@@ -180,7 +180,7 @@ function classifyRefusal(
   }
   if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };
   if (status === 429)
-    return { kind: 'not-applied', status, retryAfterMs: readRetryAfter(answered) };
+    return { kind: 'not-applied', status, retryAfterMs: readRetryAfterMs(answered) };
   return { kind: 'refused', status, ...error };
 }
 
@@ -210,7 +210,7 @@ function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): R
 /**
  * Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header, never with the till's clock.
  */
-export function readRetryAfter(answered: Answered): number | null {
+export function readRetryAfterMs(answered: Answered): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
   const dateMs = parseHttpDate(text);
   const waitMs = /^\d+$/.test(text)

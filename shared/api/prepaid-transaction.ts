@@ -21,7 +21,7 @@ const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1)
  * Body of Create Prepaid Transaction. The contract requires `contact_uuid` or `contact_identifier_value`, and accepts
  * both. The gateway sends exactly one (`electron/gateway/payment-gateway.ts`), so that no request names two customers.
  */
-export const createPrepaidTransactionInput = z.union([
+export const createPrepaidTransactionInputSchema = z.union([
   z.strictObject({
     contact_uuid: z.string().min(1),
     contact_identifier_value: z.string().min(1).optional(),
@@ -29,7 +29,7 @@ export const createPrepaidTransactionInput = z.union([
   }),
   z.strictObject({ contact_identifier_value: z.string().min(1), ...amountAndShop }),
 ]);
-export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
+export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInputSchema>;
 
 /** Longest text that is only displayed, in UTF-16 units: more than any shop's name, less than a page. */
 const MAX_SHOWN = 200;
@@ -45,7 +45,7 @@ export const shownTextSchema = z
 export const transactionUuidSchema = z.string().min(1).max(100).refine(isPlainName);
 
 /** Accepts null, a missing member and `[]` as a missing echo: some services send an empty object that way. */
-export function echoOrMissing<Echo extends z.ZodType>(echo: Echo) {
+export function optionalEchoSchema<Echo extends z.ZodType>(echo: Echo) {
   return z.union([z.tuple([]).transform(() => null), echo]).nullish();
 }
 
@@ -59,7 +59,7 @@ export const prepaidTransactionSchema = z.object({
   amount_in_cents: receivedCentsSchema,
   prepaid_balance: z.object({ balance_in_cents: receivedCentsSchema, balance: shownTextSchema }),
   created_at: shownTextSchema,
-  shop: echoOrMissing(
+  shop: optionalEchoSchema(
     z.object({
       id: z.int().nullable().catch(null),
       uuid: z.string().nullish(),
@@ -67,7 +67,7 @@ export const prepaidTransactionSchema = z.object({
       name: shownTextSchema,
     }),
   ),
-  contact_identifier: echoOrMissing(
+  contact_identifier: optionalEchoSchema(
     z.object({
       name: shownTextSchema,
       value: z.string().nullish(),

@@ -1,24 +1,27 @@
 import * as z from 'zod';
 import {
-  batchCreateCategoriesInput,
+  batchCreateCategoriesInputSchema,
   categorySchema,
-  categoryUuidInput,
-  createCategoryInput,
-  findCategoryInput,
-  findOrCreateCategoryInput,
-  listCategoriesInput,
-  updateCategoryInput,
+  categoryUuidInputSchema,
+  createCategoryInputSchema,
+  findCategoryInputSchema,
+  findOrCreateCategoryInputSchema,
+  listCategoriesInputSchema,
+  updateCategoryInputSchema,
 } from './category.ts';
 import {
-  batchEnvelope,
+  batchEnvelopeSchema,
   deleteResponseSchema,
-  listEnvelope,
-  lookedUpEnvelope,
-  singleEnvelope,
+  listEnvelopeSchema,
+  lookedUpEnvelopeSchema,
+  singleEnvelopeSchema,
 } from './envelope.ts';
-import { createPrepaidTransactionInput, prepaidTransactionSchema } from './prepaid-transaction.ts';
+import {
+  createPrepaidTransactionInputSchema,
+  prepaidTransactionSchema,
+} from './prepaid-transaction.ts';
 
-export const operation = z.enum([
+export const operationSchema = z.enum([
   'list-categories',
   'create-category',
   'batch-create-categories',
@@ -29,7 +32,7 @@ export const operation = z.enum([
   'delete-category',
   'create-prepaid-transaction',
 ]);
-export type Operation = z.infer<typeof operation>;
+export type Operation = z.infer<typeof operationSchema>;
 
 export const credentialKindSchema = z.enum(['api-key', 'access-token', 'personal-access-token']);
 export type CredentialKind = z.infer<typeof credentialKindSchema>;
@@ -79,8 +82,8 @@ export const routes = {
   'list-categories': {
     method: 'GET',
     path: variable,
-    input: listCategoriesInput,
-    output: listEnvelope,
+    input: listCategoriesInputSchema,
+    output: listEnvelopeSchema,
     credentials: eitherReader,
     replay: 'safe',
     maxAnswerBytes: listMaxBytes,
@@ -88,8 +91,8 @@ export const routes = {
   'create-category': {
     method: 'POST',
     path: fixed,
-    input: createCategoryInput,
-    output: singleEnvelope(categorySchema),
+    input: createCategoryInputSchema,
+    output: singleEnvelopeSchema(categorySchema),
     credentials: categoryWriter,
     replay: 'settle-with-find',
     maxAnswerBytes: oneCategoryMaxBytes,
@@ -97,8 +100,8 @@ export const routes = {
   'batch-create-categories': {
     method: 'POST',
     path: `${fixed}/batch`,
-    input: batchCreateCategoriesInput,
-    output: batchEnvelope,
+    input: batchCreateCategoriesInputSchema,
+    output: batchEnvelopeSchema,
     credentials: categoryWriter,
     replay: 'settle-with-find',
     maxAnswerBytes: batchMaxBytes,
@@ -106,8 +109,8 @@ export const routes = {
   'get-category': {
     method: 'GET',
     path: `${variable}/{uuid}`,
-    input: categoryUuidInput,
-    output: lookedUpEnvelope(categorySchema),
+    input: categoryUuidInputSchema,
+    output: lookedUpEnvelopeSchema(categorySchema),
     credentials: eitherReader,
     replay: 'safe',
     absent: notThere,
@@ -116,8 +119,8 @@ export const routes = {
   'find-category': {
     method: 'GET',
     path: `${fixed}/find`,
-    input: findCategoryInput,
-    output: lookedUpEnvelope(categorySchema),
+    input: findCategoryInputSchema,
+    output: lookedUpEnvelopeSchema(categorySchema),
     credentials: categoryWriter,
     replay: 'safe',
     absent: notThere,
@@ -126,8 +129,8 @@ export const routes = {
   'find-or-create-category': {
     method: 'POST',
     path: `${fixed}/find-or-create`,
-    input: findOrCreateCategoryInput,
-    output: singleEnvelope(categorySchema),
+    input: findOrCreateCategoryInputSchema,
+    output: singleEnvelopeSchema(categorySchema),
     credentials: categoryWriter,
     replay: 'settle-with-find',
     maxAnswerBytes: oneCategoryMaxBytes,
@@ -135,8 +138,8 @@ export const routes = {
   'update-category': {
     method: 'PUT',
     path: `${fixed}/{uuid}`,
-    input: updateCategoryInput,
-    output: singleEnvelope(categorySchema),
+    input: updateCategoryInputSchema,
+    output: singleEnvelopeSchema(categorySchema),
     credentials: categoryWriter,
     replay: 'repeatable',
     maxAnswerBytes: oneCategoryMaxBytes,
@@ -144,7 +147,7 @@ export const routes = {
   'delete-category': {
     method: 'DELETE',
     path: `${variable}/{uuid}`,
-    input: categoryUuidInput,
+    input: categoryUuidInputSchema,
     output: deleteResponseSchema,
     credentials: eitherReader,
     replay: 'repeatable',
@@ -154,8 +157,8 @@ export const routes = {
   'create-prepaid-transaction': {
     method: 'POST',
     path: '/api/{moneySegment}/prepaid-transactions',
-    input: createPrepaidTransactionInput,
-    output: singleEnvelope(prepaidTransactionSchema),
+    input: createPrepaidTransactionInputSchema,
+    output: singleEnvelopeSchema(prepaidTransactionSchema),
     credentials: ['api-key'],
     replay: 'never',
     maxAnswerBytes: moneyMaxBytes,

@@ -80,7 +80,7 @@ function maskedPan(value: Uint8Array | undefined): string | null {
 }
 
 /** Returns the code of a completion or an abort; null if it has none. */
-export function codeIn({ data }: Apdu): number | null {
+export function resultCodeIn({ data }: Apdu): number | null {
   return data[0] ?? null;
 }
 

@@ -32,7 +32,7 @@ const LONG_LENGTH = 0xff;
 export const ACCEPTED_REPLY: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
 
 /** Returns the error of a negative answer; null for any other message. */
-export function refusalIn({ command }: Apdu): number | null {
+export function refusalCodeIn({ command }: Apdu): number | null {
   return command >> 8 === NEGATIVE_CLASS ? command & 0xff : null;
 }
 

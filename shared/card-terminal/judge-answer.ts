@@ -1,6 +1,6 @@
-import { MOST_SLIP_LINES } from '../ledger/sale/terminal-payment.ts';
+import { MAX_SLIP_LINES } from '../ledger/sale/terminal-payment.ts';
 import type {
-  DeclinedWhy,
+  DeclineReason,
   TerminalPayment,
   TerminalReport,
 } from '../ledger/sale/terminal-payment.ts';
@@ -26,7 +26,7 @@ export type ConversationEnd =
   /** The connection broke, or the terminal stopped answering, after the request was sent. */
   | { readonly kind: 'lost' };
 
-type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
+type NotSent = Extract<DeclineReason, 'not-reached' | 'not-registered' | 'busy'>;
 
 /** The requested amount of a payment or a reversal. */
 interface AskedAmount {
@@ -37,7 +37,7 @@ interface AskedAmount {
 /** Outcome of a payment or a reversal; `code` is the terminal's own (PA00P015, chapter 10). */
 export type TerminalOutcome =
   | { readonly kind: 'approved'; readonly report: TerminalReport }
-  | { readonly kind: 'declined'; readonly why: DeclinedWhy; readonly code: number | null }
+  | { readonly kind: 'declined'; readonly why: DeclineReason; readonly code: number | null }
   | { readonly kind: 'unknown' };
 
 /** Judges a payment: approved only if the terminal has completed exactly this amount. */
@@ -174,7 +174,7 @@ const LAST_TRACE = 999_999;
  * @param traceThen last trace number when the person reported that; null if the terminal gave none
  * @param isKnown true if another payment of the till has this trace number
  */
-export function judgeTakenLate(
+export function findLateCharge(
   end: ConversationEnd,
   asked: AskedAmount,
   traceThen: number | null,
@@ -257,7 +257,7 @@ function approved(status: TransactionStatus, printed: readonly PrintedLines[]): 
 function slipOf(printed: readonly PrintedLines[], owner: ReceiptOwner): string[] {
   const own = printed.filter((one) => one.owner === owner);
   const theirs = own.length > 0 || owner !== 'customer' ? own : printed.filter(isOfNobody);
-  return theirs.flatMap(({ lines }) => lines).slice(0, MOST_SLIP_LINES);
+  return theirs.flatMap(({ lines }) => lines).slice(0, MAX_SLIP_LINES);
 }
 
 function isOfNobody({ owner }: PrintedLines): boolean {

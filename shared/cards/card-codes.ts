@@ -19,7 +19,7 @@ const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 /** Most answers about product codes that are stored; the oldest is dropped first. */
 const MOST_ANSWERED = 100;
 
-export const cardCodesSchema = z
+export const cardCodeRulesSchema = z
   .strictObject({
     /** Beginnings of card codes; empty for any. */
     prefixes: z.array(prefixSchema).max(50).default([]),
@@ -41,9 +41,9 @@ export const cardCodesSchema = z
   .refine(({ fromUrl, urlParameter }) => (fromUrl === 'parameter') === (urlParameter !== ''), {
     path: ['urlParameter'],
   });
-export type CardCodes = z.infer<typeof cardCodesSchema>;
+export type CardCodeRules = z.infer<typeof cardCodeRulesSchema>;
 
-export const ANY_CODE: CardCodes = {
+export const ANY_CODE_RULES: CardCodeRules = {
   prefixes: [],
   lengths: [],
   pattern: '',
@@ -54,15 +54,15 @@ export const ANY_CODE: CardCodes = {
 };
 
 /** True if any rule is set. */
-export function hasCardRules({ prefixes, lengths, pattern }: CardCodes): boolean {
+export function hasCardCodeRules({ prefixes, lengths, pattern }: CardCodeRules): boolean {
   return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
 }
 
 /** True if a code matches the store's card formats. */
-export function fitsCardCodes(code: string, rules: CardCodes): boolean {
+export function fitsCardCodeRules(code: string, rules: CardCodeRules): boolean {
   const { prefixes, lengths, pattern } = rules;
   return (
-    hasCardRules(rules) &&
+    hasCardCodeRules(rules) &&
     (prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix))) &&
     (lengths.length === 0 || lengths.includes(code.length)) &&
     (pattern === '' || fitsPattern(code, pattern))
@@ -70,7 +70,7 @@ export function fitsCardCodes(code: string, rules: CardCodes): boolean {
 }
 
 /** True if the rules fix a length, so that the same code scanned twice in a row cannot match by chance. */
-export function fixesLength({ lengths, pattern }: CardCodes): boolean {
+export function hasFixedLength({ lengths, pattern }: CardCodeRules): boolean {
   return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
 }
 
@@ -82,7 +82,11 @@ const COMMON_DIGITS = 6;
  * counts.
  * @param code digits; for any other code the rules stay unchanged
  */
-export function withCashierAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
+export function withCashierAnswer(
+  rules: CardCodeRules,
+  code: string,
+  isCard: boolean,
+): CardCodeRules {
   const digits = withoutSymbology(code.normalize('NFKC').trim());
   if (!/^\d{8,}$/.test(digits)) return rules;
   const pattern = digits.slice(0, COMMON_DIGITS).padEnd(digits.length, '#');
@@ -91,7 +95,10 @@ export function withCashierAnswer(rules: CardCodes, code: string, isCard: boolea
 }
 
 /** Returns the cashier's answer about codes of this form; null if nobody was asked. */
-export function cashierAnswerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
+export function cashierAnswerAbout(
+  code: string,
+  { answered }: CardCodeRules,
+): 'card' | 'goods' | null {
   const said = answered.findLast(({ pattern }) => fitsPattern(code, pattern));
   if (said === undefined) return null;
   return said.isCard ? 'card' : 'goods';
@@ -145,11 +152,11 @@ export function isWebAddress(text: string): boolean {
 
 /** True if a text holds a second address where none can be nested, because two scans were joined. */
 export function holdsTwoAddresses(text: string): boolean {
-  return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
+  return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isRepeatedTwice(text));
 }
 
 /** True if one code was scanned twice before it was read. */
-export function isTwiceInARow(text: string): boolean {
+export function isRepeatedTwice(text: string): boolean {
   // A scanner may send a space after each scan.
   if (/^(\S{6,})\s+\1$/.test(text)) return true;
   const half = text.length / 2;
@@ -157,7 +164,10 @@ export function isTwiceInARow(text: string): boolean {
 }
 
 /** Returns the part of a web address that is the card's number; null if it has no such part. */
-export function takeFromUrl(address: string, { fromUrl, urlParameter }: CardCodes): string | null {
+export function codeFromUrl(
+  address: string,
+  { fromUrl, urlParameter }: CardCodeRules,
+): string | null {
   const [beforeFragment = ''] = address.split('#', 1);
   const [place = '', ...query] = beforeFragment.split('?');
   if (fromUrl === 'parameter') return parameterOf(query.join('?'), urlParameter);

@@ -1,23 +1,23 @@
 import { readReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
 import type { ReceiptReference } from '../receipt/receipt-code.ts';
 import {
-  ANY_CODE,
+  ANY_CODE_RULES,
   cashierAnswerAbout,
-  hasCardRules,
-  fitsCardCodes,
-  fixesLength,
+  hasCardCodeRules,
+  fitsCardCodeRules,
+  hasFixedLength,
   holdsTwoAddresses,
-  isTwiceInARow,
+  isRepeatedTwice,
   isWebAddress,
   MAX_CODE_LENGTH,
-  takeFromUrl,
+  codeFromUrl,
 } from './card-codes.ts';
-import type { CardCodes } from './card-codes.ts';
+import type { CardCodeRules } from './card-codes.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
-import { holdsBankCard, isBankCard, isCode } from './known-shapes.ts';
+import { holdsBankCard, isBankCard, looksLikeCardNumber } from './known-shapes.ts';
 
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
@@ -66,7 +66,7 @@ export interface CardKnowledge {
   readonly isKnown: (secret: CardSecret) => boolean;
   /** True if the card's spelling is settled: the service has accepted it, or a payment with it was sent. */
   readonly isInUse: (secret: CardSecret) => boolean;
-  readonly rules: CardCodes;
+  readonly rules: CardCodeRules;
   /** Mark of the till, as on its receipts; null before it has one. */
   readonly tillMark: string | null;
   readonly said: CodeMeaning;
@@ -76,7 +76,7 @@ export interface CardKnowledge {
 export const STORE_LIST_KNOWLEDGE: CardKnowledge = {
   isKnown: () => true,
   isInUse: () => false,
-  rules: { ...ANY_CODE, fromUrl: 'whole' },
+  rules: { ...ANY_CODE_RULES, fromUrl: 'whole' },
   tillMark: null,
   said: 'card',
 };
@@ -95,7 +95,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
   const product = readProductCode(scanned);
-  if (product?.isCertain === true && said !== 'card' && !fitsCardCodes(text, rules))
+  if (product?.isCertain === true && said !== 'card' && !fitsCardCodeRules(text, rules))
     return said === 'goods' ? fault('product-barcode') : question('product-barcode');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = readReceiptCode(text);
@@ -107,15 +107,15 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (isUuidShaped(value)) return judgeUuidShaped(sent, knowledge);
   const secret = { sentAs: 'identifier', value: sent } as const;
   if (isKnown(secret)) return { kind: 'card', secret };
-  const fits = fitsCardCodes(value, rules);
-  if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
+  const fits = fitsCardCodeRules(value, rules);
+  if (isTwice(value, isKnown) && !(fits && hasFixedLength(rules))) return fault('two-scans');
   if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
   if (mayBeBankCard && !saysBankCardsAreOurs(value, rules)) return fault('bank-card');
   if (fits || said === 'card' || said === 'customer') return { kind: 'card', secret };
   const about = questionAbout(value, isWhole, receipt, rules);
   if (about === null) {
-    const mayBeCard = !isWhole || isWebAddress(value) || isCode(value);
+    const mayBeCard = !isWhole || isWebAddress(value) || looksLikeCardNumber(value);
     return mayBeCard ? { kind: 'card', secret } : fault('no-code');
   }
   const answer = about === 'product-barcode' ? cashierAnswerAbout(value, rules) : null;
@@ -137,12 +137,12 @@ function question(about: CardQuestion): JudgedIdentifier {
 }
 
 /** Returns the part of a scan that is the card's number; an address without that part stays whole. */
-function cardIn(scanned: string, rules: CardCodes) {
-  const text = fitsCardCodes(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
+function cardIn(scanned: string, rules: CardCodeRules) {
+  const text = fitsCardCodeRules(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
   const address = isWebAddress(text) ? text : plainForm(text);
   if (!isWebAddress(address) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return whole;
-  const part = takeFromUrl(address, rules)?.trim() ?? '';
+  const part = codeFromUrl(address, rules)?.trim() ?? '';
   return part === '' ? whole : { sent: part, isWhole: false };
 }
 
@@ -165,20 +165,20 @@ function plainForm(text: string): string {
  * True if the rules describe bank card numbers as the store's own, which needs a prefix or pattern: many gift cards
  * have the same length and grouping.
  */
-function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
+function saysBankCardsAreOurs(value: string, rules: CardCodeRules): boolean {
   const { prefixes, pattern } = rules;
   const saysBeginning = prefixes.length > 0 || /^[^#@?*]/.test(pattern);
-  return saysBeginning && fitsCardCodes(value, rules);
+  return saysBeginning && fitsCardCodeRules(value, rules);
 }
 
 /** True if a text can be a card's number at all; words and amounts can only by the store's rules. */
-export function mayBeCardNumber(stated: string, rules: CardCodes): boolean {
+export function mayBeCardNumber(stated: string, rules: CardCodeRules): boolean {
   const value = plainForm(stated);
-  return isWebAddress(value) || isCode(value) || fitsCardCodes(value, rules);
+  return isWebAddress(value) || looksLikeCardNumber(value) || fitsCardCodeRules(value, rules);
 }
 
 /** True if a card of a list is a bank card's number, unless the store's rules describe its own cards that way. */
-export function isForbiddenBankCard(stated: string, rules: CardCodes): boolean {
+export function isForbiddenBankCard(stated: string, rules: CardCodeRules): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
 
@@ -186,18 +186,18 @@ function questionAbout(
   value: string,
   isWhole: boolean,
   receipt: ReceiptReference | null,
-  rules: CardCodes,
+  rules: CardCodeRules,
 ): CardQuestion | null {
   if (receipt !== null)
     return receipt.tillMark === TRAINING_MARK ? 'training-receipt' : 'other-receipt';
   if (readProductCode(value) !== null) return 'product-barcode';
   if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
-  return hasCardRules(rules) ? 'other-code' : null;
+  return hasCardCodeRules(rules) ? 'other-code' : null;
 }
 
 /** True if two scans were joined: the same code twice, or two cards that this till has. */
 function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
-  if (value.length >= 12 && isTwiceInARow(value)) return true;
+  if (value.length >= 12 && isRepeatedTwice(value)) return true;
   for (let cut = 6; cut <= value.length - 6; cut += 1) {
     const first = isKnown({ sentAs: 'identifier', value: value.slice(0, cut) });
     if (first && isKnown({ sentAs: 'identifier', value: value.slice(cut) })) return true;

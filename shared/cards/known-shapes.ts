@@ -46,7 +46,7 @@ const CONTACT =
   /^(?:version|fn|org|title|tel|email|adr|url|end|note|rev|uid|bday|dtstart|dtend|summary|location|photo|x-[a-z-]+)(?:;[^:]*)?:/i;
 
 /** True if a text can be a card's number: each word has a digit, and it is no amount, message or bank account. */
-export function isCode(value: string): boolean {
+export function looksLikeCardNumber(value: string): boolean {
   const isNumber = value.split(/\s+/).every((word) => /\p{Nd}/u.test(word));
   return (
     isNumber &&

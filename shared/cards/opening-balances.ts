@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
-import type { CardCodes } from './card-codes.ts';
+import type { CardCodeRules } from './card-codes.ts';
 import {
   judgeIdentifier,
   isForbiddenBankCard,
@@ -40,7 +40,7 @@ interface StatedBalance {
 }
 
 /** Limit of a list: far more cards than a store has, few enough that importing them takes no minutes of the journal. */
-export const MOST_BALANCES = 100_000;
+export const MAX_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
   'no-card': () => 'The identifier is empty, too long, or not one card’s number.',
@@ -58,14 +58,14 @@ const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
  */
 export function judgeOpeningBalances(
   stated: readonly StatedBalance[],
-  rules: CardCodes,
+  rules: CardCodeRules,
   nowMs: InstantMs,
 ): OpeningBalances {
-  if (stated.length > MOST_BALANCES)
-    return refusedAt(1, `There are more than ${MOST_BALANCES} balances.`);
+  if (stated.length > MAX_BALANCES)
+    return refusedAt(1, `There are more than ${MAX_BALANCES} balances.`);
   const balances: OpeningBalance[] = [];
   const faults: OpeningBalanceFault[] = [];
-  const cards = new CardsSeen(rules);
+  const cards = new OpeningBalanceJudge(rules);
   for (const { entry, identifier, balanceCents, asOf } of stated) {
     const asOfMs = parseIsoInstant(asOf);
     if (asOfMs === null) {
@@ -99,12 +99,12 @@ export type BalancesAnswer =
   | { readonly kind: 'not-written' };
 
 /** The cards of one list, each of which may appear only once. */
-export class CardsSeen {
+export class OpeningBalanceJudge {
   readonly #first = new Map<string, number>();
-  readonly #rules: CardCodes;
+  readonly #rules: CardCodeRules;
 
   /** @param rules the store's card rules, without which a card that begins like a bank card is refused */
-  constructor(rules: CardCodes) {
+  constructor(rules: CardCodeRules) {
     this.#rules = rules;
   }
 
@@ -132,7 +132,7 @@ export class CardsSeen {
 }
 
 /** The list says that these are cards, so product codes are accepted, but words are still not numbers. */
-function secretIn(identifier: string, rules: CardCodes): CardSecret | null {
+function secretIn(identifier: string, rules: CardCodeRules): CardSecret | null {
   if (!mayBeCardNumber(identifier, rules)) return null;
   const judged = judgeIdentifier(identifier, STORE_LIST_KNOWLEDGE);
   return judged.kind === 'card' ? judged.secret : null;

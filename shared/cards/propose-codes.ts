@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readProductCode } from '../scans/product-code.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
-import { ANY_CODE } from './card-codes.ts';
-import type { CardCodes } from './card-codes.ts';
+import { ANY_CODE_RULES } from './card-codes.ts';
+import type { CardCodeRules } from './card-codes.ts';
 
 /** How many accepted cards suffice to show what a shop's cards look like. */
 const ENOUGH_CARDS = 5;
@@ -24,7 +24,10 @@ export type ProposedFrom = z.infer<typeof proposedFromSchema>;
  * @param codes cards that the service has accepted
  * @returns null if there are too few, they have nothing in common, or products would fit the format too
  */
-export function proposeCardCodes(codes: readonly string[], from: ProposedFrom): CardCodes | null {
+export function proposeCardCodeRules(
+  codes: readonly string[],
+  from: ProposedFrom,
+): CardCodeRules | null {
   const cards = [...new Set(codes)].filter((code) => !isUuidShaped(code) && !/\s/.test(code));
   const areEnough = cards.length >= ENOUGH_CARDS;
   if (!areEnough && (from === 'first-cards' || cards.length === 0)) return null;
@@ -35,8 +38,8 @@ export function proposeCardCodes(codes: readonly string[], from: ProposedFrom): 
   // Codes that fit the format are cards without a question, so one that every article fits is worse than none.
   if (prefixes.length === 0 && cards.some((code) => readProductCode(code) !== null)) return null;
   return lengths.length === 1
-    ? { ...ANY_CODE, prefixes, pattern: formOf(cards) }
-    : { ...ANY_CODE, prefixes, lengths };
+    ? { ...ANY_CODE_RULES, prefixes, pattern: formOf(cards) }
+    : { ...ANY_CODE_RULES, prefixes, lengths };
 }
 
 function commonBeginning(cards: readonly string[]): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../api/routes.ts';
+import { operationSchema } from '../api/routes.ts';
 import type { InputOf } from '../api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 import { statedRowSchema } from './judge-import.ts';
@@ -19,7 +19,7 @@ export const categoryPortRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call'),
     id: z.int(),
-    operation: operation.exclude(['create-prepaid-transaction']),
+    operation: operationSchema.exclude(['create-prepaid-transaction']),
     input: z.unknown(),
   }),
   z.object({ type: z.literal('mirror'), command: mirrorCommandSchema }),

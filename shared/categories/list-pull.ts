@@ -193,7 +193,7 @@ export class ListPull {
 }
 
 /** Returns a smaller page size to try after a refusal, since the contract does not state the largest; null for none. */
-export function smallerPage(limit: number): number | null {
+export function smallerPageLimit(limit: number): number | null {
   return limit > 1 ? Math.floor(limit / 2) : null;
 }
 

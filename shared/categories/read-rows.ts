@@ -14,17 +14,17 @@ interface OddRow {
 }
 
 /** Rows of a list that could not be read. */
-export interface OddRows {
+export interface UnreadableRows {
   readonly count: number;
   /** The first such rows; a few are as informative as thousands. */
   readonly first: readonly OddRow[];
 }
 
-export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
+export const NO_UNREADABLE_ROWS: UnreadableRows = { count: 0, first: [] };
 
 interface ReadRows {
   readonly rows: readonly Category[];
-  readonly odd: OddRows;
+  readonly odd: UnreadableRows;
   /** Keys of all rows, including unreadable ones, so that a repeated page is recognised. */
   readonly names: readonly string[];
 }
@@ -58,7 +58,7 @@ export function readRows(data: readonly unknown[], page: number): ReadRows {
   return { rows, odd: { count: data.length - rows.length, first }, names };
 }
 
-export function addOddRows(before: OddRows, more: OddRows): OddRows {
+export function addUnreadableRows(before: UnreadableRows, more: UnreadableRows): UnreadableRows {
   return {
     count: before.count + more.count,
     first: [...before.first, ...more.first].slice(0, KEPT),

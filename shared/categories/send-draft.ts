@@ -74,7 +74,7 @@ export type DraftEnd =
   | { readonly kind: 'no-credential' };
 
 /** How a person wants a Category created if the service does not tell whether it exists. */
-export type CreateAgreed = 'create' | 'find-or-create';
+export type AgreedCreation = 'create' | 'find-or-create';
 
 /**
  * Sends one change, after looking up what the service has: a change whose answer was lost is settled before anything is
@@ -85,7 +85,7 @@ export type CreateAgreed = 'create' | 'find-or-create';
 export async function sendDraft(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
-  agreedTo: Category | CreateAgreed | null,
+  agreedTo: Category | AgreedCreation | null,
 ): Promise<DraftEnd> {
   const replaced = typeof agreedTo === 'string' ? null : agreedTo;
   const before = await look(client, change, replaced);

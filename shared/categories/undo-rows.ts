@@ -37,7 +37,7 @@ export function undoStepOf(
  * Judges the answer to an undo request, which may be repeated: a Category that is gone was deleted.
  * @returns null once the row is undone, else why the rest waits
  */
-export function judgeUndone(
+export function undoFailureIn(
   answer: CategoryAnswer<'delete-category'> | CategoryAnswer<'update-category'>,
 ): string | null {
   if (answer.kind === 'answered' || isGone(answer)) return null;

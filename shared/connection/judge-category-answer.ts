@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../api/outcome.ts';
+import { readRetryAfterMs } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
@@ -24,6 +24,6 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
 }
 
 function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
-  const retryAfterMs = seen.status === 429 ? readRetryAfter(seen) : null;
+  const retryAfterMs = seen.status === 429 ? readRetryAfterMs(seen) : null;
   return retryAfterMs === null ? {} : { retryAfterMs };
 }

@@ -41,7 +41,10 @@ export type TestReadVerdict =
   | { readonly kind: 'something-else'; readonly status: number };
 
 /** Judges address, segment and key by one read of *Test connection*, by status and form, never by text. */
-export function judgeRead({ operation, paging }: TestRead, seen: Transmission): TestReadVerdict {
+export function judgeTestRead(
+  { operation, paging }: TestRead,
+  seen: Transmission,
+): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };
   }

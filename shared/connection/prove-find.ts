@@ -1,4 +1,4 @@
-import { categorySchema, findCategoryInput } from '../api/category.ts';
+import { categorySchema, findCategoryInputSchema } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
@@ -117,7 +117,7 @@ const isUnusable = (row: unknown) => readKnown(row) === null;
 
 function readKnown(row: unknown): Category | null {
   const read = categorySchema.safeParse(row);
-  const isUsable = read.success && findCategoryInput.safeParse(pick(read.data)).success;
+  const isUsable = read.success && findCategoryInputSchema.safeParse(pick(read.data)).success;
   return isUsable && read.data.external_identifier !== NO_SUCH_IDENTIFIER ? read.data : null;
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import {
   pickSettings,
   givenShape,
-  misplacedSettings,
+  settingsUnfitForCurrency,
   withoutSettings,
 } from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
@@ -20,14 +20,14 @@ import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts'
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
-import type { CardCodes } from '../cards/card-codes.ts';
+import { ANY_CODE_RULES, cardCodeRulesSchema } from '../cards/card-codes.ts';
+import type { CardCodeRules } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
 import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
 import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
-import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../ledger/store/limits.ts';
 import { withoutSoleWriterIfShared } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
@@ -99,7 +99,7 @@ export interface Provisioning extends GivenSettings {
   /** Who has to sign in, and when the till locks; null keeps the current rules. */
   readonly signIn: StaffRules | null;
   /** Rules for which codes are cards; null keeps the current ones. */
-  readonly cardCodes: CardCodes | null;
+  readonly cardCodes: CardCodeRules | null;
   readonly openingBalances: readonly OpeningBalance[];
   /** Login at the store's hub for this till; null changes nothing. */
   readonly hub: HubSetUp | null;
@@ -161,7 +161,7 @@ const presetLimits = z
     wholeCardCutOff: limitsSchema.shape.wholeCardCutOff,
   })
   .transform(({ preset, loadPresetsCents, ...rest }): Limits => {
-    const named = { ...PRESETS[preset], ...rest };
+    const named = { ...LIMIT_PRESETS[preset], ...rest };
     return loadPresetsCents === undefined ? named : { ...named, loadPresetsCents };
   });
 
@@ -224,7 +224,7 @@ const fileSchema = z.strictObject({
     })
     .default({}),
   signIn: staffRulesSchema.optional(),
-  cardCodes: cardCodesSchema.optional(),
+  cardCodes: cardCodeRulesSchema.optional(),
   hub: hubSetUpSchema.optional(),
   copyFolder: copyFolderSchema.optional(),
   till: tillFieldsSchema.default({}),
@@ -256,14 +256,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const { minorUnit, openingBalances, signIn, ...service } = most;
   const { draft, faults: ofService } = draftIn({ ...service, credentials, passphrase });
   const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
-  const balances = judgeOpeningBalances(stated, cardCodes ?? ANY_CODE, nowMs);
+  const balances = judgeOpeningBalances(stated, cardCodes ?? ANY_CODE_RULES, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
   const shortPins = people.flatMap(({ pin, role }, index) =>
     role === 'manager' && pin.length < least ? [`people, entry ${index + 1}`] : [],
   );
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
-  const misplaced = misplacedSettings(file, ofCurrency);
+  const misplaced = settingsUnfitForCurrency(file, ofCurrency);
   const isShared = limits !== undefined && withoutSoleWriterIfShared(limits, null) !== limits;
   const hasAmounts = limits !== undefined || prices !== undefined || openingBalances.length > 0;
   const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);

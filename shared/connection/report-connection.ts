@@ -1,5 +1,5 @@
 import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
-import { choices, t } from '../locales/language.ts';
+import { translatedChoices, t } from '../locales/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';
@@ -44,7 +44,7 @@ export function reportConnection(
     findDoubt: proof?.kind === 'unproven' ? proof.why : null,
     mayConnect: keyWorks || onlyTokenLists,
     notProven: [
-      ...choices('connection.notProven'),
+      ...translatedChoices('connection.notProven'),
       ...(minorUnitOf(currency) === 2 ? [] : [t('connection.cent', { currency })]),
     ],
   };

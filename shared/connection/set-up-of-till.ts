@@ -1,13 +1,13 @@
 import { hasServiceAddress } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { TerminalSettings } from '../card-terminal/terminal-settings.ts';
-import type { CardCodes } from '../cards/card-codes.ts';
+import type { CardCodeRules } from '../cards/card-codes.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
-import { pickSettings, settingsOf } from '../ledger/slices/slices.ts';
+import { pickSettings, ledgerSettingsOf } from '../ledger/slices/slices.ts';
 import type { LedgerSettings } from '../ledger/slices/slices.ts';
 import type { Language } from '../locales/language.ts';
 import type { KeyProtection } from '../messages/bridge.ts';
@@ -31,7 +31,7 @@ export interface SetUpOfTill extends LedgerSettings {
   readonly aboveBalance: ServiceAbove;
   readonly managerDigits: number;
   readonly signIn: StaffRules;
-  readonly cardCodes: CardCodes;
+  readonly cardCodes: CardCodeRules;
   readonly copyFolder: string | null;
   readonly till: Settings;
   readonly printing: PrintingSettings;
@@ -62,7 +62,7 @@ export function toSetUpFile(now: SetUpOfTill): object {
     }),
     ...(now.prices.length > 0 && { prices: now.prices }),
     limits: preset === 'own' ? now.limits : presetOf(preset, limits),
-    ...settingsOf(now),
+    ...ledgerSettingsOf(now),
     ...(hasService && { aboveBalance: now.aboveBalance }),
     managerPinDigits: now.managerDigits,
     signIn: now.signIn,

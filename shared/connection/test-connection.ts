@@ -4,7 +4,7 @@ import { buildRequest } from '../api/build-request.ts';
 import type { RequestRecord } from '../api/http-records.ts';
 import { judgeCategoryAnswer } from './judge-category-answer.ts';
 import type { Connection } from './judge-connection.ts';
-import { judgeRead } from './judge-read.ts';
+import { judgeTestRead } from './judge-read.ts';
 import type { TestRead, TestReadResult } from './judge-read.ts';
 import { NO_SUCH_IDENTIFIER, proveFind } from './prove-find.ts';
 import type { FindBy, FindProof } from './prove-find.ts';
@@ -32,7 +32,7 @@ export async function runConnectionTest(
   const read = async (probe: TestRead, request: RequestRecord) => {
     const seen = await readOnce(request, routes[probe.operation].maxAnswerBytes);
     const safe = withoutSecret(seen, present(credentials[probe.credential], 'a given credential'));
-    results.push({ ...probe, verdict: judgeRead(probe, safe) });
+    results.push({ ...probe, verdict: judgeTestRead(probe, safe) });
     return safe;
   };
 

@@ -65,7 +65,7 @@ function readRequest(settings: ServiceSettings, credential: string, place: strin
 }
 
 /** One page of the transaction list, newest first. */
-export const pageSchema = z.object({
+export const transactionPageSchema = z.object({
   data: z.array(listedTransactionSchema),
   meta: z.object({
     current_page: z.int(),
@@ -76,20 +76,20 @@ export const pageSchema = z.object({
 
 /** Parses one page of the list; null for any other answer, which proves nothing. */
 export function readListedPage(seen: Transmission): ListedPage | null {
-  const page = pageSchema.safeParse(jsonOf(seen));
+  const page = transactionPageSchema.safeParse(jsonOf(seen));
   if (!page.success) return null;
   const { data, meta } = page.data;
   const isLast = data.length === 0 || meta.current_page >= meta.last_page;
   return { rows: data, isLast, total: meta.total };
 }
 
-export const balanceSchema = z.object({
+export const balanceAnswerSchema = z.object({
   data: z.object({ balance_in_cents: receivedCentsSchema }),
 });
 
 /** Parses a balance, and converts it to the till's cents; null for any other answer. */
 export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
-  const answer = balanceSchema.safeParse(jsonOf(seen));
+  const answer = balanceAnswerSchema.safeParse(jsonOf(seen));
   return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
 }
 

@@ -1,7 +1,7 @@
 import { isSpellingOf } from '../values/card-spelling.ts';
 import * as z from 'zod';
 import {
-  echoOrMissing,
+  optionalEchoSchema,
   receivedCentsSchema,
   shownTextSchema,
   transactionUuidSchema,
@@ -38,9 +38,9 @@ export const listedTransactionSchema = z.object({
   amount_in_cents: receivedCentsSchema,
   prepaid_balance: z.object({ balance_in_cents: receivedCentsSchema, balance: shownTextSchema }),
   created_at: shownTextSchema,
-  shop: echoOrMissing(z.object({ uuid: z.string(), name: shownTextSchema })),
-  contact_identifier: echoOrMissing(z.object({ name: shownTextSchema, value: z.string() })),
-  contact: echoOrMissing(z.object({ uuid: z.string() })),
+  shop: optionalEchoSchema(z.object({ uuid: z.string(), name: shownTextSchema })),
+  contact_identifier: optionalEchoSchema(z.object({ name: shownTextSchema, value: z.string() })),
+  contact: optionalEchoSchema(z.object({ uuid: z.string() })),
   ...saidOfItself,
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
@@ -49,10 +49,10 @@ export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
  * Time limit of a payment (electron/window/README.md#a-window-that-dies), which the service has applied by then or
  * never.
  */
-export const HARD_LIMIT_MS = MINUTE_MS;
+export const ANSWER_HARD_LIMIT_MS = MINUTE_MS;
 
 /** How far clock differences, and whole seconds, may move a row outside its window. */
-export const TOLERANCE_MS = 2 * MINUTE_MS;
+export const LIST_TIME_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
  * Returns the time span, by the service's clock, in which it may have processed the payment; by the till's date if the
@@ -68,8 +68,8 @@ export function transactionListPeriod(intent: Intent): {
     firstSent?.serviceMs ?? onClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
   const last = onClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
   return {
-    from: laterBy(first, -TOLERANCE_MS),
-    until: laterBy(last, HARD_LIMIT_MS + TOLERANCE_MS),
+    from: laterBy(first, -LIST_TIME_TOLERANCE_MS),
+    until: laterBy(last, ANSWER_HARD_LIMIT_MS + LIST_TIME_TOLERANCE_MS),
   };
 }
 
@@ -83,7 +83,7 @@ const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
  * @param answeredBefore ids of this till's payments that were answered before this one was sent
  * @param isToEnd true if no row follows the last one
  */
-export function reachesBack(
+export function listReachesFirstSending(
   rows: readonly ListedTransaction[],
   { firstSent }: Pick<Intent, 'firstSent'>,
   answeredBefore: ReadonlySet<string>,
@@ -94,7 +94,7 @@ export function reachesBack(
   const times = rows.map(createdAt).filter((at) => at !== null);
   const isOlder = (than: TimeOfService, byMs: number) =>
     times.some((at) => msBetween(at, than) > byMs);
-  const isShown = before.length > 0 || (told !== null && isOlder(told, TOLERANCE_MS));
+  const isShown = before.length > 0 || (told !== null && isOlder(told, LIST_TIME_TOLERANCE_MS));
   if (isToEnd || !isShown) return isShown;
   const since = latestOf([...before.map(createdAt), told]);
   return since !== null && isOlder(since, CLOCK_WRONG_BY_MS);
@@ -198,7 +198,8 @@ export function judgeTransactionList(
     // The row's time is outside the window. Clocks may be wrong, so it proves nothing either way.
     const at = createdAt(row);
     if (at === null || msBetween(from, at) < 0 || msBetween(at, until) < 0) isUnclear = true;
-    else if (madeBefore !== null && msBetween(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
+    else if (madeBefore !== null && msBetween(at, madeBefore) > LIST_TIME_TOLERANCE_MS)
+      isUnclear = true;
     return true;
   });
   if (isUnclear) return { kind: 'unclear' };
@@ -251,7 +252,12 @@ function showsAll(
     ({ isWitness, sent }) => isWitness && sent.left === 'after' && sent.verb === intent.verb,
   );
   const before = answered.filter(({ left }) => left === 'before').map(({ uuid }) => uuid);
-  return isWhole && isAsSent && isNewer && reachesBack(rows, intent, new Set(before), isToEnd);
+  return (
+    isWhole &&
+    isAsSent &&
+    isNewer &&
+    listReachesFirstSending(rows, intent, new Set(before), isToEnd)
+  );
 }
 
 interface Shown {

@@ -1,5 +1,5 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
-import { MOST_UNEXPLAINED } from '../ledger/money/card.ts';
+import { MAX_UNEXPLAINED } from '../ledger/money/card.ts';
 import type { Card, Drift, Unexplained } from '../ledger/money/card.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -64,7 +64,7 @@ export function withUnexpectedBalance(
     asksHub,
   };
   const left = (card.unexplained ?? []).filter((other) => isUnseen(other, queue));
-  return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MOST_UNEXPLAINED) };
+  return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MAX_UNEXPLAINED) };
 }
 
 /**

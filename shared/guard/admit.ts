@@ -49,14 +49,14 @@ import {
   admitSendNow,
   admitWorkOffline,
 } from './store/admit-queue.ts';
-import { admitLoadPaidOut, admitLoadTaken } from './sale/admit-load-back.ts';
+import { admitLoadPaidOut, admitLoadTakenBack } from './sale/admit-load-back.ts';
 import { admitRefund, admitRefundPart } from './sale/admit-refund.ts';
 import { admitSale } from './sale/admit-sale.ts';
 import { terminalRules } from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { shiftRules } from './store/admit-shift.ts';
 import {
-  admitAdopted,
+  admitAdoptedTill,
   admitReferences,
   admitAdoption,
   admitRecall,
@@ -205,7 +205,7 @@ const RULES: RulesFor<Judged['kind']> = {
   adopt: admitAdoption,
   'note-taking': admitTakingOver,
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
-  'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
+  'note-adopted': (ledger, proposal, stamp) => admitAdoptedTill(ledger, proposal.adopted, stamp),
   'note-references': admitReferences,
   // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
   'accept-damage': () => refused({ why: 'nothing-changes' }),
@@ -223,7 +223,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'complete-sale': admitSale,
   'cancel-sale': admitSale,
   'refund-sale': admitRefund,
-  'take-load-back': admitLoadTaken,
+  'take-load-back': admitLoadTakenBack,
   'pay-out-load': admitLoadPaidOut,
   'accept-refund': admitRefundPart,
   'accept-sold-load': admitSoldLoad,

@@ -1,6 +1,6 @@
 import { isFenced } from '../ledger/money/hub-fence.ts';
 import { assertNever } from '../values/assert.ts';
-import { isKindTold } from '../ledger/fact-kinds.ts';
+import { isKindSentTo } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openIntentsOnCard } from '../ledger/ledger.ts';
@@ -68,7 +68,7 @@ export function owedLoadProposal(load: OwedLoad): Proposal {
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];
-  if (intent === undefined || !isKindTold(fact.kind, 'arithmetic')) return [];
+  if (intent === undefined || !isKindSentTo(fact.kind, 'arithmetic')) return [];
   return openIntentsOnCard(ledger, intent.cardId)
     .filter(({ state }) => state === 'unknown')
     .map(({ id }): Proposal => ({ kind: 'settle-by-evidence', intentId: id }));

@@ -1,7 +1,7 @@
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ProposalRow } from '../ledger/slices/slice.ts';
-import { resetUnfitSettings, plainProposals, objectOf } from '../ledger/slices/slices.ts';
+import { resetUnfitSettings, plainProposals, objectFromEntries } from '../ledger/slices/slices.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
 
@@ -38,6 +38,6 @@ function isIn(ledger: Ledger, changes: object): boolean {
   );
 }
 
-export const plainRules: RulesFor<PlainKind> = objectOf(
+export const plainRules: RulesFor<PlainKind> = objectFromEntries(
   plainProposals.map((row) => [row.kind, plainRule(row)] as const),
 );

@@ -20,7 +20,7 @@ export const FULL_PACE: CopyPace = {
 };
 
 /** Returns the pace after a failure of any kind. */
-export function slowPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
+export function slowDownPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.max(LEAST_BYTES, mostBytes / 2),
     answerMs: Math.min(MOST_ANSWER_MS, answerMs * 2),
@@ -31,7 +31,7 @@ export function slowPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
 /**
  * Returns the pace after records were accepted. The cause of the failure may remain, so only the pause ends at once.
  */
-export function quickenPace({ mostBytes, answerMs }: CopyPace): CopyPace {
+export function speedUpPace({ mostBytes, answerMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.min(FULL_PACE.mostBytes, mostBytes * 2),
     answerMs: Math.max(FULL_PACE.answerMs, answerMs / 2),

@@ -10,10 +10,10 @@ import type { TillHealth } from './till-health.ts';
 export const LEASE_MS = 1500;
 
 /** How many closes are sent at once. */
-export const MOST_CLOSES = 400;
+export const MAX_CLOSES = 400;
 
 /** Most people that one till may report, including removed ones. */
-export const MOST_STORE_PEOPLE = 300;
+export const MAX_STORE_PEOPLE = 300;
 
 /** A till's name at its hub, assigned once and never reused. It is also part of the name of the till's login role. */
 export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
@@ -82,7 +82,7 @@ export interface BalanceChangeReport extends FromWhere {
 }
 
 /** How many moves are sent at once. */
-export const MOST_BALANCE_CHANGES = 500;
+export const MAX_BALANCE_CHANGES = 500;
 
 /** A record of a journal, in the form in which it is copied. */
 const copiedRecordSchema = z.object({
@@ -275,7 +275,7 @@ const takenSchema = z.object({
   /** Payments that the hub still holds for that till, by their intents' ids. */
   held: z.array(z.string().min(8).max(64)),
 });
-export type TakenTill = z.infer<typeof takenSchema>;
+export type TakenOverTill = z.infer<typeof takenSchema>;
 
 const standingSchema = z.object({
   /** Id of this hub's database; every new hub has a new one. */
@@ -302,7 +302,7 @@ const standingSchema = z.object({
   /** False for an older hub, which has no `claim`. */
   knowsNames: z.boolean().default(false),
 });
-export type TillFreshness = z.infer<typeof standingSchema>;
+export type TillStandingAtHub = z.infer<typeof standingSchema>;
 
 const admissionSchema = z.object({
   admitted: z.boolean(),
@@ -415,7 +415,7 @@ export const hubAnswerSchemas = {
   view: viewSchema,
   changes: changesSchema,
   'tell-moves': z.boolean(),
-  moves: z.array(moveSchema).max(MOST_BALANCE_CHANGES),
+  moves: z.array(moveSchema).max(MAX_BALANCE_CHANGES),
   append: appendSchema,
   forget: countSchema,
   tills: z.array(tillAtHubSchema),

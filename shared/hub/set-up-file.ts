@@ -12,8 +12,8 @@ export const hubAddressSchema = z.strictObject({
 export type HubAddress = z.infer<typeof hubAddressSchema>;
 
 /** Most stand-bys of a hub: more than any shop has. */
-export const MOST_OTHERS = 4;
-export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
+export const MAX_OTHER_ADDRESSES = 4;
+export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MAX_OTHER_ADDRESSES);
 
 /**
  * Format of the file by `npm run hub -- add-till NAME` or `replace-till`, with which a till joins a store's hub. It is

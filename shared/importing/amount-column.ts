@@ -61,7 +61,7 @@ export class AmountColumn {
     const text = cellText(cell);
     const clear = this.#isMixed ? decimalMarkIn(text) : null;
     const mark = clear ?? this.#mark;
-    if (mark === null && isAmbiguous(text, this.#written)) return 'ambiguous';
+    if (mark === null && isAmbiguousAmount(text, this.#written)) return 'ambiguous';
     const read = parseSignedAmount(text, this.#written.minorUnit, mark);
     return read.kind === 'amount' ? this.#inUnit(read.cents) : read.kind;
   }
@@ -77,7 +77,7 @@ export class AmountColumn {
   isAsked(cell: Cell | undefined): boolean {
     if (numberOf(cell) !== null || this.#isSaid) return false;
     const text = cellText(cell);
-    return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
+    return decimalMarkIn(text) === null && isAmbiguousAmount(text, this.#written);
   }
 
   /** True if an amount, or else its column, names another currency than the till's. */
@@ -109,7 +109,10 @@ const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
  * True if the digits after the only separator may be thousands or decimals, which needs three of them. They are
  * decimals after the region's own separator if prices have three decimals; else thousands after the other one.
  */
-export function isAmbiguous(text: string, { decimalMark, minorUnit }: AmountNotation): boolean {
+export function isAmbiguousAmount(
+  text: string,
+  { decimalMark, minorUnit }: AmountNotation,
+): boolean {
   const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];
   return mark !== undefined && (mark === decimalMark) !== (minorUnit === 3);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { findHeadings, headingsKey, MAX_KEY, unusedColumns } from './columns.ts';
+import { findHeadings, headingsKey, MAX_HEADINGS_KEY_LENGTH, unusedColumns } from './columns.ts';
 import type { Columns, Fields } from './columns.ts';
 import { QuestionCollector } from './judged.ts';
 import type { Answers, ChosenTable, Question } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
-import { MAX_WORD } from './columns/rate-words.ts';
+import { MAX_WORD_LENGTH } from './columns/rate-words.ts';
 import type { RateAnswers } from './columns/rate-words.ts';
 import { findSumRows } from './sum-rows.ts';
 import { cellText } from './table.ts';
@@ -58,16 +58,16 @@ const answersSchema = z.record(
 
 /** Choices for a file, by its headings, so that the next file with the same headings needs only one press. */
 export const rememberedImportSchema = z.strictObject({
-  key: z.string().max(MAX_KEY),
+  key: z.string().max(MAX_HEADINGS_KEY_LENGTH),
   columns: z.record(z.string().max(40), z.int().nonnegative().nullable()),
   answers: z.partialRecord(answersSchema.keyType, answersSchema.valueType),
   hasHeadings: z.boolean().nullable(),
-  rates: z.record(z.string().max(2 * MAX_WORD), z.string().max(1)).default({}),
+  rates: z.record(z.string().max(2 * MAX_WORD_LENGTH), z.string().max(1)).default({}),
 });
 export type RememberedImport = z.infer<typeof rememberedImportSchema>;
 
 /** Most choices that are remembered; the oldest is dropped, since shops use few list formats. */
-export const MOST_REMEMBERED = 30;
+export const MAX_REMEMBERED_IMPORTS = 30;
 
 /** A person's choices; null or empty to use guessed or remembered ones. */
 export interface ImportChoice {
@@ -181,11 +181,11 @@ export function withRememberedImport(
   // The answer about too many rows is asked for again with each file.
   const { full: _full, ...kept } = answers;
   const said = { answers: kept, rates: saidRates };
-  return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MOST_REMEMBERED);
+  return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MAX_REMEMBERED_IMPORTS);
 }
 
 /** Returns questions that must be answered before the import. */
-export function openQuestions(
+export function unansweredQuestions(
   questions: readonly Question[],
   answers: Answers,
 ): readonly Question[] {

@@ -183,11 +183,14 @@ export function unusedColumns(
 
 /** Returns the key under which a choice is remembered: files with the same headings have the same columns. */
 export function headingsKey(kind: string, headings: readonly string[] | null): string {
-  return JSON.stringify([kind, ...(headings ?? []).map(foldHeading)]).slice(0, MAX_KEY);
+  return JSON.stringify([kind, ...(headings ?? []).map(foldHeading)]).slice(
+    0,
+    MAX_HEADINGS_KEY_LENGTH,
+  );
 }
 
 /** Longest key: the first headings distinguish a list of a hundred. */
-export const MAX_KEY = 2_000;
+export const MAX_HEADINGS_KEY_LENGTH = 2_000;
 
 /** Normalises a heading for comparison: without case and diacritics, words joined by `_`. */
 export function foldHeading(heading: string): string {

@@ -174,7 +174,7 @@ export function codeColumns({ headings, known, columns }: ChosenTable): readonly
 }
 
 /** Returns headings of columns that are read in addition to the chosen ones. */
-export function namingHeadings(table: ChosenTable): string[] {
+export function additionalHeadings(table: ChosenTable): string[] {
   const { headings, known, columns } = table;
   const { family = null, variants = [], leftOut = [], weighed = null } = known ?? {};
   const keys = family === null || family === 'above' ? [] : [family.of];

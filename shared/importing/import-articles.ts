@@ -1,4 +1,4 @@
-import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/store/price-list.ts';
+import { articleSchema, fitsListBytes, MAX_ARTICLES } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { rateLookupIn } from '../ledger/sale/tax.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
@@ -350,7 +350,7 @@ export function judgeArticles(
       asked.leftOut += 1;
     }
   }
-  while (!isShortEnough(kept.map(({ value }) => value))) {
+  while (!fitsListBytes(kept.map(({ value }) => value))) {
     // A list too long for the hub is cut at its end, like one with too many rows.
     for (const { row, value } of kept.splice(Math.floor(kept.length * 0.95))) {
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });

@@ -1,13 +1,13 @@
 import { lastFour } from '../api/mask-identifier.ts';
-import type { CardCodes } from '../cards/card-codes.ts';
-import { CardsSeen } from '../cards/opening-balances.ts';
+import type { CardCodeRules } from '../cards/card-codes.ts';
+import { OpeningBalanceJudge } from '../cards/opening-balances.ts';
 import { isForbiddenBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
 import { DAY_MS, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, AmountNotation } from './amount-column.ts';
-import { DateColumn, endOfMonth } from './columns/date-column.ts';
+import { DateColumn, parseEndOfMonth } from './columns/date-column.ts';
 import { foldHeading } from './columns.ts';
 import type { Fields } from './columns.ts';
 import {
@@ -175,7 +175,7 @@ export type BalanceRowFault =
 export interface BalanceContext {
   readonly written: AmountNotation;
   /** The store's card rules, without which a card that begins like a bank card is refused. */
-  readonly rules: CardCodes;
+  readonly rules: CardCodeRules;
   /** Limit of a balance's date: the age of one with a later date would never reach a limit. */
   readonly nowMs: InstantMs;
 }
@@ -200,7 +200,7 @@ export function judgeBalances(
   const unusable = new UnusableCards(table, answers, nowMs);
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
-  const cards = new CardsSeen(rules);
+  const cards = new OpeningBalanceJudge(rules);
   const isCut = shortenedNumberTest(
     table.rows.map(({ cells }) => fieldText(cells, columns.identifier)),
   );
@@ -312,7 +312,7 @@ class UnusableCards {
     const until = fieldText(cells, columns.until);
     const status = fieldText(cells, columns.status);
     const isDate = /\d/.test(until);
-    const untilMs = isDate ? (endOfMonth(until) ?? this.#dates.read(until)) : null;
+    const untilMs = isDate ? (parseEndOfMonth(until) ?? this.#dates.read(until)) : null;
     const isAsked = isDate && untilMs === null && this.#dates.isAsked(until);
     const isPast = untilMs !== null && shownElapsedMs(untilMs, this.#nowMs) >= DAY_MS;
     const said = foldHeading(status);

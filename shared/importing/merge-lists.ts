@@ -64,6 +64,6 @@ function merge<Entry>(
 }
 
 /** Guesses the mode: a file with at least half of the existing entries is the whole list, a smaller one is added. */
-export function likelyMode(before: readonly unknown[], removed: number): MergeMode {
+export function likelyMergeMode(before: readonly unknown[], removed: number): MergeMode {
   return removed * 2 > before.length ? 'add' : 'replace';
 }

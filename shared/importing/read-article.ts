@@ -5,7 +5,7 @@ import { gtinOf } from '../values/gtin.ts';
 import { readProductCode } from '../scans/product-code.ts';
 import { LARGEST_TYPED_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isAmbiguous } from './amount-column.ts';
+import { isAmbiguousAmount } from './amount-column.ts';
 import type { AmountFault, AmountNotation } from './amount-column.ts';
 import { isCellError, isShortened } from './judged.ts';
 
@@ -85,7 +85,7 @@ export function readCode(text: string, heading: string): string {
 
 /** Reads a price typed in the currency’s main unit, such as euros. */
 export function readPrice(text: string, written: AmountNotation): Cents | AmountFault {
-  if (isAmbiguous(text, written)) return 'ambiguous';
+  if (isAmbiguousAmount(text, written)) return 'ambiguous';
   const read = parseSignedAmount(text, written.minorUnit, null);
   return read.kind === 'amount' ? read.cents : read.kind;
 }

@@ -24,7 +24,7 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
  * balance is the very answer on which the settled card is based, which includes it.
  * @param card as the settlement left it
  */
-export function sharedBalanceOnceTaken(
+export function sharedBalanceOnceTakenCents(
   ledger: Ledger,
   card: Card | undefined,
   shared: number,

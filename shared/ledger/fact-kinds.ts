@@ -1,4 +1,4 @@
-import type { KindRow, Told } from './slices/kind-row.ts';
+import type { KindRow, FactReceiver } from './slices/kind-row.ts';
 import { sliceKinds } from './slices/slices.ts';
 
 /**
@@ -98,7 +98,7 @@ function isFactKind(name: string): name is FactKind {
 type ToldIn<Row> = Row extends { readonly told: readonly (infer One)[] } ? One : never;
 
 /** The kinds whose row names this receiver. */
-export type KindsTold<In extends Told> = {
+export type KindsSentTo<In extends FactReceiver> = {
   [Kind in FactKind]: In extends ToldIn<(typeof factKinds)[Kind]> ? Kind : never;
 }[FactKind];
 
@@ -106,6 +106,9 @@ export function kindRowOf(kind: FactKind): KindRow {
   return factKinds[kind];
 }
 
-export function isKindTold<In extends Told>(kind: FactKind, where: In): kind is KindsTold<In> {
+export function isKindSentTo<In extends FactReceiver>(
+  kind: FactKind,
+  where: In,
+): kind is KindsSentTo<In> {
   return kindRowOf(kind).told?.includes(where) ?? false;
 }

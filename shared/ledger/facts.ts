@@ -6,7 +6,7 @@ import { runIdSchema } from '../values/ids.ts';
 import { hubFenceSchema } from './money/hub-fence.ts';
 import { intentSchema } from './money/intent.ts';
 import { joinedHubSchema } from './store/joined-hub.ts';
-import { toldByHubSchema } from './money/told-by-hub.ts';
+import { hubReportSchema } from './money/told-by-hub.ts';
 import { queueSchema } from './money/queue.ts';
 import { noteSchema } from './store/note.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
@@ -56,7 +56,7 @@ export const factSchema = z.object({
   /** The hub that was joined; null once it was left. */
   hub: joinedHubSchema.nullable().optional(),
   /** The hub's report of the card, with an accepted redemption. */
-  toldByHub: toldByHubSchema.optional(),
+  toldByHub: hubReportSchema.optional(),
   /** Set if the code of an accepted redemption matches none of the store's card formats. */
   isOddCode: z.literal(true).optional(),
   /** Transactions that this till no longer sends. */

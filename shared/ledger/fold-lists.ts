@@ -2,7 +2,7 @@ import type { Fact } from './facts.ts';
 import {
   importedBalancesAfter,
   importedBalancesAfterUse,
-  importedBalancesLess,
+  importedBalancesAfterRestore,
 } from './money/imported-balances.ts';
 import type { ImportedBalances } from './money/imported-balances.ts';
 import type { Card } from './money/card.ts';
@@ -43,7 +43,8 @@ export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): v
   const { importedBalances: before, cards } = lists;
   if (kind === 'opening-balance-stated' && card)
     lists.importedBalances = importedBalancesAfter(before, card);
-  if (kind === 'opening-balance-undone') lists.importedBalances = importedBalancesLess(before);
+  if (kind === 'opening-balance-undone')
+    lists.importedBalances = importedBalancesAfterRestore(before);
   if (kind === 'intent-accepted' && intent)
     lists.importedBalances = importedBalancesAfterUse(before, intent, cards);
 }

@@ -13,25 +13,25 @@ import { giveBackId } from '../values/ids.ts';
 import type { CardId, IntentId, RunId, SaleId } from '../values/ids.ts';
 import { heldCents, isAppliedAtService, isReadyToMove, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
-import { emptyIndex, indexIntent } from './money/intent-index.ts';
+import { emptyIntentIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Archived } from './sale/archived.ts';
-import { owedBack, owedByRefund, owedBySale } from './sale/owed-load.ts';
+import { loadOwedBack, loadsOwedByRefund, loadsOwedBySale } from './sale/owed-load.ts';
 import type { OwedLoad } from './sale/owed-load.ts';
 import type { Queue } from './money/queue.ts';
 import { isOfCancelled } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
-import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
-import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
+import { NO_TAKINGS, takingsAfter, takingsAfterRefund } from './sale/shift.ts';
+import type { ExpectedTakings, Shift, ShiftClose } from './sale/shift.ts';
 import { msBetween, timeBy } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { updateTrustedLimits } from './proof.ts';
-import type { Proof } from './proof.ts';
+import type { ProofDependentParts } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
 import { isSoleWriter, OTHER_TILL_GRACE_MS } from './store/sole-writer.ts';
 import type { HubFence } from './money/hub-fence.ts';
@@ -51,7 +51,7 @@ import { lossesIn, outageAfter } from './money/outage-days.ts';
  * The fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one fact at a time
  * and in sequence.
  */
-export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
+export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts, SliceLedger {
   book: Book | null;
   queue: Queue;
   run: RunId | null;
@@ -74,7 +74,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   /** The close of each shift, oldest first: the bounds of the shifts' reports. */
   closes: readonly ShiftClose[];
   /** Takings of the sales since the last close. */
-  takings: Expected;
+  takings: ExpectedTakings;
   unapproved: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
   /** Cards whose balance others changed, or that are overdrawn, for a manager to check. */
@@ -150,7 +150,7 @@ export function emptyLedger(): Ledger {
     closes: [],
     takings: NO_TAKINGS,
     unapproved: NOTHING_UNAPPROVED,
-    ...emptyIndex(),
+    ...emptyIntentIndex(),
     cards: new Map(),
     oddCards: new Map(),
     unexplainedCards: new Map(),
@@ -327,7 +327,7 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
   if (!before || isAppliedAtService(before) || !isOwedBack(ledger, intent)) return;
-  const owed = owedBack(intent.id);
+  const owed = loadOwedBack(intent.id);
   ledger.owed.set(owed.intentId, owed);
 }
 
@@ -350,8 +350,10 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
 function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);
-  ledger.takings = refund ? takingsLess(ledger.takings, refund) : takingsAfter(ledger, sale);
-  const owed = refund ? owedByRefund(sale, refund, sequence) : owedBySale(before, sale, sequence);
+  ledger.takings = refund ? takingsAfterRefund(ledger.takings, refund) : takingsAfter(ledger, sale);
+  const owed = refund
+    ? loadsOwedByRefund(sale, refund, sequence)
+    : loadsOwedBySale(before, sale, sequence);
   for (const load of owed) ledger.owed.set(load.intentId, load);
   putSale(ledger, sale, sequence);
 }

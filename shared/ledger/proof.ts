@@ -4,7 +4,7 @@ import { limitsWhileUnproven } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
 
 /** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
-export interface Proof {
+export interface ProofDependentParts {
   /** The limits in force: tighter than the recorded ones while the records are unproven (`updateTrustedLimits`). */
   limits: Limits;
   /** The limits as recorded: to show, store, send or compare, never to decide what is allowed. */
@@ -15,7 +15,7 @@ export interface Proof {
   foundThrough: number;
 }
 
-interface Seen extends Proof {
+interface Seen extends ProofDependentParts {
   readonly queue: Queue;
 }
 
@@ -30,7 +30,7 @@ export function isProvenFact(ledger: Seen, sequence: number): boolean {
 }
 
 /** Records which facts this run found, before its first own one, and whether it has the keys to prove them. */
-export function noteFound(
+export function noteRecordsFound(
   ledger: Seen & { readonly lastSequence: number },
   isKeyLocked: boolean,
 ): void {

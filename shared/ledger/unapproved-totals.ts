@@ -95,7 +95,7 @@ export function unapprovedDiscountCents(
 }
 
 /** Returns how often the drawer was opened without a sale and without a manager. */
-export function unapprovedOpenings({ unapproved }: Before, who: Who): number {
+export function unapprovedDrawerOpenings({ unapproved }: Before, who: Who): number {
   return countOf(unapproved.opened, who);
 }
 

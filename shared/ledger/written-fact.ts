@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../journal/journal-format.ts';
 import { ZERO } from '../values/money.ts';
 import type { Card } from './money/card.ts';
-import type { Applied, Intent } from './money/intent.ts';
+import type { AppliedTransaction, Intent } from './money/intent.ts';
 import type { Queue } from './money/queue.ts';
 import type { Sale, SaleLine } from './sale/sale.ts';
 
@@ -44,7 +44,7 @@ const applied = {
   shopName: null,
   identifierKind: null,
   notes: NONE,
-} satisfies Usually<Applied>;
+} satisfies Usually<AppliedTransaction>;
 
 const card = {
   sentAs: 'identifier',

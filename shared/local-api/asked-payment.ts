@@ -86,22 +86,22 @@ export interface OtherTills extends z.infer<typeof otherTillsSchema> {
 }
 
 /** A person's answer to the window's question. */
-export const askedAnswerSchema = z.discriminatedUnion('kind', [
+export const askedPaymentAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('card'), cardId: cardIdSchema, repeats: z.boolean() }),
   z.strictObject({ kind: z.literal('yes') }),
   z.strictObject({ kind: z.literal('no') }),
 ]);
-export type AskedAnswer = z.infer<typeof askedAnswerSchema>;
+export type AskedPaymentAnswer = z.infer<typeof askedPaymentAnswerSchema>;
 
 /** Result of a person's answer; a problem leaves the question open. */
-export type AnsweredAsked =
+export type AskedAnswerResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
   | { readonly kind: 'problem'; readonly sentence: string };
 
 /** Returns how much of a request is possible: of a payment as much as the card has, a load only as a whole. */
-export function possibleOfRequestCents(possible: Quote, askedCents: Cents): Cents {
+export function possibleCentsOfRequest(possible: Quote, askedCents: Cents): Cents {
   if (possible.verb === 'load') return askedCents;
   return cents(Math.min(askedCents, offeredCents(possible)));
 }

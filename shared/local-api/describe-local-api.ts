@@ -3,17 +3,17 @@ import {
   balanceRequestSchema,
   cardBalanceSchema,
   pairingRequestSchema,
-  pairingSchema,
+  pairingAnswerSchema,
   PAYMENT_STATES,
   paymentRequestSchema,
   paymentAnswerSchema,
   paymentListSchema,
   problemDetailsSchema,
   proofRequestSchema,
-  proofSchema,
+  pairingProofSchema,
   PROBLEMS,
   refundRequestSchema,
-  tillSchema,
+  tillAnswerSchema,
 } from './messages.ts';
 import type { ProblemName } from './messages.ts';
 
@@ -22,16 +22,16 @@ type Json = Readonly<Record<string, unknown>>;
 const MESSAGES = {
   Balance: cardBalanceSchema,
   BalanceRequest: balanceRequestSchema,
-  Pairing: pairingSchema,
+  Pairing: pairingAnswerSchema,
   PairingRequest: pairingRequestSchema,
   Payment: paymentAnswerSchema,
   PaymentList: paymentListSchema,
   PaymentRequest: paymentRequestSchema,
   Problem: problemDetailsSchema,
-  Proof: proofSchema,
+  Proof: pairingProofSchema,
   ProofRequest: proofRequestSchema,
   RefundRequest: refundRequestSchema,
-  Till: tillSchema,
+  Till: tillAnswerSchema,
 } as const;
 type MessageName = keyof typeof MESSAGES;
 

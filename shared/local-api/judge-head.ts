@@ -11,7 +11,7 @@ const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];
  * can send requests, and its DNS name may point to this address.
  * @param hosts where the till listens, with the port
  */
-export function judgeHead(head: RequestHead, hosts: readonly string[]): ProblemName | null {
+export function judgeRequestHead(head: RequestHead, hosts: readonly string[]): ProblemName | null {
   if (typeof head['host'] !== 'string' || !hosts.includes(head['host'])) return 'other-host';
   return OF_BROWSERS.some((name) => head[name] !== undefined) ? 'browser' : null;
 }
@@ -26,7 +26,7 @@ export function tokenIn({ authorization }: RequestHead): string | null {
 const MOST_WAIT = 30;
 
 /** Returns how many seconds the answer may wait for an outcome. */
-export function waitIn({ prefer }: RequestHead, otherwise: number): number {
+export function waitSecondsIn({ prefer }: RequestHead, otherwise: number): number {
   const said =
     typeof prefer === 'string' ? /(?:^|[,;\s])wait=(\d{1,3})(?:$|[,;\s])/.exec(prefer) : null;
   return said === null ? otherwise : Math.min(Number(said[1]), MOST_WAIT);

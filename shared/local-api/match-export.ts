@@ -30,14 +30,14 @@ export interface ExportMatch {
 const MOST_REFERENCES = 200_000;
 
 /** A comparison that the window requests: the other till's sums by reference, and the period of the payments. */
-export const askedMatchSchema = z.strictObject({
+export const exportMatchRequestSchema = z.strictObject({
   id: otherTillIdSchema,
   sums: z.array(z.tuple([z.string().min(1).max(500), centsSchema])).max(MOST_REFERENCES),
   unreadable: z.array(z.int().positive()).max(MOST_REFERENCES),
   fromMs: z.int(),
   untilMs: z.int(),
 });
-export type AskedMatch = z.infer<typeof askedMatchSchema>;
+export type ExportMatchRequest = z.infer<typeof exportMatchRequestSchema>;
 
 /** The answer: `no-till` if it is no longer connected, `not-read` if records cannot be read now. */
 export type MatchAnswer =

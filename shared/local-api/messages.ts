@@ -54,7 +54,7 @@ export const proofRequestSchema = z.strictObject({
     .describe('At least 32 random bytes, new for each try.'),
 });
 
-export const proofSchema = z.strictObject({
+export const pairingProofSchema = z.strictObject({
   proof: z
     .string()
     .describe(
@@ -158,7 +158,7 @@ export const paymentListSchema = z.strictObject({
 });
 export type PaymentList = z.infer<typeof paymentListSchema>;
 
-export const tillSchema = z.strictObject({
+export const tillAnswerSchema = z.strictObject({
   currency: currencySchema,
   decimals: z.union([z.literal(0), z.literal(2), z.literal(3)]),
   isOnline: z.boolean().describe('The service can be asked now.'),
@@ -170,9 +170,9 @@ export const tillSchema = z.strictObject({
   }),
 });
 
-export type TillAnswer = z.infer<typeof tillSchema>;
+export type TillAnswer = z.infer<typeof tillAnswerSchema>;
 
-export const pairingSchema = z.strictObject({
+export const pairingAnswerSchema = z.strictObject({
   clientId: z.uuid(),
   token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
 });

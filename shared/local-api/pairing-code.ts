@@ -20,6 +20,6 @@ export function readPairingCode(typed: string): string | null {
  * @param nonce random, of the side that asks
  * @param fingerprint SHA-256 of this connection's certificate, in lower-case hexadecimal
  */
-export function textOfProof(nonce: string, fingerprint: string): string {
+export function pairingProofText(nonce: string, fingerprint: string): string {
   return `evertill pairing\n${nonce}\n${fingerprint}`;
 }

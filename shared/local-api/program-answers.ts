@@ -137,7 +137,7 @@ const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
 };
 
 /** Exit codes of `evertill-pay` (electron/local-api/adapters/generic/README.md). */
-export const EXITS = {
+export const EXIT_CODES = {
   done: 0,
   'rest-due': 1,
   'nothing-taken': 2,
@@ -149,7 +149,7 @@ export const EXITS = {
   stands: 8,
   misused: 64,
 } as const;
-export type ExitName = keyof typeof EXITS;
+export type ExitName = keyof typeof EXIT_CODES;
 
 /** What a shop's program does next, while a cashier or a customer's browser waits. */
 type ShopStep =
@@ -188,7 +188,7 @@ export function exitNameOf(act: PaymentAct, said: ReportedState): ExitName {
 }
 
 /** Returns the steps of Odoo and WooCommerce, by request and by answer. */
-export function shopSteps(): Readonly<Record<PaymentAct, Readonly<Record<string, string>>>> {
+export function shopProgramSteps(): Readonly<Record<PaymentAct, Readonly<Record<string, string>>>> {
   const of = (act: PaymentAct) =>
     Object.fromEntries(
       Object.entries(ANSWER_MEANS).map(([said, means]) => [said, PROGRAMS[means[act]].shop]),

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import * as z from 'zod';
 import { english } from './en/english.ts';
-import type { Key, ListKey, Values } from './sentence.ts';
+import type { TextKey, TextListKey, TextValues } from './sentence.ts';
 
 /** Each language's own name, as a person looks for it. */
 export const languages = {
@@ -49,7 +49,7 @@ export function currentLanguage(): Language {
 }
 
 /** A sentence in the current language. Not for module constants, which would keep the first language. */
-export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
+export function t<K extends TextKey>(key: K, ...[values]: TextValues<K>): string {
   const address: string = key;
   const known = values === undefined ? found.get(address) : undefined;
   if (known !== undefined) return known;
@@ -67,6 +67,6 @@ export function translateIfKnown(
 }
 
 /** A list of ready-made answers in the current language. */
-export function choices(key: ListKey): readonly string[] {
+export function translatedChoices(key: TextListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
 }

@@ -1,5 +1,5 @@
-import { choices, t } from './language.ts';
-import type { ListKey, PlainKey } from './sentence.ts';
+import { translatedChoices, t } from './language.ts';
+import type { TextListKey, PlainTextKey } from './sentence.ts';
 
 /**
  * Reasons chosen from a list. The journal stores the chosen one's id, so that each reader sees it in their own
@@ -46,14 +46,14 @@ const LISTS = [
   ['acts.untold.reasons', ['goods-handed-over', 'customer-paid']],
   ['acts.again.reasons', ['cause-fixed', 'service-said-retry']],
   ['acts.seen.reasons', ['reversed', 'given-back', 'explained-by-service']],
-] as const satisfies readonly (readonly [ListKey, readonly string[]])[];
+] as const satisfies readonly (readonly [TextListKey, readonly string[]])[];
 
 const SENTENCES = [
   ['needsPerson.paidIn.redeem', 'cash-into-drawer'],
   ['needsPerson.paidIn.load', 'cash-out-of-drawer'],
   ['sale.ticket.removedReason', 'payment-removed'],
   ['reports.closing.dropReason', 'parked-not-resumed'],
-] as const satisfies readonly (readonly [PlainKey, string])[];
+] as const satisfies readonly (readonly [PlainTextKey, string])[];
 
 /** Distinguishes an id from a typed reason. */
 const PREFIX = 'ready:';
@@ -72,7 +72,7 @@ export function translateReason(kept: string): string {
 /** Returns each ready-made reason: how it is stored, and its current wording. */
 export function listTranslatedReasons(): readonly (readonly [kept: string, said: string])[] {
   const inLists = LISTS.flatMap(([key, ids]) => {
-    const said = choices(key);
+    const said = translatedChoices(key);
     return ids.map((id, place) => [`${PREFIX}${id}`, said[place] ?? ''] as const);
   });
   const alone = SENTENCES.map(([key, id]) => [`${PREFIX}${id}`, t(key)] as const);

@@ -16,9 +16,9 @@ type KeysOf<Part, Leaf> = {
 }[keyof Part & string];
 
 /** The key of one sentence: `sale.ticket.total`. */
-export type Key = KeysOf<English, string>;
+export type TextKey = KeysOf<English, string>;
 /** The key of a list of ready-made answers, such as reasons to choose from. */
-export type ListKey = KeysOf<English, readonly string[]>;
+export type TextListKey = KeysOf<English, readonly string[]>;
 
 type SentenceAt<Part, K extends string> = K extends `${infer Head}.${infer Rest}`
   ? SentenceAt<Part[Head & keyof Part], Rest>
@@ -27,15 +27,15 @@ type SentenceAt<Part, K extends string> = K extends `${infer Head}.${infer Rest}
 type GapsIn<Sentence> = Sentence extends `${string}{{${infer Gap}}}${infer Rest}`
   ? Gap | GapsIn<Rest>
   : never;
-type GapsOf<K extends Key> = K extends Key ? GapsIn<SentenceAt<English, K>> : never;
+type GapsOf<K extends TextKey> = K extends TextKey ? GapsIn<SentenceAt<English, K>> : never;
 
 /** The placeholders of a sentence, by name; none if it has no placeholders. */
-export type Values<K extends Key> = [GapsOf<K>] extends [never]
+export type TextValues<K extends TextKey> = [GapsOf<K>] extends [never]
   ? []
   : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];
 
 /** The key of a sentence without placeholders, as a table may hold. */
-export type PlainKey = { [K in Key]: [GapsOf<K>] extends [never] ? K : never }[Key];
+export type PlainTextKey = { [K in TextKey]: [GapsOf<K>] extends [never] ? K : never }[TextKey];
 
 type AnswersLike<List> = { readonly [Place in keyof List]: string };
 type NamesWith<K, Forms extends PluralForm> = K extends `${infer Name}_other`

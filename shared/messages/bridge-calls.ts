@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { askedListSchema } from '../old-cards/asked-old-cards.ts';
 import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
-import { MOST_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
+import { MAX_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { BalancesAnswer } from '../cards/opening-balances.ts';
-import type { CardCodes } from '../cards/card-codes.ts';
+import type { CardCodeRules } from '../cards/card-codes.ts';
 import { proposedFromSchema } from '../cards/propose-codes.ts';
 import type { LocalScreen } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
-import { askedAnswerSchema } from '../local-api/asked-payment.ts';
-import type { AnsweredAsked, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
-import { askedMatchSchema } from '../local-api/match-export.ts';
+import { askedPaymentAnswerSchema } from '../local-api/asked-payment.ts';
+import type { AskedAnswerResult, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
+import { exportMatchRequestSchema } from '../local-api/match-export.ts';
 import type { MatchAnswer } from '../local-api/match-export.ts';
 import { otherTillIdSchema, otherTillNameSchema } from '../ledger/money/other-till.ts';
 import { languageSchema } from '../locales/language.ts';
@@ -18,7 +18,7 @@ import type { PriceList } from '../ledger/store/price-list.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import { saleLinesSchema } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
-import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
+import { talliedActSchema, tallySchema } from '../ledger/store/tally.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
@@ -190,7 +190,7 @@ export const bridgeCalls = {
   /** Records a removed line or an abandoned sale, which the journal would not show, with its total in cents. */
   noteAtCounter: call(
     'work-at-till',
-    z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
+    z.tuple([talliedActSchema.extract(['line-voided', 'sale-abandoned']), noted]),
     answers<void>(),
   ),
   /** The VAT rates; null if none are set. */
@@ -214,7 +214,11 @@ export const bridgeCalls = {
   /** Reports an error of the page, for the log. */
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
   /** Proposes formats from the cards that the service has accepted; null while there are too few. */
-  proposedCardCodes: call('anybody', z.tuple([proposedFromSchema]), answers<CardCodes | null>()),
+  proposedCardCodes: call(
+    'anybody',
+    z.tuple([proposedFromSchema]),
+    answers<CardCodeRules | null>(),
+  ),
   /** The row of each changed setting decides who may change it. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Allowed for anybody, since somebody who cannot read the till cannot sign in either. */
@@ -350,11 +354,11 @@ export const bridgeCalls = {
   ),
   /** Returns other tills on this computer, and which request of theirs waits. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
-  matchExport: call('read-reports', z.tuple([askedMatchSchema]), answers<MatchAnswer>()),
+  matchExport: call('read-reports', z.tuple([exportMatchRequestSchema]), answers<MatchAnswer>()),
   /** Writes opening balances from a file. @returns how many are new, or why none was written */
   stateBalances: call(
     'connect-service',
-    z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
+    z.tuple([z.array(statedBalanceSchema).max(MAX_BALANCES)]),
     answers<BalancesAnswer>(),
   ),
   /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
@@ -378,8 +382,8 @@ export const bridgeCalls = {
   disconnectOtherTill: call('connect-service', z.tuple([otherTillIdSchema]), answers<boolean>()),
   answerOtherTill: call(
     'work-at-till',
-    z.tuple([intentIdSchema, askedAnswerSchema]),
-    answers<AnsweredAsked>(),
+    z.tuple([intentIdSchema, askedPaymentAnswerSchema]),
+    answers<AskedAnswerResult>(),
   ),
   /** Returns the demo's faults; empty in any other book. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),

@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
-import { isAskedFor } from '../ledger/store/joined-hub.ts';
+import { isTakeoverAskedFor } from '../ledger/store/joined-hub.ts';
 import type { AdoptedTill } from '../ledger/store/joined-hub.ts';
 import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
@@ -117,7 +117,7 @@ export function isMissed(
   { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,
   hub: Pick<HubStatus, 'till' | 'taking' | 'adopted'>,
 ): boolean {
-  if (takenOverBy !== null) return takenOverBy === hub.till && !isAskedFor(hub, till);
+  if (takenOverBy !== null) return takenOverBy === hub.till && !isTakeoverAskedFor(hub, till);
   return isKnown && !isPresent && lastSequence > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { AboveLimitRefusal } from '../policy/quote.ts';
-import type { PlainKey } from '../locales/sentence.ts';
+import type { PlainTextKey } from '../locales/sentence.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
@@ -10,7 +10,7 @@ interface Said {
   /** Code for a cashier, with what to do; missing for that of requests that the till did not accept. */
   readonly code?: TillCodeName;
   /** Sentence for a dialog, if the code's title is not enough; without a code, for a cashier too. */
-  readonly words?: PlainKey;
+  readonly words?: PlainTextKey;
 }
 
 /** Used for refusals that a screen words itself, or that no button can cause. */

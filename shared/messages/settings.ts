@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accountsSchema, DEFAULT_ACCOUNTS } from '../accounting/accounts.ts';
 import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
-import { MOST_REMEMBERED, rememberedImportSchema } from '../importing/choose-table.ts';
-import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
+import { MAX_REMEMBERED_IMPORTS, rememberedImportSchema } from '../importing/choose-table.ts';
+import { ANY_CODE_RULES, cardCodeRulesSchema } from '../cards/card-codes.ts';
 import {
   DEFAULT_TERMINAL_SETTINGS,
   terminalSettingsSchema,
@@ -65,7 +65,7 @@ const settingRows = {
   /** True to hide the expected cash until the drawer is counted. */
   blindCount: plain('day', z.boolean(), false),
   /** Formats of the store's cards, whatever service it is connected to. */
-  cardCodes: special(cardCodesSchema, ANY_CODE),
+  cardCodes: special(cardCodeRulesSchema, ANY_CODE_RULES),
   /** Anybody may change it, since somebody who cannot read the till cannot sign in either. */
   textSize: special(textSizeSchema, 100, 'anybody'),
   /** Country of the shop; null until somebody sets it. */
@@ -102,7 +102,7 @@ const settingRows = {
   /** The terminal that takes card payments; off if they are recorded by hand. */
   cardTerminal: special(terminalSettingsSchema, DEFAULT_TERMINAL_SETTINGS),
   /** Columns and answers remembered for files, by their headings; each import still asks for a PIN. */
-  imports: special(z.array(rememberedImportSchema).max(MOST_REMEMBERED), [], 'anybody'),
+  imports: special(z.array(rememberedImportSchema).max(MAX_REMEMBERED_IMPORTS), [], 'anybody'),
 } as const;
 type Rows = typeof settingRows;
 type Name = keyof Rows;

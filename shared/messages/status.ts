@@ -7,13 +7,13 @@ import { saleIdSchema } from '../values/ids.ts';
 import { hasService } from '../ledger/store/book.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
-import { serviceChangedSchema } from '../ledger/store/staff.ts';
+import { recordedServiceChangeSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents, centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
 import {
   circuitCauseSchema,
-  isAlarm,
+  isAlarmPause,
   isCutOff,
   lostHistorySchema,
   pauseCauseSchema,
@@ -28,7 +28,7 @@ import {
 } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
-import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
+import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
@@ -104,7 +104,7 @@ export const statusSchema = z.object({
   /** Limits that a manager has raised for this outage. */
   raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
   /** Set for a day after the till was connected to another service, or with another key. */
-  serviceChanged: serviceChangedSchema.optional(),
+  serviceChanged: recordedServiceChangeSchema.optional(),
   needsPerson: z.object({
     refused: z.number().int(),
     unknown: z.number().int(),
@@ -131,7 +131,7 @@ export const statusSchema = z.object({
     .optional(),
   /** Money at a card terminal that belongs to no open sale. */
   terminalCases: z.array(terminalCaseSchema).optional(),
-  otherBalances: balancesOfDaySchema.optional(),
+  otherBalances: unexplainedOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
@@ -154,7 +154,7 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedNow(ledger, clockMs);
-  const otherBalances = balancesOfDay(ledger, nowOf(ledger, moment));
+  const otherBalances = unexplainedOfDay(ledger, nowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const atTerminal = notKnownAtTerminal(ledger);
   const terminalCases = [...ledger.terminalCases.values()];
@@ -214,7 +214,7 @@ function connectionOf(
   heard: ServiceTime | null,
 ): Status['connection'] {
   const { queue } = ledger;
-  const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
+  const pause = queue.pauses.find(({ cause }) => isAlarmPause(cause)) ?? queue.pauses[0];
   if (pause) {
     const { cause, sinceMs, note, lost } = pause;
     const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
@@ -246,7 +246,7 @@ function outageOf(
   const { outageDays, queue } = ledger;
   if (outageDays === null || !isCutOff(queue) || queue.outage?.cause === 'starting') return {};
   // Then nothing is promised, whatever is left.
-  if (queue.pauses.some(({ cause }) => isAlarm(cause))) return {};
+  if (queue.pauses.some(({ cause }) => isAlarmPause(cause))) return {};
   const clockMs = clockAt(ledger, moment);
   const offline = offlineLimitsToday(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);

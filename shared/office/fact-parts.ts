@@ -1,5 +1,5 @@
 import { isUnknownCause } from '../connection/describe-unknown.ts';
-import type { PlainKey } from '../locales/sentence.ts';
+import type { PlainTextKey } from '../locales/sentence.ts';
 import type { CategoryDraft } from '../ledger/store/category-draft.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { oldCardCents } from '../ledger/money/old-card.ts';
@@ -8,12 +8,12 @@ import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { isTextReference } from '../ledger/store/private-texts.ts';
-import { objectOf, shownSettings } from '../ledger/slices/slices.ts';
+import { objectFromEntries, shownSettings } from '../ledger/slices/slices.ts';
 import type { ShownSettings } from '../ledger/slices/slices.ts';
-import type { StaffChanged } from '../ledger/store/staff.ts';
+import type { RecordedStaffChange } from '../ledger/store/staff.ts';
 import type { Queue } from '../ledger/money/queue.ts';
 import { refundedCents } from '../ledger/sale/refund.ts';
-import { isDiscounted, saleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { isDiscounted, totalDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { lineCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { differencesOf } from '../ledger/sale/shift.ts';
@@ -23,7 +23,7 @@ export type PartValue =
   | { readonly kind: 'money'; readonly cents: number }
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'words'; readonly words: PlainKey }
+  | { readonly kind: 'words'; readonly words: PlainTextKey }
   /** A name or a typed text, which is not in the record. */
   | { readonly kind: 'sealed' }
   | { readonly kind: 'at'; readonly atMs: number }
@@ -37,7 +37,7 @@ export type PartValue =
   | { readonly kind: 'limits'; readonly limits: Limits };
 
 export interface FactPart {
-  readonly label: PlainKey;
+  readonly label: PlainTextKey;
   readonly value: PartValue;
 }
 
@@ -106,7 +106,7 @@ const ROWS: Rows<Shown> = {
     ),
   ],
   prices: (prices) => [part('facts.parts.count', count(prices.length))],
-  ...objectOf<Rows<keyof ShownSettings>>(
+  ...objectFromEntries<Rows<keyof ShownSettings>>(
     shownSettings.map((setting) => [
       setting.name,
       (value: SettingValue) => partsOfSetting(setting, value),
@@ -163,7 +163,7 @@ function partsOfMember<Name extends Shown>(name: Name, value: Fact[Name], fact: 
   return value === undefined ? [] : ROWS[name](value, fact);
 }
 
-function part(label: PlainKey, value: PartValue): FactPart {
+function part(label: PlainTextKey, value: PartValue): FactPart {
   return { label, value };
 }
 
@@ -175,7 +175,7 @@ function count(number: number): PartValue {
   return { kind: 'count', count: number };
 }
 
-function words(key: PlainKey): PartValue {
+function words(key: PlainTextKey): PartValue {
   return { kind: 'words', words: key };
 }
 
@@ -259,7 +259,7 @@ function discountOf(sale: Sale): FactPart[] {
   if (!isDiscounted(sale)) return [];
   const reasons = [...sale.lines, sale].flatMap(({ discount }) => discount?.reason ?? []);
   return [
-    part('receipt.discount', money(saleOffCents(sale))),
+    part('receipt.discount', money(totalDiscountCents(sale))),
     ...reasons.map((reason) => part('activity.facts.reason', text(reason))),
   ];
 }
@@ -295,7 +295,7 @@ function partsOfShift(kind: Fact['kind'], shift: Shift): FactPart[] {
   ];
 }
 
-function slips(label: PlainKey, cents: number | null): FactPart[] {
+function slips(label: PlainTextKey, cents: number | null): FactPart[] {
   return cents === null ? [] : [part(label, money(cents))];
 }
 
@@ -314,7 +314,7 @@ function partsOfTally({ count: times, sumCents }: NonNullable<Fact['tally']>): F
   ];
 }
 
-function partsOfStaff({ what, who, from, wrongInARow }: StaffChanged): FactPart[] {
+function partsOfStaff({ what, who, from, wrongInARow }: RecordedStaffChange): FactPart[] {
   return [
     part('facts.parts.change', words(`facts.staff.${what}`)),
     ...(who === null ? [] : [part('facts.parts.about', text(who))]),
@@ -425,7 +425,7 @@ function partsOfSetting(
   { name, schema }: (typeof shownSettings)[number],
   value: SettingValue,
 ): FactPart[] {
-  const title: PlainKey = `setting.${name}.title`;
+  const title: PlainTextKey = `setting.${name}.title`;
   if (typeof value === 'boolean') return [part('facts.parts.isOn', yesOrNo(value))];
   if (typeof value === 'number') return [part(title, count(value))];
   if (value !== null && typeof value === 'object')
@@ -435,7 +435,7 @@ function partsOfSetting(
   return [part(title, words(optionOf(name, value ?? 'none')))];
 }
 
-function optionOf(name: (typeof shownSettings)[number]['name'], value: string): PlainKey {
+function optionOf(name: (typeof shownSettings)[number]['name'], value: string): PlainTextKey {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a choice, which the catalogue has (setting-words.ts)
-  return `setting.${name}.options.${value}` as PlainKey;
+  return `setting.${name}.options.${value}` as PlainTextKey;
 }

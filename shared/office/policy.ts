@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { StoreLimits } from '../ledger/store/joined-hub.ts';
-import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
 
@@ -97,8 +97,8 @@ const askedSchema = z.discriminatedUnion('preset', [
 export function readPolicyLimits(said: unknown): PolicyLimits {
   const asked = askedSchema.parse(said);
   if (asked.preset === 'own') return asked;
-  const { loadPresetsCents = PRESETS[asked.preset].loadPresetsCents, withoutManager } = asked;
-  const { online, offline } = PRESETS[asked.preset];
+  const { loadPresetsCents = LIMIT_PRESETS[asked.preset].loadPresetsCents, withoutManager } = asked;
+  const { online, offline } = LIMIT_PRESETS[asked.preset];
   return { preset: asked.preset, online, offline, loadPresetsCents, withoutManager };
 }
 

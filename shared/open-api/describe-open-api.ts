@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { categorySchema } from '../api/category.ts';
 import { paginationMetaSchema } from '../api/envelope.ts';
-import { credentialKindSchema, operation, routes } from '../api/routes.ts';
+import { credentialKindSchema, operationSchema, routes } from '../api/routes.ts';
 import type { Operation, Route } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
-import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
+import { balanceAnswerSchema, transactionPageSchema } from '../evidence/evidence-reads.ts';
 import { examples, examplesOfReads } from './open-api-examples.ts';
 
 /** The setting that changes an assumption; `uuidShaped` is a card code setting; null if there is none. */
@@ -69,7 +69,7 @@ const SEGMENTS: Readonly<Record<'categorySegment' | 'moneySegment', string>> = {
  */
 export function describeOpenApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const name of operation.options) {
+  for (const name of operationSchema.options) {
     const { path, method }: Route = routes[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name) };
   }
@@ -256,7 +256,7 @@ const READS: readonly OptionalRead[] = [
         setting: 'evidenceTransactionList',
         path: '/api/{moneySegment}/prepaid-transactions',
         query: ['shop_uuid', 'limit', 'page'],
-        schema: pageSchema,
+        schema: transactionPageSchema,
       }),
   },
   {
@@ -268,7 +268,7 @@ const READS: readonly OptionalRead[] = [
         setting: 'evidenceBalanceRead',
         path: '/api/{moneySegment}/contacts/{uuid}/prepaid-balance',
         query: [],
-        schema: balanceSchema,
+        schema: balanceAnswerSchema,
       }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ToldByHub } from '../ledger/money/told-by-hub.ts';
+import type { HubReport } from '../ledger/money/told-by-hub.ts';
 import { msBetween, elapsedBetween, timeBy } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
@@ -15,7 +15,7 @@ export interface TillsAtHub {
   readonly fewestTills?: number | null | undefined;
 }
 
-type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: Kind }>;
+type Told<Kind extends HubReport['kind']> = Extract<HubReport, { readonly kind: Kind }>;
 
 /** Older than any store: for ages that no clock tells, and the furthest that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
@@ -56,7 +56,7 @@ export type LastHubReport = Readonly<Omit<Told<'own'>, 'kind'>>;
 /**
  * A store hub's report on one card, or its last one and since when it is out of reach: an input of the guard and of the
  * screen's quote (decision 0095). The hub only restricts and informs; the limits beside it are the till's own. A
- * redemption's fact stores it (`ToldByHub`), so it has only what a fact can store. Amounts are cents.
+ * redemption's fact stores it (`HubReport`), so it has only what a fact can store. Amounts are cents.
  */
 export type AtHub =
   /** This till has not joined a hub. */

@@ -1,4 +1,4 @@
-import type { Promised } from '../ledger/money/intent-index.ts';
+import type { PromisedSums } from '../ledger/money/intent-index.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { CardId } from '../values/ids.ts';
@@ -16,12 +16,12 @@ import { roundDownToService, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
+import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
-import type { Raised } from '../ledger/money/queue.ts';
+import type { RaisedLimits } from '../ledger/money/queue.ts';
 import { isDatedBefore, limitElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -229,7 +229,7 @@ export function quoteForManager(
 }
 
 /** Returns the amounts that a manager added for this outage, until they end (decision 0050). */
-export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
+export function raisedNow({ queue }: Ledger, clockMs: InstantMs): RaisedLimits | null {
   const { raised } = queue;
   return raised !== undefined && isDatedBefore(clockMs, raised.untilMs) ? raised : null;
 }
@@ -242,7 +242,7 @@ function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
 }
 
 function stopped(ledger: Ledger): Cap[] {
-  const alarm = ledger.queue.pauses.some((pause) => isAlarm(pause.cause));
+  const alarm = ledger.queue.pauses.some((pause) => isAlarmPause(pause.cause));
   return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
 }
 
@@ -395,7 +395,7 @@ function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
   return cents(Math.max(0, knownCents - heldCents));
 }
 
-interface Exposure extends Promised {
+interface Exposure extends PromisedSums {
   readonly transactions: number;
 }
 

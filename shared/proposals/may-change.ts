@@ -1,4 +1,4 @@
-import { leftByPartsCents } from '../ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
@@ -13,7 +13,7 @@ export function mayBeUndone({ state, verdict, standsInFor }: Intent): boolean {
 export function mayBePutRight(intent: Intent): boolean {
   const { state, settlement, reverses, reversedBy, takenBackCents } = intent;
   const isDone = state === 'applied' || settlement?.how === 'taken';
-  const isLeft = takenBackCents === undefined || (leftByPartsCents(intent) ?? 0) > 0;
+  const isLeft = takenBackCents === undefined || (leftAfterPartsCents(intent) ?? 0) > 0;
   return isDone && reverses === null && reversedBy === null && isLeft;
 }
 

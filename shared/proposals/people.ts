@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedEachTime } from '../ledger/slices/manager-lease.ts';
+import { askedEachTimeSetting } from '../ledger/slices/manager-lease.ts';
 
 /** Who works at the till. A manager may do everything that a cashier may, and approves exceptions. */
 export const roleSchema = z.enum(['cashier', 'manager']);
@@ -165,7 +165,7 @@ export const peopleSchema = z.object({
       name: z.string(),
       leftMs: z.number().nonnegative(),
       /** Acts that require the PIN even during a manager's lease. */
-      askedEachTime: askedEachTime.setting.schema,
+      askedEachTime: askedEachTimeSetting.setting.schema,
     })
     .nullable(),
   /** How long a PIN that is typed now would count, in ms; 0: only for its page or act. */

@@ -8,7 +8,7 @@ import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
-import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
+import { talliedActSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import { shiftSchema } from '../ledger/sale/shift.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
@@ -33,7 +33,7 @@ import {
   managerProposalSchemas,
   screenProposalSchemas,
 } from '../ledger/slices/slices.ts';
-import type { OfOtherTill } from '../ledger/money/other-till.ts';
+import type { OtherTillOrigin } from '../ledger/money/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -348,7 +348,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     reason: reasonSchema,
   }),
   /** Counts an act of a person (`CounterTally`). */
-  z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
+  z.strictObject({ kind: z.literal('note-tally'), what: talliedActSchema, tally: tallySchema }),
   ...hubProposals,
   ...mainProposalSchemas,
 ]);
@@ -363,10 +363,13 @@ export type Proposal =
       readonly reason?: string;
       readonly atHub?: AtHub;
       readonly fitsForm?: boolean;
-      readonly otherTill?: OfOtherTill;
+      readonly otherTill?: OtherTillOrigin;
     })
   /** `partCents`: the amount, if another till refunds only a part. */
-  | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill; readonly partCents?: Cents })
+  | (z.infer<typeof putRight> & {
+      readonly otherTill?: OtherTillOrigin;
+      readonly partCents?: Cents;
+    })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';

@@ -3,7 +3,7 @@ import { discountSchema } from '../ledger/sale/discount.ts';
 import { refundedLineSchema } from '../ledger/sale/refund.ts';
 import { saleLinesSchema } from '../ledger/sale/sale.ts';
 import {
-  declinedWhySchema,
+  declineReasonSchema,
   terminalPaymentIdSchema,
   terminalReportSchema,
 } from '../ledger/sale/terminal-payment.ts';
@@ -128,7 +128,7 @@ export const terminalProposals = [
       z.strictObject({ kind: z.literal('approved'), report: terminalReportSchema }),
       z.strictObject({
         kind: z.literal('declined'),
-        why: declinedWhySchema,
+        why: declineReasonSchema,
         code: z.int().nonnegative().nullable(),
       }),
       z.strictObject({ kind: z.literal('unknown') }),

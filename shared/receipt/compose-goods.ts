@@ -1,6 +1,6 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../locales/language.ts';
-import { lineOffCents } from '../ledger/sale/discounted-lines.ts';
+import { lineDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import type { Discount } from '../ledger/sale/discount.ts';
 import { listPriceCents } from '../ledger/sale/sale.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
@@ -18,7 +18,7 @@ import type { ReceiptStyle } from './receipt-style.ts';
 export function composeGoods(
   line: SaleLine,
   style: ReceiptStyle,
-  offCents: Cents = lineOffCents(line),
+  offCents: Cents = lineDiscountCents(line),
 ): ReceiptElement[] {
   const { formatMoney } = style;
   const pieces = leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);

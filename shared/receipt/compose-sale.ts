@@ -6,7 +6,7 @@ import type { IntentId } from '../values/ids.ts';
 import { cents, handedCashCents, sumCents, ZERO } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
-import type { HandTender, Tender } from '../ledger/sale/tender.ts';
+import type { ManualTender, Tender } from '../ledger/sale/tender.ts';
 import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
@@ -110,7 +110,7 @@ function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
   ];
 }
 
-function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {
+function tenderLines(tender: ManualTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {
   switch (tender.kind) {
     case 'cash': {
       const changeCents = cents(tender.givenCents - handedCashCents(tender));

@@ -1,4 +1,4 @@
-import { cashAfter } from '../ledger/sale/shift.ts';
+import { cashAfterCloseCents } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 import type { InstantMs } from '../values/time.ts';
 import { ZERO } from '../values/money.ts';
@@ -56,7 +56,7 @@ function shiftBetween(
     businessDay: businessDay > day ? businessDay : day,
     openedAtMs,
     openedBy: null,
-    floatCents: (shiftBefore && cashAfter(shiftBefore)) ?? ZERO,
+    floatCents: (shiftBefore && cashAfterCloseCents(shiftBefore)) ?? ZERO,
     ...(shiftBefore?.giftsOnly === true && { giftsOnly: true }),
     afterSequence,
     afterReceipt: Math.max(0, Math.min(Number.MAX_SAFE_INTEGER, ...receipts) - 1),

@@ -1,5 +1,9 @@
 import type { Fact } from '../ledger/facts.ts';
-import { enteredChangeCents, END_EFFECTS, writtenOffCents } from '../ledger/money/gift-effect.ts';
+import {
+  enteredChangeCents,
+  SETTLEMENT_EFFECTS,
+  writtenOffCents,
+} from '../ledger/money/gift-effect.ts';
 import type { EntryInput } from '../ledger/money/gift-effect.ts';
 import { saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -75,7 +79,7 @@ export function addEnd(
   end.atMs = fact.atMs;
   if (fact.kind !== 'intent-settled' || fact.intent?.id !== intent.id) return;
   const { settlement } = intent;
-  if (settlement === null || END_EFFECTS[settlement.how].bornBy !== 'customer') return;
+  if (settlement === null || SETTLEMENT_EFFECTS[settlement.how].bornBy !== 'customer') return;
   const paid = paidBeside(draft, intent, fact);
   const sign = intent.verb === 'redeem' ? 1 : -1;
   const { roundingCents = ZERO } = settlement;

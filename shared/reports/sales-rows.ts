@@ -1,7 +1,7 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
-import { lineOffCents } from '../ledger/sale/discounted-lines.ts';
+import { lineDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { linesBackWith } from '../ledger/sale/refundable.ts';
+import { linesGivenBackWith } from '../ledger/sale/refundable.ts';
 import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxRate, TaxSum } from '../ledger/sale/tax.ts';
@@ -92,7 +92,7 @@ function rowsOfRefund(sale: Sale, number: number, refund: Refund): SalesRow[] {
   const { load } = refund;
   const soldLoad = load && sale.lines.find(({ id }) => id === load.lineId);
   return [
-    ...linesBackWith(sale, refund).map((line) => rowOfLine(about, line, -1)),
+    ...linesGivenBackWith(sale, refund).map((line) => rowOfLine(about, line, -1)),
     ...(load && soldLoad
       ? [rowOfLine(about, { ...soldLoad, quantity: 1, unitCents: load.amountCents }, -1)]
       : []),
@@ -124,7 +124,7 @@ function rowOfLine(about: About, line: SaleLine, sign: 1 | -1): SalesRow {
       categoryExternalId: line.categoryExternalId,
       quantity: sign * line.quantity,
       unitCents: line.unitCents,
-      offCents: signed(lineOffCents(line), sign),
+      offCents: signed(lineDiscountCents(line), sign),
       rate: line.tax ?? null,
     },
     amountCents: signed(lineCents(line), sign),

@@ -10,18 +10,18 @@ import type { Refund } from '../ledger/sale/refund.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import {
   toCarriedOver,
-  cashAfter,
+  cashAfterCloseCents,
   expectedOf,
   isCompletedAfter,
   openSalesAtClose,
   openTakingsOf,
-  takingsLess,
+  takingsAfterRefund,
   takingsOf,
   unansweredAtTerminal,
-  withReceipt,
+  withReceiptNumber,
 } from '../ledger/sale/shift.ts';
-import type { CarriedOver, Expected, OpenAtClose, Shift } from '../ledger/sale/shift.ts';
-import type { SlipCount } from '../ledger/sale/tender.ts';
+import type { CarriedOver, ExpectedTakings, OpenSaleAtClose, Shift } from '../ledger/sale/shift.ts';
+import type { SlipCountField } from '../ledger/sale/tender.ts';
 import type { Training } from '../ledger/store/training.ts';
 import { isCutOff } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -61,9 +61,9 @@ export interface ShiftReport extends ReportFigures {
   /** Hash of that fact's record, printed on the report so that the paper can be compared with the journal. */
   readonly throughHash: string;
   /** Expected cash and slips; null without a shift. */
-  readonly expected: Expected | null;
+  readonly expected: ExpectedTakings | null;
   /** Slips of sales that are not completed; the expected slips include them. */
-  readonly slipsInOpenSales: Pick<Expected, SlipCount>;
+  readonly slipsInOpenSales: Pick<ExpectedTakings, SlipCountField>;
   /** Gift payments that ended other than their receipts say, for the accounts (decision 0160). */
   readonly ends: readonly PaymentEnd[];
   /** Cash in the drawer before the shift, by the accounts; null if an older close does not say. */
@@ -126,7 +126,7 @@ export interface ReportDraft {
   /** The previous shift, as its close recorded it; null for the first. */
   shiftBefore: Shift | null;
   /** Open sales left by the previous close that have not changed since. */
-  readonly openIn: Map<SaleId, OpenAtClose>;
+  readonly openIn: Map<SaleId, OpenSaleAtClose>;
   readonly ends: EndsDraft;
   readonly carriedIn: Map<IntentId, CarriedOver>;
   readonly intents: Map<IntentId, Intent>;
@@ -272,7 +272,7 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
 }
 
 /** Sums payments that the terminal did not answer; includes sales that ended in another way meanwhile. */
-function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): CountedSum {
+function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenSaleAtClose>): CountedSum {
   const sums = [
     ...[...sales].map(unansweredAtTerminal),
     ...[...left].map(({ unknown }) => unknown),
@@ -284,19 +284,23 @@ function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): 
 }
 
 /** Lists the open sales for which anything was paid. */
-export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenAtClose[] {
+export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenSaleAtClose[] {
   return [...openSalesAtClose(sales.values()), ...left.values()];
 }
 
 function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents | null {
   if (shift?.cashBeforeCents !== undefined) return shift.cashBeforeCents;
-  if (shiftBefore !== null) return cashAfter(shiftBefore);
+  if (shiftBefore !== null) return cashAfterCloseCents(shiftBefore);
   return afterSequence === 0 ? ZERO : null;
 }
 
-function expectedIn(shift: Shift, { sales, refunds }: ReportDraft, open: Expected): Expected {
+function expectedIn(
+  shift: Shift,
+  { sales, refunds }: ReportDraft,
+  open: ExpectedTakings,
+): ExpectedTakings {
   const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)), open);
+  return expectedOf(shift, refunds.reduce(takingsAfterRefund, takingsOf(ofShift)), open);
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {
@@ -311,7 +315,7 @@ function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[
   }
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)
-    .map((carried) => withReceipt(carried, sales));
+    .map((carried) => withReceiptNumber(carried, sales));
 }
 
 function earlierOutcomes({ carriedIn, intents, sales }: ReportDraft): EarlierOutcome[] {
@@ -319,6 +323,6 @@ function earlierOutcomes({ carriedIn, intents, sales }: ReportDraft): EarlierOut
     const intent = intents.get(carried.intentId);
     if (intent === undefined || intent.state === carried.state) return [];
     const settledHow = intent.settlement?.how ?? null;
-    return [{ carried: withReceipt(carried, sales), now: intent.state, settledHow }];
+    return [{ carried: withReceiptNumber(carried, sales), now: intent.state, settledHow }];
   });
 }

@@ -1,7 +1,7 @@
 import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, reversalIn } from '../ledger/unapproved-totals.ts';
-import { talliedSchema } from '../ledger/store/tally.ts';
-import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { talliedActSchema } from '../ledger/store/tally.ts';
+import { totalDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { lastAddedWithoutSlipCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { ERASED_TEXT } from '../ledger/store/private-texts.ts';
@@ -22,7 +22,7 @@ export const EXCEPTIONS = [
   'tender-removed',
   'firm-back',
   'refusal-told',
-  ...talliedSchema.options,
+  ...talliedActSchema.options,
 ] as const;
 export type ExceptionKind = (typeof EXCEPTIONS)[number];
 
@@ -84,7 +84,7 @@ interface Exception {
 
 function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const { kind, intent, tally, sale, queue } = fact;
-  const tallied = talliedSchema.safeParse(kind);
+  const tallied = talliedActSchema.safeParse(kind);
   if (tallied.success && tally) return { kind: tallied.data, ...tally };
   if (kind === 'sale-refunded' && tally) return { kind: 'refunded', ...tally };
   if (kind === 'sale-tender-removed' && tally) return { kind: 'tender-removed', ...tally };
@@ -95,7 +95,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
   }
   if (kind === 'sale-completed' && sale) {
-    const sumCents = saleOffCents(sale);
+    const sumCents = totalDiscountCents(sale);
     return sumCents === 0 ? null : once('discounted', sumCents);
   }
   if (kind === 'sale-parked' && sale) return once('sale-parked', totalCents(sale));

@@ -1,4 +1,4 @@
-import { goodsBackCents } from '../ledger/sale/refund.ts';
+import { refundedGoodsCents } from '../ledger/sale/refund.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
@@ -49,7 +49,7 @@ export function sumQuarters(
     add(atMs, { ...NO_TRADE, completed: 1, goodsCents: sumCents(goods.map(lineCents)) });
   }
   for (const refund of refunds) {
-    const refundedCents = goodsBackCents(refund);
+    const refundedCents = refundedGoodsCents(refund);
     if (refundedCents !== 0) add(refund.atMs, { ...NO_TRADE, refundedCents });
   }
   return inOrder(quarters);

@@ -1,4 +1,4 @@
-import { taxSumsLessRefunds } from '../ledger/sale/tax-sums.ts';
+import { taxSumsAfterRefunds } from '../ledger/sale/tax-sums.ts';
 import type { TaxSum } from '../ledger/sale/tax.ts';
 
 /** Taxes of a sale, of a refund, or of several. */
@@ -11,7 +11,7 @@ interface Taxed {
  * report agree to the cent. Empty if nothing had a rate.
  */
 export function sumTaxes(completed: readonly Taxed[], refunds: readonly Taxed[]): TaxSum[] {
-  return taxSumsLessRefunds(
+  return taxSumsAfterRefunds(
     completed.flatMap(({ taxes = [] }) => taxes),
     refunds.flatMap(({ taxes = [] }) => taxes),
   );

@@ -2,7 +2,7 @@
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
 import { answeredTransactionSchema, type AnsweredTransaction } from './told-transaction.ts';
-import { singleEnvelope } from '../api/envelope.ts';
+import { singleEnvelopeSchema } from '../api/envelope.ts';
 import { assertNever } from '../values/assert.ts';
 import { successResponse } from './answers.ts';
 import type { ExchangeFault } from './faults.ts';
@@ -19,7 +19,7 @@ export function alterAnswer(
   fault: AlteringFault,
   response: ResponseRecord,
 ): ResponseRecord {
-  const fits = singleEnvelope(answeredTransactionSchema).safeParse(readJson(response.body));
+  const fits = singleEnvelopeSchema(answeredTransactionSchema).safeParse(readJson(response.body));
   if (!fits.success) return response;
   const { body } = successResponse(201, alter(state, fault, fits.data.data));
   return { ...response, body };

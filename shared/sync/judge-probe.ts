@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../api/outcome.ts';
+import { readRetryAfterMs } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, LostExchange, NotConnected, Transmission } from '../api/transmission.ts';
 import type { CircuitCause } from '../ledger/money/queue.ts';
@@ -17,7 +17,7 @@ function judgeProbeAnswer(seen: Answered): ProbeResult {
     return { kind: 'key-refused' };
   }
   if (answer.kind === 'refused' && status === 429) {
-    const retryAfterMs = readRetryAfter(seen);
+    const retryAfterMs = readRetryAfterMs(seen);
     const asked = failed('too-many-requests');
     return retryAfterMs === null ? asked : { ...asked, retryAfterMs };
   }

@@ -5,7 +5,7 @@ import {
   sendableRequestCount,
 } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
-import { pausesWithNextUnknown } from '../ledger/money/queue.ts';
+import { wouldNextUnknownPause } from '../ledger/money/queue.ts';
 import { awaitedLanes, laneOf, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { QueuedIntent } from './queued-intent.ts';
@@ -81,7 +81,7 @@ function maySend(state: SyncState, nowMs: number): boolean {
   const { circuit, queue, moneyNotBeforeMs, askedToWaitUntilMs } = state;
   if (circuit.kind !== 'closed' || queue.pauses.length > 0 || queue.workOffline) return false;
   if (nowMs >= moneyNotBeforeMs) return true;
-  return nowMs >= askedToWaitUntilMs && !pausesWithNextUnknown(queue);
+  return nowMs >= askedToWaitUntilMs && !wouldNextUnknownPause(queue);
 }
 
 /** Returns the first intents of lanes in which a customer waits, for the first or for a later one. */

@@ -1,8 +1,8 @@
 import { paceAfterUnusedRequest } from '../api/allowance.ts';
 import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
-import { isKindTold } from '../ledger/fact-kinds.ts';
-import type { KindsTold } from '../ledger/fact-kinds.ts';
+import { isKindSentTo } from '../ledger/fact-kinds.ts';
+import type { KindsSentTo } from '../ledger/fact-kinds.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -126,7 +126,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     before,
   );
   const state = landed(noted, fact);
-  return isKindTold(fact.kind, 'schedule')
+  return isKindSentTo(fact.kind, 'schedule')
     ? REACTIONS[fact.kind]({ before, state, fact, nowMs })
     : withoutEffects(state);
 }
@@ -140,7 +140,7 @@ interface Noted {
 }
 
 /** How the schedule reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
-const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>> = {
+const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => Step>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
     withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,

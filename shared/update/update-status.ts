@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { underWaySchema } from '../ledger/under-way.ts';
-import type { UnderWay } from '../ledger/under-way.ts';
+import { bookCloseBlockerSchema } from '../ledger/under-way.ts';
+import type { BookCloseBlocker } from '../ledger/under-way.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([
@@ -43,7 +43,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
     notes: z.string(),
     /** True if older versions cannot open the till's records afterwards. */
     isOneWay: z.boolean(),
-    blocker: underWaySchema.nullable(),
+    blocker: bookCloseBlockerSchema.nullable(),
     /** True if a shift is open, so a manager has to agree. */
     needsManager: z.boolean(),
   }),
@@ -54,6 +54,6 @@ export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
 export type InstallAnswer =
   | { readonly kind: 'installs' }
-  | { readonly kind: 'hindered'; readonly why: UnderWay }
+  | { readonly kind: 'hindered'; readonly why: BookCloseBlocker }
   /** The offer has changed meanwhile: another version, or none. */
   | { readonly kind: 'gone' };

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
@@ -17,7 +17,7 @@ import type { ServiceBeside } from './service-beside.ts';
 
 /** Limits wider than any preset, so that no limit stops a benchmark. */
 const WIDE: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   offline: {
     perRedemptionCents: LARGEST_TYPED_CENTS,

@@ -4,7 +4,7 @@ import { recoveryProposals } from '../../shared/guard/recover.ts';
 import { KEPT_FACT_COUNT } from '../../shared/ledger/memory/checkpoint.ts';
 import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { refundIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
@@ -50,7 +50,7 @@ export function letHoursPass(till: TwoMemories): void {
 export function begunTill(): TwoMemories {
   const till = new TwoMemories().start();
   till.limits(() => ({
-    ...PRESETS['always-sell'],
+    ...LIMIT_PRESETS['always-sell'],
     onlyThisTillMovesBalances: true,
     evidenceDecides: true,
   }));

@@ -11,7 +11,7 @@ import { recordOpeningBalances } from '../../electron/ledger/write/state-balance
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -88,7 +88,7 @@ export class JoiningTill {
   }
 
   async limit(tillsInStore: number, perContactCents = 100_00): Promise<void> {
-    const { offline, ...rest } = PRESETS.shop;
+    const { offline, ...rest } = LIMIT_PRESETS.shop;
     const limits = {
       ...rest,
       preset: 'own' as const,

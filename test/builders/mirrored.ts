@@ -1,5 +1,5 @@
 import type { Category } from '../../shared/api/category.ts';
-import { NO_ODD_ROWS } from '../../shared/categories/read-rows.ts';
+import { NO_UNREADABLE_ROWS } from '../../shared/categories/read-rows.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import { openCatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
@@ -24,7 +24,7 @@ export async function addPage(
   const state = { nextPage: 2, first: null, latest: null, repeats: false, restarts: 0 };
   const pulled = new Set((await readGeneration(database, generation)).keys());
   for (const { uuid } of categories) pulled.add(uuid);
-  const progress = { received: pulled.size, odd: NO_ODD_ROWS, mark: { ...state, total } };
+  const progress = { received: pulled.size, odd: NO_UNREADABLE_ROWS, mark: { ...state, total } };
   await addPages(database, generation, categories, progress);
 }
 

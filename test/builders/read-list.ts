@@ -1,4 +1,4 @@
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import type { Category } from '../../shared/api/category.ts';
 import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
 import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
@@ -119,7 +119,7 @@ export function balancesIn(
   chosen: Chosen = {},
 ) {
   const table = prepared(BALANCES, sheet, chosen);
-  return { table, ...judgeBalances(table, table.answers, { rules: ANY_CODE, ...context }) };
+  return { table, ...judgeBalances(table, table.answers, { rules: ANY_CODE_RULES, ...context }) };
 }
 
 export function categoriesIn(sheet: Sheet, chosen: Chosen = {}, known: readonly Category[] = []) {

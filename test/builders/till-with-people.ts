@@ -4,7 +4,7 @@ import { StorePeople } from '../../electron/hub/settings/store-people.ts';
 import type { LocalStorePeople } from '../../electron/hub/settings/store-people.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
+import type { RecordedStaffChange } from '../../shared/ledger/store/staff.ts';
 import { peopleIn } from './people-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -29,7 +29,7 @@ export async function tillWithPeople(
   before?: PinGate,
 ) {
   const gate = before ?? (await peopleOnDisk());
-  const told: StaffChanged[] = [];
+  const told: RecordedStaffChange[] = [];
   gate.onChange(async (staff) => told.push(staff) > 0);
   await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
   const ofTill: LocalStorePeople = {

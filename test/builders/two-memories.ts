@@ -12,7 +12,7 @@ import { emptyLedger, fold, linkIdentifier } from '../../shared/ledger/ledger.ts
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import {
   sequencesOfArchived,
-  idsIn,
+  archivableIdsIn,
   restoreArchived,
 } from '../../shared/ledger/memory/load-archived.ts';
 import type { ArchivableId } from '../../shared/ledger/memory/load-archived.ts';
@@ -77,7 +77,7 @@ export class TwoMemories extends GuardedLedger {
   /** Puts a proposal to both memories; returns true if they admit it. */
   ask(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     this.asked += 1;
-    this.recall(idsIn(proposal));
+    this.recall(archivableIdsIn(proposal));
     const stamp = this.stamp(stepUp);
     const answer = admit(this.ledger, proposal, stamp);
     if (this.#isAskedAgain(answer)) return false;

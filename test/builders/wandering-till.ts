@@ -3,7 +3,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import {
   applied,
   GuardedLedger,
@@ -116,7 +116,7 @@ function rareProposal(
   { cardId, amount, at }: { readonly cardId: CardId; readonly amount: number; readonly at: number },
 ): Proposal {
   const reason = 'because';
-  const preset = Object.values(PRESETS)[amount % 3] ?? PRESETS.shop;
+  const preset = Object.values(LIMIT_PRESETS)[amount % 3] ?? LIMIT_PRESETS.shop;
   const limits = { ...preset, tillsInStore: 1 + (amount % 4) };
   const rare: readonly Proposal[] = [
     { kind: 'undo', ...chosen },

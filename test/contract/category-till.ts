@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { callCategories } from '../../electron/gateway/category-gateway.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import { operation } from '../../shared/api/routes.ts';
+import { operationSchema } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
@@ -40,7 +40,7 @@ export interface CategoryTill {
   readonly stop: () => Promise<void>;
 }
 
-const categoryOperation = operation.exclude(['create-prepaid-transaction']);
+const categoryOperation = operationSchema.exclude(['create-prepaid-transaction']);
 
 /**
  * Starts all parts between a till's window and the service for Categories, without Electron: the window's client, a

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   credentialKindSchema,
-  operation,
+  operationSchema,
   routes,
   type CredentialKind,
   type InputOf,
@@ -36,7 +36,7 @@ function request(name: Operation, credential: string) {
 
 const takes = (name: Operation, kind: CredentialKind) =>
   routes[name].credentials.some((one) => one === kind);
-const pairs = operation.options.flatMap((name) =>
+const pairs = operationSchema.options.flatMap((name) =>
   credentialKindSchema.options.map(
     (kind) => [name, kind, takes(name, kind) ? 'ok' : '401'] as const,
   ),
@@ -62,7 +62,7 @@ describe('which key may call which operation, as the contract says', () => {
       expect(kindsOf(name)).toEqual(['access-token', 'api-key']);
     }
     expect(kindsOf('create-prepaid-transaction')).toEqual(['api-key']);
-    const writers = operation.options.filter((name) => takes(name, 'personal-access-token'));
+    const writers = operationSchema.options.filter((name) => takes(name, 'personal-access-token'));
     expect(writers).toEqual([
       'create-category',
       'batch-create-categories',
@@ -73,7 +73,7 @@ describe('which key may call which operation, as the contract says', () => {
   });
 });
 
-describe.each(operation.options)('keys of %s', (name) => {
+describe.each(operationSchema.options)('keys of %s', (name) => {
   test('the operation is refused without a key, with a wrong one and with an outdated one', async () => {
     const [kind] = routes[name].credentials;
     const outdated = service().state.credentials[kind];

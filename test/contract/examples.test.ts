@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { buildRequestFrom } from '../../shared/api/build-request.ts';
-import { classify } from '../../shared/api/outcome.ts';
-import { createPrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { classifyOutcome } from '../../shared/api/outcome.ts';
+import { createPrepaidTransactionInputSchema } from '../../shared/api/prepaid-transaction.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
-import { operation } from '../../shared/api/routes.ts';
+import { operationSchema } from '../../shared/api/routes.ts';
 import type { Operation } from '../../shared/api/routes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
@@ -134,7 +134,7 @@ function read(name: Operation, status: number, contentType: string, body: string
   if (name !== 'create-prepaid-transaction') {
     return readAnswer(name, { status, headers: { 'content-type': contentType }, body });
   }
-  const sent = createPrepaidTransactionInput.parse(input);
+  const sent = createPrepaidTransactionInputSchema.parse(input);
   const answered = {
     kind: 'answered',
     status,
@@ -145,10 +145,14 @@ function read(name: Operation, status: number, contentType: string, body: string
     serverDateMs: null,
     tookMs: 1,
   } as const;
-  return classify(answered, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
+  return classifyOutcome(answered, sent, {
+    isUuidSeen: () => false,
+    echoes: ['same'],
+    minorUnit: 2,
+  });
 }
 
-describe.each(operation.options)('examples of %s', (name) => {
+describe.each(operationSchema.options)('examples of %s', (name) => {
   const { examples, alsoAnswered } = examplesOf(name);
 
   test.each(examples)(

@@ -3,10 +3,13 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { openApiFile, composeOpenApi } from '../../build/write-open-api.ts';
-import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
-import { operation, routes } from '../../shared/api/routes.ts';
+import { cardCodeRulesSchema } from '../../shared/cards/card-codes.ts';
+import { operationSchema, routes } from '../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
-import { balanceSchema, pageSchema } from '../../shared/evidence/evidence-reads.ts';
+import {
+  balanceAnswerSchema,
+  transactionPageSchema,
+} from '../../shared/evidence/evidence-reads.ts';
 import { describeOpenApi } from '../../shared/open-api/describe-open-api.ts';
 import { examples, examplesOfReads } from '../../shared/open-api/open-api-examples.ts';
 import { startSmallService } from './small-service.ts';
@@ -34,8 +37,8 @@ test('docs/openapi.json has the nine operations of the table and two optional re
   const ids = described.map(({ one }) => one.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const reads = ['list-prepaid-transactions', 'read-prepaid-balance'];
-  expect(ids.toSorted()).toEqual([...operation.options, ...reads].toSorted());
-  for (const name of operation.options) {
+  expect(ids.toSorted()).toEqual([...operationSchema.options, ...reads].toSorted());
+  for (const name of operationSchema.options) {
     const at = described.find(({ one }) => one.operationId === name);
     const { path, method } = routes[name];
     expect(at).toMatchObject({ path, method: method.toLowerCase() });
@@ -60,7 +63,7 @@ test('the linter reports an undeclared path parameter', async () => {
 test('each assumption in docs/openapi.json names an existing setting, or none', () => {
   const written = JSON.stringify(describeOpenApi());
   const settings = [...written.matchAll(/"setting":(?:"(\w+)"|null)/g)].map(([, name]) => name);
-  const known = Object.keys({ ...serviceSettingsSchema.shape, ...cardCodesSchema.shape });
+  const known = Object.keys({ ...serviceSettingsSchema.shape, ...cardCodeRulesSchema.shape });
   const named = settings.filter((name) => name !== undefined);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(new Set(named)).toEqual(
@@ -83,14 +86,16 @@ test('each assumption in docs/openapi.json names an existing setting, or none', 
 });
 
 test('the examples in docs/openapi.json equal what the till sends and accepts', () => {
-  for (const name of operation.options) {
+  for (const name of operationSchema.options) {
     const { request, response } = examples[name];
     const given = name === 'update-category' ? { uuid: 'u', ...Object(request) } : request;
     if (given !== null) expect(routes[name].input.safeParse(given).error).toBeUndefined();
     expect(routes[name].output.safeParse(response).error).toBeUndefined();
   }
-  expect(pageSchema.safeParse(examplesOfReads['list-prepaid-transactions']).success).toBe(true);
-  expect(balanceSchema.safeParse(examplesOfReads['read-prepaid-balance']).success).toBe(true);
+  expect(
+    transactionPageSchema.safeParse(examplesOfReads['list-prepaid-transactions']).success,
+  ).toBe(true);
+  expect(balanceAnswerSchema.safeParse(examplesOfReads['read-prepaid-balance']).success).toBe(true);
 });
 
 test('an empty list of items is written as JSON Schema allows it', () => {

@@ -3,8 +3,8 @@ import { CardLookup } from '../../electron/counter/card-lookup.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { cardIdAtHub } from '../../electron/hub/connection/card-names.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { secretSchema } from '../../shared/hub/set-up-file.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -21,7 +21,7 @@ const SECRET = secretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
 
 /** Opens a till with a service that knows one spelling of each card, and answers 404 to every other. */
 async function openTill(
-  rules: Partial<CardCodes>,
+  rules: Partial<CardCodeRules>,
   isKnown: (sent: string) => boolean = () => true,
 ) {
   const bodies: string[] = [];
@@ -43,7 +43,7 @@ async function openTill(
   const keys = { version: 1, reveal: () => 'written-api-key' };
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const cards = new CardLookup(till.writer);
-  cards.use({ ...ANY_CODE, ...rules });
+  cards.use({ ...ANY_CODE_RULES, ...rules });
   const scan = (code: string, said: CodeMeaning = null): CardId => {
     const answer = cards.lookUp(code, said);
     if (answer.kind !== 'card') throw new Error(JSON.stringify(answer));

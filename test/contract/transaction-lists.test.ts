@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
-import { pageSchema } from '../../shared/evidence/evidence-reads.ts';
+import { transactionPageSchema } from '../../shared/evidence/evidence-reads.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
@@ -73,7 +73,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     const wanted = new URL(came.path, 'http://proxy').searchParams;
     const page = Number(wanted.get('page'));
     const all = await ask({ ...came, path: came.path.replace(/page=\d+/, 'page=1') });
-    const rows = list(pageSchema.parse(all.body).data);
+    const rows = list(transactionPageSchema.parse(all.body).data);
     const last = Math.max(1, Math.ceil(rows.length / 30));
     const data = rows.slice((page - 1) * 30, page * 30);
     const total = scene.isCached === true ? null : rows.length;

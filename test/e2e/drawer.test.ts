@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -37,10 +37,10 @@ test('a shortcut opens the drawer, openings are counted, and further ones need a
     return papers.filter(({ openedDrawer }) => openedDrawer).length;
   };
   const before = await openings();
-  const { withoutManager, ...rest } = PRESETS.shop;
+  const { withoutManager, ...rest } = LIMIT_PRESETS.shop;
   const limits = { ...rest, withoutManager: { ...withoutManager, drawerOpenings: 1 } };
   await changeLimits(limits);
-  onTestFinished(async () => void (await changeLimits(PRESETS.shop)));
+  onTestFinished(async () => void (await changeLimits(LIMIT_PRESETS.shop)));
   await screen.signInAsKim();
   await screen.open('F11', 'Sale');
 

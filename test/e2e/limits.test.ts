@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
@@ -59,7 +59,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await screen.typePin('0000');
   await go.click();
   await screen.reads('Wrong manager PIN.');
-  expect((await till.overview()).limits).toEqual(PRESETS.shop);
+  expect((await till.overview()).limits).toEqual(LIMIT_PRESETS.shop);
 
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Limits changed. They apply from now on.');
@@ -233,7 +233,7 @@ test('if nobody has a manager’s PIN, the dialog says how to set one', async ({
   await screen.reads(/^Changing limits needs a manager’s PIN/);
   await screen.button('Open People').click();
   await screen.heading('Add the first manager').waitFor();
-  await until(async () => expect((await till.overview()).limits).toEqual(PRESETS.shop));
+  await until(async () => expect((await till.overview()).limits).toEqual(LIMIT_PRESETS.shop));
 });
 
 describe('limits at one till', () => {
@@ -282,8 +282,8 @@ describe('limits at one till', () => {
     const till = theTill();
     const { limits: before } = await till.overview();
     const limits = {
-      ...PRESETS.shop,
-      offline: { ...PRESETS.shop.offline, perTillCents: cents(90_000_00) },
+      ...LIMIT_PRESETS.shop,
+      offline: { ...LIMIT_PRESETS.shop.offline, perTillCents: cents(90_000_00) },
     };
     const asked = await till.page.evaluate(
       async (request) => {

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -45,7 +45,7 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   await expect(access(file)).rejects.toThrow('ENOENT');
   const { limits, locale, health } = await till.overview();
   expect(health).toEqual({ kind: 'trading' });
-  expect(limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
+  expect(limits).toEqual({ ...LIMIT_PRESETS.careful, tillsInStore: 2 });
   expect(locale).toBe('nl-NL');
   expect(await till.lookUp(storeCard(4))).toMatchObject({ redeem: { statedCents: 750 } });
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
@@ -75,7 +75,7 @@ test('a set-up that is cut short is finished by the next start without being ask
   const till = await counter.startTill();
   const overview = await till.overview();
   expect(overview.book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  expect(overview.limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
+  expect(overview.limits).toEqual({ ...LIMIT_PRESETS.careful, tillsInStore: 2 });
   expect(overview.people.list).toMatchObject([{ role: 'manager' }]);
   await expect(access(file)).rejects.toThrow('ENOENT');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Extension } from '../../shared/sandbox/rules.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
@@ -65,7 +65,7 @@ describe('settling at one till', () => {
           { kind: 'change-limits', limits },
           { personId: 'provisioned-manager', pin },
         ),
-      [{ ...PRESETS.shop, tillsInStore }, PIN] as const,
+      [{ ...LIMIT_PRESETS.shop, tillsInStore }, PIN] as const,
     );
     expect(answer).toMatchObject({ kind: 'written' });
   }

@@ -9,7 +9,7 @@ import { packProgram } from '../../build/package/pack-program.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { isAppliedAtService } from '../../shared/ledger/money/intent.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
-import { EXITS } from '../../shared/local-api/program-answers.ts';
+import { EXIT_CODES } from '../../shared/local-api/program-answers.ts';
 import { demoCards, demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
@@ -79,7 +79,7 @@ interface Ended {
 }
 
 function isFinal({ exit }: Ended): boolean {
-  return exit !== EXITS.open && exit !== EXITS.unreached;
+  return exit !== EXIT_CODES.open && exit !== EXIT_CODES.unreached;
 }
 
 class Stand {
@@ -164,7 +164,7 @@ class Stand {
       ? await this.#post(list, payment)
       : await this.#post(`${list}/${encodeURIComponent(reference)}/${DOES[act]}`, given);
     const answered = ANSWERS[act](euros(whole), euros(part), euros(whole - part));
-    expect(answer, at).toMatchObject({ exit: EXITS.done, said: { answer: answered } });
+    expect(answer, at).toMatchObject({ exit: EXIT_CODES.done, said: { answer: answered } });
     expect(again, at).toMatchObject(answered);
   }
 

@@ -9,7 +9,7 @@ import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts'
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
@@ -85,7 +85,7 @@ async function listNow({ till, hubClient }: JoiningTill, name: string) {
     return { entry: at + 1, identifier, balanceCents: cents(1_00 + at) };
   });
   const asked = { listId, rows, addsRest: false };
-  const around = { rules: ANY_CODE, hub: hubClient.isJoined ? hubClient : null };
+  const around = { rules: ANY_CODE_RULES, hub: hubClient.isJoined ? hubClient : null };
   const said = await recordOldCardList(till.trading.writer, asked, around);
   if (said.kind === 'hub-away') return null;
   if (said.kind !== 'listed') throw new Error(said.kind);

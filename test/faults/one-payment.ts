@@ -1,5 +1,5 @@
 import { buildRequest } from '../../shared/api/build-request.ts';
-import { classify } from '../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../shared/api/outcome.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
@@ -89,5 +89,5 @@ export async function sendOnePayment(
 
 /** The verdict of a till that has seen no transaction yet and knows the sign. */
 function judge(seen: Transmission): Outcome {
-  return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
+  return classifyOutcome(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -19,9 +19,9 @@ const CARDS = Array.from({ length: 300 }, (_, at) => `63640000000${100 + at}`);
 /** Far longer than the delay that a busy computer adds to an answer. */
 const SLOW_MS = 1_000;
 const AT_ONCE = 8;
-const { offline } = PRESETS['always-sell'];
+const { offline } = LIMIT_PRESETS['always-sell'];
 const WIDE: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   offline: {
     ...offline,

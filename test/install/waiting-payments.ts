@@ -7,7 +7,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { NETWORK_CUT, storeCard } from '../e2e/store-service.ts';
 import type { Program } from '../e2e/till-process.ts';
@@ -20,10 +20,10 @@ const MOST = cents(90_000_00);
 
 /** Limits with room for as many payments as a long outage leaves. */
 const WIDE_LIMITS: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   offline: {
-    ...PRESETS['always-sell'].offline,
+    ...LIMIT_PRESETS['always-sell'].offline,
     perContactCents: MOST,
     perTillCents: MOST,
     perTillTransactions: 10_000,

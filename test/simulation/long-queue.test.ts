@@ -4,7 +4,7 @@ import { outsideOfPromises } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -19,7 +19,7 @@ const CARDS = 100;
 
 /** A world with a till that was cut off and has promised 300 redemptions on 100 cards. */
 function withQueue(): { world: World; till: VirtualTill } {
-  const limits = PRESETS['always-sell'];
+  const limits = LIMIT_PRESETS['always-sell'];
   const world = new World(1, {
     shape: {
       tills: 1,

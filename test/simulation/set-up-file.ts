@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -16,7 +16,7 @@ export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   const drawn = random.between(tills, tills + 2);
   // An owner who states that only this till moves balances has no other till.
   const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
-  return { ...random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
+  return { ...random.pick(Object.values(LIMIT_PRESETS)), tillsInStore, ...switches(evidence) };
 }
 
 /** Draws the articles of a set-up file; an empty list removes the shop's list. */

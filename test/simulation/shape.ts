@@ -1,6 +1,6 @@
 import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
@@ -87,7 +87,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     ...drawTrade(world.fork('trade')),
     hasOwner: world.fork('owner').chance(0.4),
     oddity: world.fork('oddity').pick(['shown', 'lists', null, null, null] as const),
-    limits: shop.pick(Object.values(PRESETS)),
+    limits: shop.pick(Object.values(LIMIT_PRESETS)),
     aboveBalance: drawAbove(world.fork('above the balance')),
     evidence,
     faultsUntilMs: plan.between(1, 6) * MINUTE_MS,

@@ -8,8 +8,8 @@ import type { PartSeal } from '../../electron/journal/part-seal.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import { dueCents } from '../../shared/ledger/sale/sale.ts';
-import { saleOffCents } from '../../shared/ledger/sale/discounted-lines.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { totalDiscountCents } from '../../shared/ledger/sale/discounted-lines.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -75,10 +75,10 @@ const THIEFS: PartSeal = bookSeal('book', 9);
 const WITHOUT_KEY: PartSeal = { ...OWN, opens: false, mark: undefined, open: () => null };
 
 const FORGED: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   withoutManager: {
-    ...PRESETS['always-sell'].withoutManager,
+    ...LIMIT_PRESETS['always-sell'].withoutManager,
     loadCents: cents(9_000_00),
     putRightCents: cents(9_000_00),
     withoutSlipCents: cents(9_000_00),
@@ -125,7 +125,7 @@ class NightAndDay {
     const { writer, close } = await this.#start(left === 'missing' ? THIEFS : OWN, true);
     await must(writer, {
       kind: 'provision-limits',
-      limits: this.#random.pick(Object.values(PRESETS)),
+      limits: this.#random.pick(Object.values(LIMIT_PRESETS)),
     });
     await this.#openShift(writer);
     await must(writer, { kind: 'end-outage' });
@@ -330,7 +330,7 @@ class NightAndDay {
 
 /** Lists what left the shop by a fact without a manager's approval. */
 function lossesIn(fact: Fact): string[] {
-  const off = fact.sale ? saleOffCents(fact.sale) : 0;
+  const off = fact.sale ? totalDiscountCents(fact.sale) : 0;
   return [
     ...(fact.kind === 'sale-refunded' ? ['refund'] : []),
     ...(fact.kind === 'drawer-opened' ? ['drawer'] : []),

@@ -5,7 +5,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { CLEAN_PAIRS_NEEDED } from '../../shared/evidence/settle-unknown.ts';
@@ -50,7 +50,7 @@ export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustRe
       signKnown: true,
       evidence: null,
       limits: {
-        ...PRESETS['always-sell'],
+        ...LIMIT_PRESETS['always-sell'],
         evidenceDecides: true,
         onlyThisTillMovesBalances: writers === 'one',
       },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Health } from '../../shared/messages/bridge.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
@@ -36,7 +36,7 @@ export interface ProgramSetup {
   readonly version: string;
   readonly book: Book;
   readonly settings: ServiceSettings;
-  readonly cardCodes: CardCodes;
+  readonly cardCodes: CardCodeRules;
   /** Contents of the key vault. */
   readonly keys: { readonly version: number; readonly apiKey: string };
   /** The computer's clock. */

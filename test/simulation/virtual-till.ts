@@ -1,5 +1,5 @@
 import { recallAll } from './recall-all.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
@@ -49,7 +49,7 @@ export interface VirtualTillSetup {
   readonly network: VirtualNetwork;
   readonly book: Book;
   readonly settings: ServiceSettings;
-  readonly cardCodes: CardCodes;
+  readonly cardCodes: CardCodeRules;
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
   readonly terminal: VirtualTerminal | null;

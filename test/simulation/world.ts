@@ -2,8 +2,8 @@ import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/values/assert.ts';
-import { ANY_CODE } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { bookSchema } from '../../shared/ledger/store/book.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { isOfCancelledSale } from '../../shared/guard/money/give-back.ts';
@@ -391,7 +391,7 @@ export class World implements SimulatedShop {
       book,
       settings,
       // Most stores have set the form of their cards; at the others a manager confirms an unknown one.
-      cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
+      cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE_RULES,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
       firstFacts: firstFacts(this.shape, tillsInStore, name),
@@ -495,6 +495,6 @@ export class World implements SimulatedShop {
   }
 }
 
-const SAID_CODES: CardCodes = { ...ANY_CODE, prefixes: ['00', 'K-'] };
+const SAID_CODES: CardCodeRules = { ...ANY_CODE_RULES, prefixes: ['00', 'K-'] };
 
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);

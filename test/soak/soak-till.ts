@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { JoiningTill } from '../builders/hub-till.ts';
@@ -65,7 +65,7 @@ const till = await JoiningTill.open(folder, service, connectHub, NO_STORE_PEOPLE
 const lookedUp = new Map<string, string | null>();
 const books = { serviceNumberOf: (id: string) => lookedUp.get(id) ?? null };
 const manager = new HostileManager(till.till, books, till.clock, new Random(1));
-const { offline, ...rest } = PRESETS['always-sell'];
+const { offline, ...rest } = LIMIT_PRESETS['always-sell'];
 const most = cents(1_000_000);
 const many = { perContactCents: most, perTillCents: most, perTillTransactions: 100_000 };
 const limits = { ...rest, preset: 'own' as const, offline: { ...offline, ...many } };

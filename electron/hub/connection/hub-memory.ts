@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
@@ -119,7 +119,7 @@ export class HubMemory {
    * Compares hello counts, which the hub keeps per till name. Too few at the hub: it was restored from a backup. Too
    * many: another till uses this name, or this till was restored.
    */
-  judge({ incarnation, ticket, takenOverBy }: TillFreshness): Distrust | null {
+  judge({ incarnation, ticket, takenOverBy }: TillStandingAtHub): Distrust | null {
     if (takenOverBy !== null) return 'taken-over';
     const { distrusted, asked } = this.#now;
     if (distrusted?.incarnation === incarnation) return distrusted.why;
@@ -132,7 +132,7 @@ export class HubMemory {
     return this.#change({ distrusted: { incarnation, why } });
   }
 
-  noteAnnounced({ incarnation, ticket }: TillFreshness): Promise<void> {
+  noteAnnounced({ incarnation, ticket }: TillStandingAtHub): Promise<void> {
     return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
   }
 

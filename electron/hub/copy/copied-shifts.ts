@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ZodError } from 'zod';
 import type { CopiedClose, OpenRecord, TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { MOST_CLOSES } from '../../../shared/hub/hub-calls.ts';
+import { MAX_CLOSES } from '../../../shared/hub/hub-calls.ts';
 import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
@@ -197,17 +197,17 @@ export class CopiedShiftReader {
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;
-    const call = { name: 'closes', till, most: MOST_CLOSES } as const;
+    const call = { name: 'closes', till, most: MAX_CLOSES } as const;
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
-    const oldest = closes.length === MOST_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
+    const oldest = closes.length === MAX_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
     // An export must fail if records are missing, because its reader could not notice.
     if (isWithRows && oldest >= businessDay) throw new NotRead('too-long');
     const shifts: ShiftReport[] = [];
     for (const [at, close] of closes.entries()) {
       const before = closes[at + 1];
       // A full list of closes does not show where its oldest shift began.
-      if (close.businessDay !== businessDay || (!before && closes.length === MOST_CLOSES)) continue;
+      if (close.businessDay !== businessDay || (!before && closes.length === MAX_CLOSES)) continue;
       shifts.unshift(await this.#closedShift(line, till, before, close, isWithRows));
     }
     const now = await this.#openStretch(line, till, closes[0]);

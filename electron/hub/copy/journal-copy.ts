@@ -1,4 +1,4 @@
-import { FULL_PACE, quickenPace, slowPace } from '../../../shared/hub/copy-pace.ts';
+import { FULL_PACE, speedUpPace, slowDownPace } from '../../../shared/hub/copy-pace.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -228,7 +228,7 @@ export class JournalCopy {
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
-      this.#pace = quickenPace(this.#pace);
+      this.#pace = speedUpPace(this.#pace);
       this.#notifyNow();
     }
   }
@@ -331,7 +331,7 @@ export class JournalCopy {
       this.#isPausing = false;
       this.#wake();
     });
-    this.#pace = slowPace(this.#pace);
+    this.#pace = slowDownPace(this.#pace);
   }
 
   #fallBehind(): void {

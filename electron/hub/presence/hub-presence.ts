@@ -3,7 +3,7 @@ import { isOnOwnLimits } from '../../../shared/hub/own-limits.ts';
 import type {
   AnnouncedBalance,
   AnnouncedHold,
-  TillFreshness,
+  TillStandingAtHub,
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
@@ -80,9 +80,9 @@ export interface HubPresenceSetup {
   /** True if the hub has other records under this till's name. */
   readonly isNameAnothers: () => boolean;
   /** Called when another till has taken over this one. */
-  readonly onTakenOver: (standing: TillFreshness) => void;
+  readonly onTakenOver: (standing: TillStandingAtHub) => void;
   /** Called after each heartbeat. */
-  readonly onBeat: (standing: TillFreshness) => void;
+  readonly onBeat: (standing: TillStandingAtHub) => void;
   /** Writes to the log that the hub was reached, or lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
@@ -319,7 +319,7 @@ export class HubPresence {
   /** True if claims were sent just now, which may have outlasted the lease that the last hello began. */
   async #hasClaimed(
     line: HubLine,
-    { incarnation, knowsNames }: Pick<TillFreshness, 'incarnation' | 'knowsNames'>,
+    { incarnation, knowsNames }: Pick<TillStandingAtHub, 'incarnation' | 'knowsNames'>,
   ): Promise<boolean> {
     const isHeard = [this.#around.memory.incarnation, this.#claimedAt].includes(incarnation);
     if (isHeard || !knowsNames) return false;

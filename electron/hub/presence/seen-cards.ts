@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
-import { datedSchema } from '../../../shared/ledger/money/told-by-hub.ts';
+import { reportAgeSchema } from '../../../shared/ledger/money/told-by-hub.ts';
 import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
@@ -15,7 +15,7 @@ const seenThereSchema = z.object({
   othersCents: z.int(),
   asOfMs: instantMsSchema.nullable(),
   /** The moment `asOfMs` by all clocks of the till; missing if an older version wrote it. */
-  dated: datedSchema.optional(),
+  dated: reportAgeSchema.optional(),
 });
 export type SeenCardAtHub = z.infer<typeof seenThereSchema>;
 

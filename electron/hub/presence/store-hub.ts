@@ -5,7 +5,7 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { AnnouncedHold, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
-import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
+import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -384,7 +384,7 @@ export class StoreHub {
           : {
               ...reported,
               name,
-              balanceCents: sharedBalanceOnceTaken(ledger, card, there, takenCents),
+              balanceCents: sharedBalanceOnceTakenCents(ledger, card, there, takenCents),
             };
       await this.#settleNow(session, hold, left, null);
     });

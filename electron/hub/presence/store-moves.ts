@@ -2,8 +2,8 @@ import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts';
-import { MOST_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
-import type { TillFreshness, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
+import { MAX_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
+import type { TillStandingAtHub, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import {
@@ -43,7 +43,7 @@ interface StoreMovesSetup {
 }
 
 type Freshness = Pick<
-  TillFreshness,
+  TillStandingAtHub,
   'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent' | 'knowsNames'
 >;
 
@@ -162,7 +162,7 @@ export class BalanceChangeReporter {
 
   async #send(line: HubLine): Promise<void> {
     while (this.#unsent.size > 0) {
-      const some = [...this.#unsent].slice(0, MOST_BALANCE_CHANGES);
+      const some = [...this.#unsent].slice(0, MAX_BALANCE_CHANGES);
       const moves = some.flatMap(([intent, move]): BalanceChangeReport[] => {
         const { cardId, atMs, known, ...told } = move;
         const card = this.#around.names.of(cardId);

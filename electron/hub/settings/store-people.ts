@@ -1,4 +1,4 @@
-import type { PersonReport, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { PersonReport, TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
@@ -39,7 +39,7 @@ interface StorePeopleSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Freshness = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
+type Freshness = Pick<TillStandingAtHub, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
 /** Synchronises the store's people over its hub: sends this till's changes and reads newer ones (decision 0107). */
 export class StorePeople {

@@ -1,5 +1,9 @@
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import type { SettingKind, StoreSetting, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type {
+  SettingKind,
+  StoreSetting,
+  TillStandingAtHub,
+} from '../../../shared/hub/hub-calls.ts';
 import { settingKindSchema } from '../../../shared/hub/hub-calls.ts';
 import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.ts';
 import { unsharedSign } from '../../../shared/guard/settings/admit-store-sign.ts';
@@ -33,7 +37,7 @@ interface StoreSettingsSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Freshness = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
+type Freshness = Pick<TillStandingAtHub, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
  * Synchronises store settings over the hub: sends a manager's changes, and records other tills' changes as facts. The

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
-import type { TakenTill } from '../../../shared/hub/hub-calls.ts';
+import type { TakenOverTill } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import {
   intentToAdopt,
@@ -16,11 +16,14 @@ import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import {
   isAdopted,
-  isAskedFor,
+  isTakeoverAskedFor,
   unfinishedTakeovers,
 } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { MOST_KNOWN, MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
+import {
+  MAX_KNOWN_REFERENCES,
+  MAX_REFERENCES,
+} from '../../../shared/ledger/money/known-reference.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { isSameTransaction } from '../../../shared/guard/money/admit-adoption.ts';
 import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
@@ -76,7 +79,7 @@ export class TakeoverImport {
   #running: Promise<void> | null = null;
   #line: HubLine | null = null;
   #isClosed = false;
-  #taken: readonly TakenTill[] = [];
+  #taken: readonly TakenOverTill[] = [];
   /** Tills whose copy was not understood, or not written; the next start tries again. */
   readonly #given = new Set<string>();
 
@@ -89,9 +92,9 @@ export class TakeoverImport {
    * with a manager's login at the hub could claim them.
    * @param isSettled true if no takeover was in progress since the hub was asked, so that its list is complete
    */
-  wake(said: readonly TakenTill[], isSettled: boolean): void {
+  wake(said: readonly TakenOverTill[], isSettled: boolean): void {
     const { hub } = this.#around.writer.ledger;
-    const taken = askedFor(said, this.#around.setUp.till, (till) => isAskedFor(hub, till));
+    const taken = askedFor(said, this.#around.setUp.till, (till) => isTakeoverAskedFor(hub, till));
     this.#taken = taken;
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
@@ -121,7 +124,7 @@ export class TakeoverImport {
     return isAdopted(this.#around.writer.ledger.hub, till);
   }
 
-  async #run(taken: readonly TakenTill[], isSettled: boolean): Promise<void> {
+  async #run(taken: readonly TakenOverTill[], isSettled: boolean): Promise<void> {
     try {
       if (isSettled) await this.#noteTaking(taken);
       const isLeft = taken.some(({ till }) => !this.#isAdopted(till) && !this.#given.has(till));
@@ -140,7 +143,7 @@ export class TakeoverImport {
   }
 
   /** Records requested takeovers that the hub gave to another till or to none, and tills that came along with one. */
-  async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
+  async #noteTaking(taken: readonly TakenOverTill[]): Promise<void> {
     const { writer } = this.#around;
     const note = (till: string, on: boolean) =>
       writer.write({ kind: 'note-taking', till, on }, SYSTEM_ACTOR);
@@ -150,14 +153,14 @@ export class TakeoverImport {
       if (!this.#isAdopted(till) && !taking.includes(till)) await note(till, true);
   }
 
-  #othersThan(taken: readonly TakenTill[]): readonly string[] {
+  #othersThan(taken: readonly TakenOverTill[]): readonly string[] {
     return unfinishedTakeovers(this.#around.writer.ledger.hub).filter(
       (till) => !taken.some((one) => one.till === till),
     );
   }
 
   /** Adopts nearest first: payments that a successor had adopted are taken from that successor's copy. */
-  async #adoptAll(taken: readonly TakenTill[], line: HubLine): Promise<void> {
+  async #adoptAll(taken: readonly TakenOverTill[], line: HubLine): Promise<void> {
     const read = new Map<string, Link>();
     for (const one of taken) {
       const chain = chainTo(one, read, this.#around.setUp.till);
@@ -180,7 +183,7 @@ export class TakeoverImport {
     }
   }
 
-  async #read({ till, lastSequence }: TakenTill, line: HubLine): Promise<ReadCopy> {
+  async #read({ till, lastSequence }: TakenOverTill, line: HubLine): Promise<ReadCopy> {
     const references = new Map<IntentId, CopiedReference>();
     const copy = new ProvenCopy(new CopySeal(this.#around.setUp, till), (ledger) =>
       rememberReferences(ledger, references),
@@ -201,7 +204,7 @@ export class TakeoverImport {
   }
 
   async #adopt(
-    taken: TakenTill,
+    taken: TakenOverTill,
     { copy, references }: ReadCopy,
     chain: readonly Link[],
   ): Promise<void> {
@@ -291,14 +294,14 @@ export class TakeoverImport {
   ): Promise<void> {
     const { writer } = this.#around;
     const all = [...copy.ledger.knownReferences.values(), ...own.values()];
-    const left = all.filter(({ id }) => !isIdTaken(writer.ledger, id)).slice(-MOST_KNOWN);
+    const left = all.filter(({ id }) => !isIdTaken(writer.ledger, id)).slice(-MAX_KNOWN_REFERENCES);
     const known = [];
     for (const { cardId, ...one } of left) {
       const secret = cardId === null ? undefined : copy.secretOf(cardId);
       known.push({ ...one, cardId: secret === undefined ? null : await this.#cardOf(secret) });
     }
-    for (let at = 0; at < known.length; at += MOST_REFERENCES) {
-      const references = known.slice(at, at + MOST_REFERENCES);
+    for (let at = 0; at < known.length; at += MAX_REFERENCES) {
+      const references = known.slice(at, at + MAX_REFERENCES);
       const written = await writer.write(
         { kind: 'note-references', from, references },
         SYSTEM_ACTOR,
@@ -370,10 +373,10 @@ export class TakeoverImport {
 
 /** Returns the tills that this till asked to take over, and those behind them, nearest first. */
 function askedFor(
-  said: readonly TakenTill[],
+  said: readonly TakenOverTill[],
   mine: string,
   isAsked: (till: string) => boolean,
-): readonly TakenTill[] {
+): readonly TakenOverTill[] {
   const holders = new Set([mine]);
   return said.filter(({ till, by }) => {
     const comes = holders.has(by) && (by !== mine || isAsked(till));
@@ -399,13 +402,13 @@ interface ReadCopy {
 
 /** One till in a chain of successors, with its copy. */
 interface Link {
-  readonly taken: TakenTill;
+  readonly taken: TakenOverTill;
   readonly copy: ProvenCopy;
 }
 
 /** Returns the tills between one and this till, farthest first; null if one of them was not read. */
 function chainTo(
-  { by }: TakenTill,
+  { by }: TakenOverTill,
   read: ReadonlyMap<string, Link>,
   mine: string,
 ): readonly Link[] | null {
@@ -419,12 +422,15 @@ function chainTo(
   return chain;
 }
 
-function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: ProvenCopy): boolean {
+function isWholeCopy(
+  { lastSequence, lastHash }: TakenOverTill,
+  { ledger, hash }: ProvenCopy,
+): boolean {
   return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
 }
 
 /** True if the hub held payments for that till that its copy lacks. */
-function holdsMore({ held }: TakenTill, copy: Ledger): boolean {
+function holdsMore({ held }: TakenOverTill, copy: Ledger): boolean {
   return held.some((intent) => !isAccepted(copy, intentIdSchema.parse(intent)));
 }
 

@@ -1,6 +1,6 @@
 import { positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
-import { isKnown } from '../../../shared/ledger/store/known-damage.ts';
+import { isKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
 import { readProven } from '../read/proven-records.ts';
@@ -29,7 +29,7 @@ export async function verifySealed(
     const checked = await checkSealed(place, segment);
     if (checked.kind === 'whole') continue;
     const damage = await measure(place, segment, checked);
-    if (!isKnown(damage, known)) return checked.damage;
+    if (!isKnownDamage(damage, known)) return checked.damage;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
-import { isKnown, knownDamageSchema } from '../../../shared/ledger/store/known-damage.ts';
+import { isKnownDamage, knownDamageSchema } from '../../../shared/ledger/store/known-damage.ts';
 import type { LostHistory } from '../../../shared/ledger/money/queue.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import {
@@ -58,7 +58,7 @@ export async function acceptOldDamage(
 
 async function unknownDamage({ journal, ledger }: LedgerWriter): Promise<SealedDamage[]> {
   const all = await journal.listSealedDamage();
-  return all.filter((damage) => !isKnown(damage, ledger.knownDamage));
+  return all.filter((damage) => !isKnownDamage(damage, ledger.knownDamage));
 }
 
 async function describeLost(

@@ -15,7 +15,7 @@ import {
 import type { RetentionWindow } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, linkIdentifier, intentsOf } from '../../../shared/ledger/ledger.ts';
-import { noteFound } from '../../../shared/ledger/proof.ts';
+import { noteRecordsFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
@@ -232,7 +232,7 @@ async function begin(
   const decision = await decisions.read();
   // The file of a decision cannot be checked while the key is locked, so it waits.
   const isLocked = setup.seal?.opens === false;
-  noteFound(ledger, isLocked || setup.hasKeys === false);
+  noteRecordsFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
   const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
   const copyMark = secondCopyMarkFile(setup.place, setup.files);

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   sequencesOfArchived,
-  idsIn,
+  archivableIdsIn,
   restoreArchived,
 } from '../../../shared/ledger/memory/load-archived.ts';
 import type { ArchivableId } from '../../../shared/ledger/memory/load-archived.ts';
@@ -185,7 +185,7 @@ export class LedgerWriter {
     if (this.journal.space === 'critical' && KINDS_NEEDING_DISK_SPACE.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
-    const names = idsIn(proposal);
+    const names = archivableIdsIn(proposal);
     while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
     const stamp = this.stampFor(actor);
     const admission = this.rules.admit(this.ledger, proposal, stamp);
@@ -219,7 +219,7 @@ export class LedgerWriter {
 
   /** Returns why the guard would refuse the proposal now; null if it would be written. Writes nothing. */
   async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
-    const names = idsIn(proposal);
+    const names = archivableIdsIn(proposal);
     while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
     const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
     return admission.kind === 'refused' ? admission.refusal : null;

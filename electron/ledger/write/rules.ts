@@ -2,7 +2,7 @@ import { admit } from '../../../shared/guard/admit.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { fold } from '../../../shared/ledger/ledger.ts';
 import { recoveryProposals } from '../../../shared/guard/recover.ts';
-import { classify } from '../../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../../shared/api/outcome.ts';
 import { judgeProbe } from '../../../shared/sync/judge-probe.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface Rules {
   readonly fold: typeof fold;
   readonly recover: typeof recoveryProposals;
   readonly followUps: typeof followUps;
-  readonly classify: typeof classify;
+  readonly classify: typeof classifyOutcome;
   readonly judgeProbe: typeof judgeProbe;
 }
 
@@ -23,6 +23,6 @@ export const RULES: Rules = {
   fold,
   recover: recoveryProposals,
   followUps,
-  classify,
+  classify: classifyOutcome,
   judgeProbe,
 };

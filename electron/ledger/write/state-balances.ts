@@ -3,8 +3,8 @@ import { balanceChangeSinceCents } from '../../../shared/guard/store/admit-book.
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
-import type { CardCodes } from '../../../shared/cards/card-codes.ts';
-import { CardsSeen } from '../../../shared/cards/opening-balances.ts';
+import type { CardCodeRules } from '../../../shared/cards/card-codes.ts';
+import { OpeningBalanceJudge } from '../../../shared/cards/opening-balances.ts';
 import type {
   OpeningBalance,
   BalanceFromFile,
@@ -71,9 +71,9 @@ export async function recordImportedBalances(
   writer: LedgerWriter,
   stated: readonly BalanceFromFile[],
   actor: Actor,
-  { rules, nowMs }: { readonly rules: CardCodes; readonly nowMs: number },
+  { rules, nowMs }: { readonly rules: CardCodeRules; readonly nowMs: number },
 ): Promise<BalancesAnswer> {
-  const cards = new CardsSeen(rules);
+  const cards = new OpeningBalanceJudge(rules);
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };

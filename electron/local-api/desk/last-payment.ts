@@ -2,7 +2,7 @@ import type { ShownPayment } from '../../../shared/local-api/asked-payment.ts';
 import { stateOfPayment } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
-import { leftByPartsCents } from '../../../shared/ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
 import { isOnline } from '../../../shared/policy/quote.ts';
@@ -75,7 +75,7 @@ export class LastPayment {
     const state = await this.#stateOf(intent, reference);
     if (reading !== this.#readings || state === null) return;
     const isTaken = state === 'applied' || state === 'promised';
-    const takenCents = isTaken ? (leftByPartsCents(intent) ?? amountCents) : ZERO;
+    const takenCents = isTaken ? (leftAfterPartsCents(intent) ?? amountCents) : ZERO;
     const askedCents = otherTill?.askedCents ?? amountCents;
     this.#shown = {
       id,

@@ -1,9 +1,9 @@
 import type {
-  AnsweredAsked,
-  AskedAnswer,
+  AskedAnswerResult,
+  AskedPaymentAnswer,
   AskedPayment,
 } from '../../../shared/local-api/asked-payment.ts';
-import { possibleOfRequestCents } from '../../../shared/local-api/asked-payment.ts';
+import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
 import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
 import {
@@ -251,7 +251,11 @@ export class PaymentDesk {
   }
 
   /** Call it when a person in the window has answered the question about a payment. */
-  async answer(id: IntentId, answered: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
+  async answer(
+    id: IntentId,
+    answered: AskedPaymentAnswer,
+    actor: Actor,
+  ): Promise<AskedAnswerResult> {
     const asked = this.#asked.get(id);
     if (asked === undefined || asked.question === null) return { kind: 'gone' };
     if (answered.kind === 'no') {
@@ -338,7 +342,7 @@ export class PaymentDesk {
     const quoted = await this.#quote(cardId);
     if (quoted === null) return problem('card-unfit');
     const possible = quoted[verb];
-    const takes = possibleOfRequestCents(possible, askedCents);
+    const takes = possibleCentsOfRequest(possible, askedCents);
     if (takes <= 0 || takes > possible.upToCents)
       return problemOfPayment(aboveLimit(possible), this.#trading.writer);
     return { cents: takes };

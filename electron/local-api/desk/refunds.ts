@@ -2,7 +2,7 @@ import { hasLostRecords } from '../../../shared/guard/store/admit-other-till.ts'
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
 import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
-import { leftByPartsCents } from '../../../shared/ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
@@ -52,7 +52,7 @@ export class Refunds {
     if (state === 'promised')
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
-    const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
+    const refused = await this.#giveBack(found, reference, backId, leftAfterPartsCents(found));
     // The refund is recorded, so the answer must not say that there is none; nothing may be left to refund.
     if (refused !== null)
       return PROBLEM_EFFECTS[refused.problem] === 'none' ? problem('not-refundable') : refused;

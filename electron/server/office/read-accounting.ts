@@ -4,10 +4,10 @@ import { DEFAULT_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../shared/accounting/accounts.ts';
 import { isPostingFormat } from '../../../shared/accounting/accounting-format.ts';
 import type { AccountingFormat } from '../../../shared/accounting/accounting-format.ts';
-import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
+import { accountsOfWrongLength } from '../../../shared/accounting/account-lengths.ts';
 import {
   accountingSummary,
-  eachShiftOfMonthOnce,
+  withoutRepeatedShiftsOfMonth,
   formatMonthExport,
 } from '../../../shared/accounting/write-month.ts';
 import type { AccountingSummary, MonthOfTill } from '../../../shared/accounting/write-month.ts';
@@ -86,14 +86,14 @@ export async function readStoreAccounting(
   if (currencies.length > 1) return 'mixed';
   const unit = { currency, minorUnit: minorUnitOf(currency) };
   if (isPostingFormat(form) && unit.minorUnit === 3) return 'three-decimals';
-  if (form === 'datev' && oddAccounts(accounts).length > 0) return 'account-lengths';
+  if (form === 'datev' && accountsOfWrongLength(accounts).length > 0) return 'account-lengths';
   // A shift that was copied under two names counts under the newer name.
   const newestNameFirst = all.toSorted(
     (one, other) => Number(one.goesOnAs !== null) - Number(other.goesOnAs !== null),
   );
   const read: MonthOfTill[] = [];
   for (const till of newestNameFirst) read.push(await monthOfTill(ask, store, till, month));
-  const tills = eachShiftOfMonthOnce(read);
+  const tills = withoutRepeatedShiftsOfMonth(read);
   const about = accountingSummary(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };

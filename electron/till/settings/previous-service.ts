@@ -11,7 +11,7 @@ import type {
   WantedConnection,
 } from '../../../shared/connection/judge-connection.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
-import type { ServiceChanged } from '../../../shared/ledger/store/staff.ts';
+import type { RecordedServiceChange } from '../../../shared/ledger/store/staff.ts';
 import { connectionDraftSchema } from '../../../shared/messages/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -81,7 +81,7 @@ export function listServiceChanges(
   before: ServiceSettings | null,
   keys: ServiceCredentials | null,
   { settings, credentials }: Connection,
-): ServiceChanged['what'] {
+): RecordedServiceChange['what'] {
   if (before === null) return [];
   const { baseUrl, moneySegment, shopUuid } = settings;
   const isAddress = baseUrl !== before.baseUrl || moneySegment !== before.moneySegment;

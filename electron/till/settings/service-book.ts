@@ -7,7 +7,7 @@ import {
   hasService,
   isBegunWithoutService,
   isOfSameBook,
-  serviceFreeIdOf,
+  bookIdWithoutService,
 } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -33,7 +33,7 @@ export function bookOfService(
   open: Opened,
   places: { readonly isBegun: (bookId: BookId) => boolean },
 ): BookId {
-  if (!hasServiceAddress(wanted)) return openBook ?? serviceFreeIdOf(wanted);
+  if (!hasServiceAddress(wanted)) return openBook ?? bookIdWithoutService(wanted);
   const named = bookIdOf(wanted);
   const known = Object.entries(services).find(
     ([, settings]) => hasServiceAddress(settings) && bookIdOf(settings) === named,

@@ -1,6 +1,6 @@
 import type { SetUpOfTill } from '../../../shared/connection/set-up-of-till.ts';
 import { ABOVE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
-import { settingsOf } from '../../../shared/ledger/slices/slices.ts';
+import { ledgerSettingsOf } from '../../../shared/ledger/slices/slices.ts';
 import type { LedgerSettings } from '../../../shared/ledger/slices/slices.ts';
 import { settingsIn } from '../../../shared/messages/settings.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
@@ -49,7 +49,7 @@ function setInLedger(ledger: Ledger): SetInLedger {
     limits,
     taxes,
     prices: prices.articles,
-    ...settingsOf(ledger),
+    ...ledgerSettingsOf(ledger),
     aboveBalance,
     hub,
   };

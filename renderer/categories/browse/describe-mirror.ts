@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import type { OddRows } from '../../../shared/categories/read-rows.ts';
+import type { UnreadableRows } from '../../../shared/categories/read-rows.ts';
 import type { MirrorReport } from '../../database/queries/queries-categories.ts';
 import { formatCount } from '../import/write-count.ts';
 
@@ -16,7 +16,7 @@ export function describeMirror(
 }
 
 /** Names the first faulty row, so that somebody can find and correct it at the service. */
-function describeOdd({ count, first: [first] }: OddRows): string {
+function describeOdd({ count, first: [first] }: UnreadableRows): string {
   const { named = null, page = 1, place = 1 } = first ?? {};
   const which =
     named === null

@@ -9,7 +9,7 @@ import type { ArticleContext, ImportFault } from '../../../shared/importing/impo
 import type { ArticleField } from '../../../shared/importing/known-exports.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
-import { likelyMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
+import { likelyMergeMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
@@ -42,7 +42,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
   const merge = (judged: Judged<Article, ImportFault>) => {
     const file = judged.kept.map(({ value }) => value);
     const replaced = mergeArticles(list, file, 'replace');
-    const mode = chosen ?? likelyMode(list, replaced.removed);
+    const mode = chosen ?? likelyMergeMode(list, replaced.removed);
     return { mode, ...(mode === 'replace' ? replaced : mergeArticles(list, file, 'add')) };
   };
   const judge = useMemo(

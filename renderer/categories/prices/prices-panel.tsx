@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { isShortEnough } from '../../../shared/ledger/store/price-list.ts';
+import { fitsListBytes } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -55,7 +55,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
             of="prices"
             isChanged={isChanged}
             proposal={{ kind: 'change-prices', prices: form, ...(isImport && { isImport }) }}
-            tooLong={isChanged && !isShortEnough(form) && t('prices.tooLong')}
+            tooLong={isChanged && !fitsListBytes(form) && t('prices.tooLong')}
             effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
             onKept={() => setIsImport(false)}
             onReset={() => {

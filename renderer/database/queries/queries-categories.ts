@@ -1,4 +1,4 @@
-import type { OddRows } from '../../../shared/categories/read-rows.ts';
+import type { UnreadableRows } from '../../../shared/categories/read-rows.ts';
 import type {
   CatalogueDatabase,
   CategoryOrder,
@@ -37,7 +37,7 @@ export type MirrorReport = (
     }
 ) & {
   /** Rows that the service sent but that could not be parsed, and are missing from the list. */
-  readonly odd?: OddRows;
+  readonly odd?: UnreadableRows;
 };
 
 /** Reads how complete the list of Categories is. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { storedReason } from '../../../shared/locales/ready-reasons.ts';
 import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
-import type { Counted } from '../../../shared/ledger/sale/shift.ts';
+import type { CountedTakings } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNT_FIELDS } from '../../../shared/ledger/sale/tender.ts';
-import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
+import type { SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
@@ -49,7 +49,7 @@ interface CloseDayProps {
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
 /** Returns the cash to leave in the drawer; null if no amount is typed, or if the amount is not possible. */
-function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
+function readKept({ cents: kept }: TypedMoney, counted: CountedTakings | null): Cents | null {
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
 
@@ -66,10 +66,10 @@ const COUNTS = ['cashCents', ...SLIP_COUNT_FIELDS] as const;
 const slipLabels = {
   cardCents: 'reports.closing.countCard',
   otherCents: 'reports.closing.countOther',
-} as const satisfies Readonly<Record<SlipCount, string>>;
+} as const satisfies Readonly<Record<SlipCountField, string>>;
 
 /** The counted figures of a shift without a drawer. */
-const NOTHING_COUNTED: Counted = { cashCents: ZERO, cardCents: null, otherCents: null };
+const NOTHING_COUNTED: CountedTakings = { cashCents: ZERO, cardCents: null, otherCents: null };
 
 /**
  * The dialog that closes the day: first count, then check. Expected amounts appear only after the count. A shift with
@@ -83,7 +83,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   /** The counted coins and notes; null while the cash is typed as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
-  const differenceReasons = choices('reports.closing.differenceReasons');
+  const differenceReasons = translatedChoices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
   const [reason, setReason] = useState(storedReason(differenceReasons[0] ?? ''));
   const [step, setStep] = useState<'count' | 'check'>('count');
@@ -261,7 +261,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
 }
 
 /** Returns the counted amounts; null while the cash is not counted or a typed amount is not valid. */
-function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
+function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): CountedTakings | null {
   if (cash.cents === null || SLIP_COUNT_FIELDS.some((name) => isOddMoney(slips[name]))) return null;
   return {
     cashCents: cash.cents,
@@ -275,7 +275,7 @@ function readInPieces(
   denominations: readonly Cents[],
   typedPieces: TypedPieces,
   { cashCents: _oneSum, ...slips }: typeof NOTHING_TYPED,
-): Counted | null {
+): CountedTakings | null {
   const pieces = readPieces(denominations, typedPieces);
   if (pieces === null || pieces.length === 0) return null;
   const cash = { text: '', cents: sumOfPieces(pieces) };
@@ -314,11 +314,11 @@ export function JustClosed({ report, printing, isPrinted }: JustClosedProps) {
 
 interface OutcomeProps {
   readonly report: ShiftReport;
-  readonly counted: Counted;
+  readonly counted: CountedTakings;
 }
 
 /** Lists the counted amounts that differ from the expected ones, with the difference in cents. */
-function findOff({ expected }: ShiftReport, counted: Counted) {
+function findOff({ expected }: ShiftReport, counted: CountedTakings) {
   if (expected === null) return [];
   const differences = differencesOf(counted, expected);
   return COUNTS.flatMap((kind) => {

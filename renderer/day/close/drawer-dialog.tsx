@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
@@ -87,7 +87,11 @@ export function MoveCashDialog({
       <div className={styles['sideBySide']}>
         <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
         <ReasonChoice
-          reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
+          reasons={
+            isIn
+              ? translatedChoices('reports.entry.reasonsIn')
+              : translatedChoices('reports.entry.reasonsOut')
+          }
           maxLength={MAX_REASON_LENGTH}
           onReason={setReason}
         />

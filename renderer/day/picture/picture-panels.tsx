@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { PlainKey } from '../../../shared/locales/sentence.ts';
+import type { PlainTextKey } from '../../../shared/locales/sentence.ts';
 import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
 import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
@@ -173,7 +173,7 @@ const GIFT_NAMES = {
   loaded: 'reports.report.loaded',
   'redeemed-back': 'reports.report.redeemedBack',
   'loaded-back': 'reports.report.loadedBack',
-} as const satisfies Readonly<Record<GiftKind, PlainKey>>;
+} as const satisfies Readonly<Record<GiftKind, PlainTextKey>>;
 
 /** Leaves out empty bars. */
 function barsOf(...bars: readonly (readonly PlotPart[])[]): PlotPart[][] {

@@ -6,7 +6,7 @@ import { cents, sumCents } from '../../../shared/values/money.ts';
 import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
 import type { CarriedOver, CashMove, Shift } from '../../../shared/ledger/sale/shift.ts';
 import { isInDrawer, SLIP_COUNT_FIELDS, TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
-import type { CountName, SlipCount } from '../../../shared/ledger/sale/tender.ts';
+import type { CountField, SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import { sendsByItself } from '../../../shared/reports/exposure.ts';
@@ -413,7 +413,7 @@ function reasonLines({ differenceReason }: Shift): ReportLine[] {
   return [textLine(t('reports.report.differenceReason'), translateReason(differenceReason))];
 }
 
-function countedLines({ counted, expected }: Shift, name: CountName, label: string): ReportLine[] {
+function countedLines({ counted, expected }: Shift, name: CountField, label: string): ReportLine[] {
   const found = counted?.[name] ?? null;
   if (counted === null || expected === null || found === null) return [];
   return [
@@ -425,7 +425,7 @@ function countedLines({ counted, expected }: Shift, name: CountName, label: stri
 const slipLabels = {
   cardCents: { expected: 'reports.report.cardExpected', counted: 'reports.report.cardCounted' },
   otherCents: { expected: 'reports.report.otherExpected', counted: 'reports.report.otherCounted' },
-} as const satisfies Readonly<Record<SlipCount, object>>;
+} as const satisfies Readonly<Record<SlipCountField, object>>;
 
 const certainties: readonly GiftCertainty[] = [
   'confirmed',

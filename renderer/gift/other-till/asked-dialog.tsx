@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { possibleOfRequestCents } from '../../../shared/local-api/asked-payment.ts';
-import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
+import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
+import type { AskedPaymentAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
@@ -42,7 +42,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
     const answer = await lookUpCard(window.till, askAboutCode, scanned);
     if (answer === null) return setTrouble(describeCode('no-answer').title);
     if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
-    const takesCents = possibleOfRequestCents(answer[verb], askedCents);
+    const takesCents = possibleCentsOfRequest(answer[verb], askedCents);
     if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
     setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
   };
@@ -52,7 +52,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
     if (scanned === null) setTrouble(describeCode('card-torn-scan').title);
     else void lookUp(scanned);
   });
-  const answer = async (answered: AskedAnswer) => {
+  const answer = async (answered: AskedPaymentAnswer) => {
     setIsBusy(true);
     setTrouble(null);
     const said = await window.till.answerOtherTill(id, answered).catch(noAnswerOf);

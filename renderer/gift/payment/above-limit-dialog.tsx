@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { SaleId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -49,7 +49,7 @@ export function AboveLimitDialog(props: AboveLimitDialogProps) {
       onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
     >
       <ReasonChoice
-        reasons={choices(
+        reasons={translatedChoices(
           isAlone ? 'giftParts.aboveLimit.alone.reasons' : 'giftParts.aboveLimit.reasons',
         )}
         onReason={setReason}

@@ -1,5 +1,5 @@
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readBalance } from '../../database/queries/queries-balances.ts';
 import type { BalanceLine } from '../../database/queries/queries-balances.ts';
@@ -54,7 +54,7 @@ export function BalanceCards(props: BalanceCardsProps) {
           <AcknowledgeEntry
             question={t('needsPerson.driftQuestion', { card: name })}
             customer={t('needsPerson.driftEffects.customer')}
-            reasons={choices('needsPerson.driftReasons')}
+            reasons={translatedChoices('needsPerson.driftReasons')}
             proposalFor={(note) => ({ kind: 'acknowledge-drift', cardId: card.id, note })}
           />
         </CaseCard>

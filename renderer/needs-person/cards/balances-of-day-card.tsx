@@ -1,5 +1,5 @@
-import { choices, t } from '../../../shared/locales/language.ts';
-import type { BalancesOfDay } from '../../../shared/ledger/money/unexplained.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
+import type { UnexplainedOfDay } from '../../../shared/ledger/money/unexplained.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readIdentifiers } from '../../database/queries/read-identifiers.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -8,7 +8,7 @@ import { AcknowledgeEntry } from './acknowledge-entry.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface BalancesOfDayCardProps {
-  readonly balances: BalancesOfDay;
+  readonly balances: UnexplainedOfDay;
   readonly ledger: LedgerDatabase;
   readonly nowMs: number;
 }
@@ -51,7 +51,7 @@ export function BalancesOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCard
       <AcknowledgeEntry
         question={t('needsPerson.balancesOfDayQuestion')}
         customer={t('needsPerson.driftEffects.customer')}
-        reasons={choices('needsPerson.driftReasons')}
+        reasons={translatedChoices('needsPerson.driftReasons')}
         proposalFor={(note) => ({ kind: 'acknowledge-balances', note })}
       />
     </CaseCard>

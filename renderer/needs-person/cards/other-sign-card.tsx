@@ -1,4 +1,4 @@
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { AcknowledgeEntry } from './acknowledge-entry.tsx';
@@ -30,7 +30,7 @@ export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
       <AcknowledgeEntry
         question={t('needsPerson.otherSign.question')}
         customer={t('needsPerson.otherSign.customer')}
-        reasons={choices('needsPerson.otherSign.reasons')}
+        reasons={translatedChoices('needsPerson.otherSign.reasons')}
         proposalFor={(note) => ({ kind: 'acknowledge-other-sign', note })}
       />
     </CaseCard>

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
-import type { HandTender } from '../../../shared/ledger/sale/tender.ts';
+import type { ManualTender } from '../../../shared/ledger/sale/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { handedCashCents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -29,7 +29,7 @@ export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sal
   );
 }
 
-function describeGiveBack(tender: HandTender, format: Format): string {
+function describeGiveBack(tender: ManualTender, format: Format): string {
   const money = format.money(handedCashCents(tender));
   const reference = 'reference' in tender ? tender.reference : '';
   switch (tender.kind) {

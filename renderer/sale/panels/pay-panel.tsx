@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
-import type { HandTender, SlipTender } from '../../../shared/ledger/sale/tender.ts';
+import type { ManualTender, SlipTender } from '../../../shared/ledger/sale/tender.ts';
 import { describeTyped } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
@@ -41,7 +41,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   const cashRest = cashRestCents(flow);
   const isBusy = isRecording(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
-  const pay = (kind: HandTender['kind']) => () =>
+  const pay = (kind: ManualTender['kind']) => () =>
     send({ kind: 'tender', tender: kind, givenCents: null });
   return (
     <div className={styles['panel']}>

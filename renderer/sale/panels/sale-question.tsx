@@ -1,9 +1,12 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { storedReason, translateReason } from '../../../shared/locales/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
+import {
+  listedGoodsCents,
+  totalDiscountCents,
+} from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { LabelledValueList } from '../../design/frame/fact-list.tsx';
@@ -32,7 +35,7 @@ interface SaleQuestionProps {
 /** Shows the open question of a sale. Enter changes nothing, except that it confirms a typed manager's PIN. */
 export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
-  const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
+  const [reason, setReason] = useState(translatedChoices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason: storedReason(reason) });
   // Main also sends the changed sale as a notice; the answer or the notice, whichever comes first, closes the question.
@@ -126,7 +129,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
       const { proposal, refusal } = question;
       const { lines } = flow.draft;
       const listed = listedGoodsCents(lines);
-      const offCents = saleOffCents({ lines });
+      const offCents = totalDiscountCents({ lines });
       const money = format.money(offCents);
       return (
         <StepUpDialog
@@ -184,7 +187,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
               onChange={setReason}
             >
               <div className={styles['reasons']}>
-                {choices('sale.question.reasons').map((one) => (
+                {translatedChoices('sale.question.reasons').map((one) => (
                   <Radio key={one} size="lg" value={one} label={one} />
                 ))}
               </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { storedReason } from '../../../shared/locales/ready-reasons.ts';
 import {
   unrefundedLines,
   refundableCents,
-  sharesOf,
+  refundSharesOf,
   soldForCents,
 } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
@@ -56,7 +56,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   );
   const isOnePiece = sumOf(everything) === 1;
   const [pieces, setPieces] = useState<Pieces>(isOnePiece ? everything : new Map());
-  const reasons = choices('sale.refund.reasons');
+  const reasons = translatedChoices('sale.refund.reasons');
   const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const { propose, busy, problem, refusal } = useProposal(
@@ -71,7 +71,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   const giftAt = (place: number) => gifts[place]?.goesBack ?? 'gone';
   const upToCents = refundableCents(sale, giftAt);
   const isTooMuch = askedCents > upToCents;
-  const shares = isTooMuch ? [] : sharesOf(sale, askedCents, giftAt);
+  const shares = isTooMuch ? [] : refundSharesOf(sale, askedCents, giftAt);
   const handed = withRoundedCash(shares, sale.refunds ?? [], offer.cashStep);
   const money = format.money(askedCents);
   const proposal = {

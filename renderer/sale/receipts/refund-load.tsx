@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { storedReason } from '../../../shared/locales/ready-reasons.ts';
 import { loadSharesOf } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
@@ -54,7 +54,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   // Both idempotency keys are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
-  const reasons = choices('sale.refund.reasons');
+  const reasons = translatedChoices('sale.refund.reasons');
   const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { limitsSchema, PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -112,7 +112,7 @@ function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
       onChange={(value) => onChange(withPreset(form, presets.parse(value)))}
     >
       {offered.map((preset) => {
-        const most = preset === 'own' ? '' : money(PRESETS[preset].offline.perTillCents);
+        const most = preset === 'own' ? '' : money(LIMIT_PRESETS[preset].offline.perTillCents);
         return (
           <Radio
             key={preset}

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
-import type { PlainKey } from '../../../shared/locales/sentence.ts';
-import { PRESETS, withOfflineDefaults } from '../../../shared/ledger/store/limits.ts';
+import type { PlainTextKey } from '../../../shared/locales/sentence.ts';
+import { LIMIT_PRESETS, withOfflineDefaults } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
@@ -18,8 +18,11 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   const format = useFormat();
   const tills = sharingTillCount({ limits, hub });
   const part = cents(tillShareCents(limits.offline.perContactCents, tills));
-  const columns = [limits, ...Object.values(PRESETS)];
-  const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
+  const columns = [limits, ...Object.values(LIMIT_PRESETS)];
+  const rows = (
+    names: Readonly<Record<string, PlainTextKey>>,
+    valuesOf: (column: Limits) => Values,
+  ) =>
     Object.entries(names).map(([name, label]) => (
       <tr key={name}>
         <th scope="row">{t(label)}</th>
@@ -39,7 +42,7 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
             <th scope="col" data-here>
               {t('limits.here', { name: t(`limits.preset.names.${limits.preset}`) })}
             </th>
-            {Object.values(PRESETS).map(({ preset }) => (
+            {Object.values(LIMIT_PRESETS).map(({ preset }) => (
               <th scope="col" key={preset}>
                 {t(`limits.preset.names.${preset}`)}
               </th>

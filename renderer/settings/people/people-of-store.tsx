@@ -1,4 +1,4 @@
-import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
+import { MAX_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { People, Person } from '../../../shared/proposals/people.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -77,7 +77,7 @@ export function PersonOrigin({
     <span className={styles['whose']}>
       {waits === null && last}
       {waits === 'hub' && t('settings.people.ofStore.waitsForHub')}
-      {waits === 'full' && t('settings.people.ofStore.full', { most: MOST_STORE_PEOPLE })}
+      {waits === 'full' && t('settings.people.ofStore.full', { most: MAX_STORE_PEOPLE })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import type { OptionOf, Turn } from '../../../shared/locales/en/setting.ts';
+import type { OptionOf, SettingQuestionKind } from '../../../shared/locales/en/setting.ts';
 import { translateIfKnown, t } from '../../../shared/locales/language.ts';
-import type { Key, PlainKey } from '../../../shared/locales/sentence.ts';
+import type { TextKey, PlainTextKey } from '../../../shared/locales/sentence.ts';
 import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
 import type { PlainName, PlainSettings } from '../../../shared/messages/settings.ts';
 
@@ -20,11 +20,11 @@ type ValueKey = {
   [Name in ShownName]: SchemaOf<Name> extends { type: 'number' } ? `setting.${Name}.value` : never;
 }[ShownName];
 type TurnKey<Part extends 'questions' | 'go'> = {
-  [Name in LedgerName]: `setting.${Name}.${Part}.${Turn<SchemaOf<Name>>}`;
+  [Name in LedgerName]: `setting.${Name}.${Part}.${SettingQuestionKind<SchemaOf<Name>>}`;
 }[LedgerName];
 
 export function settingLabel(name: PlainName): string {
-  const key: PlainKey = `setting.${name}.label`;
+  const key: PlainTextKey = `setting.${name}.label`;
   return t(key);
 }
 
@@ -45,7 +45,7 @@ export function settingSynonyms(name: ShownName): string {
 export function sayOption(name: ShownName, value: string | null): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of its schema, as no compiler follows
   const option = `setting.${name}.options.${value ?? 'none'}` as OptionKey;
-  const key: PlainKey = option;
+  const key: PlainTextKey = option;
   return t(key);
 }
 
@@ -60,7 +60,7 @@ export function sayNumber(name: ShownName, value: number | string): string {
 
 /** Returns the title of a setting that has a panel of its own, because the ledger stores it. */
 export function settingTitle(name: LedgerName): string {
-  const key: PlainKey = `setting.${name}.title`;
+  const key: PlainTextKey = `setting.${name}.title`;
   return t(key);
 }
 
@@ -69,7 +69,7 @@ export function settingTitle(name: LedgerName): string {
  * @param gaps values for the placeholders in them
  */
 export function panelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
-  const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', Key>> = {
+  const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', TextKey>> = {
     label: `setting.${name}.label`,
     note: `setting.${name}.note`,
     customer: `setting.${name}.customer`,
@@ -89,12 +89,12 @@ export function panelWords(name: LedgerName, gaps: Readonly<Record<string, strin
 export function settingQuestion(name: LedgerName, value: unknown) {
   const turn = value === true ? 'on' : value === false ? 'off' : 'change';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows
-  const question: PlainKey = `setting.${name}.questions.${turn}` as TurnKey<'questions'>;
+  const question: PlainTextKey = `setting.${name}.questions.${turn}` as TurnKey<'questions'>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows
-  const go: PlainKey = `setting.${name}.go.${turn}` as TurnKey<'go'>;
+  const go: PlainTextKey = `setting.${name}.go.${turn}` as TurnKey<'go'>;
   return { question: t(question), go: t(go) };
 }
 
-function say(key: Key, gaps: Readonly<Record<string, string>>): string {
+function say(key: TextKey, gaps: Readonly<Record<string, string>>): string {
   return translateIfKnown(key, gaps) ?? key;
 }

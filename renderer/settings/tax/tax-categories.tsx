@@ -16,7 +16,7 @@ import type { Importer, PreparedTable } from '../../../shared/importing/choose-t
 import { judgeTaxes, TAX_FIELDS } from '../../../shared/importing/import-taxes.ts';
 import type { TaxFault, TaxField } from '../../../shared/importing/import-taxes.ts';
 import type { Judged } from '../../../shared/importing/judged.ts';
-import { likelyMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
+import { likelyMergeMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import { formatTaxFile } from '../../../shared/importing/write-lists.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
@@ -137,7 +137,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
   const merge = (judged: Judged<TaxedCategory, TaxFault>) => {
     const file = judged.kept.map(({ value }) => value);
     const replaced = mergeTaxes(form.categories, file, 'replace');
-    const mode = chosen ?? likelyMode(form.categories, replaced.removed);
+    const mode = chosen ?? likelyMergeMode(form.categories, replaced.removed);
     return { mode, ...(mode === 'replace' ? replaced : mergeTaxes(form.categories, file, 'add')) };
   };
   const names = new Map(known?.categories.map((one) => [one.externalIdentifier, one.name]));

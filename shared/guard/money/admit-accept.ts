@@ -11,7 +11,7 @@ import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import {
   isAppliedAtService,
   isReadyToMove,
-  leftByPartsCents,
+  leftAfterPartsCents,
   mayBeAccidentalRepeat,
 } from '../../ledger/money/intent.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
@@ -25,18 +25,18 @@ import type { Cents } from '../../values/money.ts';
 import { admitPartBack } from './admit-part-back.ts';
 import { newIntent } from './new-intent.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isAlarm } from '../../ledger/money/queue.ts';
+import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { AtHub } from '../../policy/at-hub.ts';
-import type { ToldByHub } from '../../ledger/money/told-by-hub.ts';
+import type { HubReport } from '../../ledger/money/told-by-hub.ts';
 import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
-import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
 
 interface AcceptRequest {
@@ -55,7 +55,7 @@ interface AcceptRequest {
   /** True if main has found that the code matches the store's card formats. */
   readonly fitsForm?: boolean;
   /** Set by main if another till asks for the payment. */
-  readonly otherTill?: OfOtherTill;
+  readonly otherTill?: OtherTillOrigin;
 }
 
 /**
@@ -193,7 +193,7 @@ function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByH
   };
 }
 
-function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): ToldByHub {
+function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): HubReport {
   if (atHub.kind !== 'shared') return atHub;
   const { admitted: _, ...told } = atHub;
   return told;
@@ -210,14 +210,14 @@ export function admitPutRight(
     readonly reverses: IntentId;
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
-    readonly otherTill?: OfOtherTill;
+    readonly otherTill?: OtherTillOrigin;
     readonly partCents?: Cents;
   },
   stamp: Stamp,
 ): Admission {
   const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refused(unnamed);
-  const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
+  const alarm = ledger.queue.pauses.find((pause) => isAlarmPause(pause.cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(request.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
@@ -233,7 +233,7 @@ export function admitPutRight(
   if (otherTill !== undefined && original.standsInFor !== undefined)
     return refused({ why: 'already-reversed' });
   // Only a person at this till may reverse what partial refunds have left.
-  const leftCents = otherTill === undefined ? leftByPartsCents(original) : null;
+  const leftCents = otherTill === undefined ? leftAfterPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
   if (partCents !== null && leftCents !== 0)
     return admitPartBack(ledger, original, { ...request, partCents }, stamp);
@@ -260,7 +260,7 @@ export function newReversal(
     readonly intentId: IntentId;
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
-    readonly otherTill?: OfOtherTill;
+    readonly otherTill?: OtherTillOrigin;
   },
   stamp: Stamp,
 ): Pick<Fact, 'intent' | 'linked' | 'sale'> {

@@ -196,7 +196,7 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
  * Records that all unsettled transactions of another till are adopted, so that a successor of this till need not read
  * that till's copy.
  */
-export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
+export function admitAdoptedTill(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
   const { hub } = ledger;
   if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
   if (isAdopted(hub, adopted.till)) return refused({ why: 'nothing-changes' });

@@ -5,10 +5,10 @@ import { isNumberLost } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { oldCardCents, oldCardLoadId } from '../../ledger/money/old-card.ts';
 import type { OldCard, OldCardList } from '../../ledger/money/old-card.ts';
-import { isAlarm } from '../../ledger/money/queue.ts';
+import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import type { oldCards } from '../../ledger/slices/old-cards.ts';
+import type { oldCardsSlice } from '../../ledger/slices/old-cards.ts';
 import { isOnline } from '../../policy/quote.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -26,13 +26,13 @@ const MOST_ON_THEIR_WAY = 4;
 /**
  * With this many loads refused or unknown, a list waits for a person, so that a wrong list is not refused row by row.
  */
-export const MOST_IN_DOUBT = 10;
+export const MAX_IN_DOUBT = 10;
 
 /**
  * Identifies what the till knows of lost records and of other tills. Once that changes, the service may have loads of
  * the list that this till has no record of, so the list ends and must be read again.
  */
-export function knownRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
+export function knownLossesId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
   return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
 }
@@ -113,7 +113,7 @@ export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null 
   const { oldCardList: list, hub } = ledger;
   if (list === null) return null;
   if (hub?.takenOverBy !== undefined) return 'taken-over';
-  return list.standing === knownRecordsId(ledger) ? null : 'standing';
+  return list.standing === knownLossesId(ledger) ? null : 'standing';
 }
 
 /**
@@ -147,7 +147,7 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
   const inDoubt = open.length - onTheirWay + refusedOnes.length - repeated.length;
   const [card] = ledger.oldCards.values();
   const isLeft = card !== undefined && !card.isAccepted && card.leftOut === undefined;
-  if (isLeft && inDoubt < MOST_IN_DOUBT) return { kind: 'load', card };
+  if (isLeft && inDoubt < MAX_IN_DOUBT) return { kind: 'load', card };
   const [again] = repeated;
   if (again !== undefined) return { kind: 'repeat', intentId: again.id };
   return isLeft ? null : { kind: 'end' };
@@ -189,7 +189,7 @@ function admitListed(
     beforeCents,
     upToCents,
     isAccepted: false,
-    standing: knownRecordsId(ledger),
+    standing: knownLossesId(ledger),
     ...(loadedBefore && { loadedBefore }),
   };
   return admitted('old-card-listed', stamp, { oldCard });
@@ -216,13 +216,13 @@ function admitBegun(
     return refused({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)
     return refused({ why: 'wrong-state', state: 'list-begun' });
-  const alarm = queue.pauses.find(({ cause }) => isAlarm(cause));
+  const alarm = queue.pauses.find(({ cause }) => isAlarmPause(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   // With a wrong sign, every card of the list would be charged instead of loaded.
   if (!queue.signProven)
     return refused({ why: 'above-limit', upToCents: ZERO, because: 'offline-sign-unproven' });
   const left = cards.filter(({ state }) => state === 'left');
-  const standing = knownRecordsId(ledger);
+  const standing = knownLossesId(ledger);
   // Read before another till was taken over: the hub now says of that till's cards that this till has them.
   if (!again && left.some(({ card }) => card.standing !== standing))
     return refused({ why: 'wrong-state', state: 'list-over' });
@@ -275,7 +275,7 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   });
 }
 
-export const oldCardRules: RulesOf<typeof oldCards> = {
+export const oldCardRules: RulesOf<typeof oldCardsSlice> = {
   'list-old-card': admitListed,
   'begin-old-cards': admitBegun,
   'halt-old-cards': (ledger, _proposal, stamp) => admitHalted(ledger, stamp),

@@ -9,7 +9,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
-import { isFenced, successorMarks } from '../../ledger/money/hub-fence.ts';
+import { isFenced, successorFlags } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
 import { balanceChangeCents, isUnresolved, fullyReversedId } from '../../ledger/money/intent.ts';
@@ -29,7 +29,7 @@ import { earlierDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
 import {
-  pausesWithNextUnknown,
+  wouldNextUnknownPause,
   possibleEchoes,
   withoutPause,
   withPause,
@@ -67,7 +67,7 @@ export function admitOutcome(
   const intent: Intent = {
     ...sent,
     ...(serviceClockAheadMs !== undefined && { serviceClockAheadMs }),
-    ...successorMarks(ledger, sent),
+    ...successorFlags(ledger, sent),
   };
   switch (outcome.kind) {
     case 'not-sent':
@@ -403,7 +403,7 @@ function admitUnknown(
       pauseFor('strange-answer', intent, clockMs, outcome.cause),
     );
   }
-  if (pausesWithNextUnknown(ledger.queue)) {
+  if (wouldNextUnknownPause(ledger.queue)) {
     queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));
   }
   return admitted('intent-unknown', stamp, {

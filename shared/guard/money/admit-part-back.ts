@@ -3,7 +3,7 @@ import { intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isRefusedPromise, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
-import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
@@ -27,7 +27,7 @@ export function admitPartBack(
     readonly intentId: IntentId;
     readonly reason: string;
     readonly partCents: Cents;
-    readonly otherTill?: OfOtherTill;
+    readonly otherTill?: OtherTillOrigin;
   },
   stamp: Stamp,
 ): Admission {

@@ -4,7 +4,7 @@ import { newIntent } from './new-intent.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { withOpen } from '../../ledger/money/intent-index.ts';
+import { withOpenIntent } from '../../ledger/money/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -45,7 +45,7 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
     const card = ledger.cards.get(line.cardId) ?? null;
     const possible = quote(view, card, 'load', clockAt(ledger, stamp));
     if (lineCents(line) > possible.upToCents) return aboveLimit(possible);
-    view = withOpen(view, soldLoad(ledger, sale, line, stamp));
+    view = withOpenIntent(view, soldLoad(ledger, sale, line, stamp));
   }
   return null;
 }

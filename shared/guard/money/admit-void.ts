@@ -14,7 +14,7 @@ import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isAcceptedWithoutSale } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, roundingMemberOf } from '../../ledger/sale/rounding.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { limitElapsedMs } from '../../values/time.ts';
@@ -116,7 +116,7 @@ export function admitPromiseTakenBack(
     const { reason } = request;
     const { id } = intent;
     const isCash = request.becomes === 'given-cash';
-    const rounding = isCash ? roundingBeside(intent.amountCents, cashStepIn(ledger)) : {};
+    const rounding = isCash ? roundingMemberOf(intent.amountCents, cashStepIn(ledger)) : {};
     const amountCents = handedCashCents({ ...intent, ...rounding });
     const move = { id, direction: 'out' as const, amountCents, reason };
     const cash = isCash ? cashMoveByOtherFact(ledger, move, stamp) : {};

@@ -1,5 +1,5 @@
 import { isOfCancelledSale } from './give-back.ts';
-import { isSaleOfOlder } from './possibly-applied.ts';
+import { isSaleOpenedBeforeDoubt } from './possibly-applied.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isAppliedAtService } from '../../ledger/money/intent.ts';
@@ -212,7 +212,7 @@ function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['sa
   // The transaction replaces a payment for goods that are gone, with or without a sale.
   if (standsInFor !== undefined) return 'completed';
   const sale = saleOf(copy, intent);
-  const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
+  const isStale = mayBeCut || isFenced(copy, intent) || isSaleOpenedBeforeDoubt(copy, saleId);
   const open = isStale ? 'not-known' : 'open';
   // Nothing that the till owed, or a manager decided, is undone automatically.
   if (isOwedLoad(intent, sale) || reverses !== null || releasedAtMs !== undefined)

@@ -1,6 +1,6 @@
 import type { Card } from '../../ledger/money/card.ts';
 import type { Intent, Strength, Verb } from '../../ledger/money/intent.ts';
-import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -25,7 +25,7 @@ interface Commitment {
   /** The owed load that this transaction is. */
   readonly owed?: OwedLoad;
   readonly loadBack?: NonNullable<Intent['loadBack']>;
-  readonly otherTill?: OfOtherTill | undefined;
+  readonly otherTill?: OtherTillOrigin | undefined;
 }
 
 /** Creates an intent in its first state; its sequence is that of the fact about to be written. */

@@ -19,7 +19,7 @@ function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): b
   if (isPausedBy(ledger.queue, 'journal-behind')) return true;
   const cause = reverses ?? follows;
   if (cause !== null && cause !== undefined) return isOfOlder(ledger, ledger.intents.get(cause));
-  return saleId !== null && isSaleOfOlder(ledger, saleId);
+  return saleId !== null && isSaleOpenedBeforeDoubt(ledger, saleId);
 }
 
 /** True if the intent was accepted before the doubt, or made unknown by it, and was not sent by this journal since. */
@@ -31,7 +31,7 @@ function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): b
 }
 
 /** True if a sale was opened before a doubt, so that the records of its end may be lost. */
-export function isSaleOfOlder(
+export function isSaleOpenedBeforeDoubt(
   { queue: { behind }, sales }: Ledger,
   saleId: Intent['saleId'],
 ): boolean {

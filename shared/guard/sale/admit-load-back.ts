@@ -22,7 +22,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
-import { isAlarm } from '../../ledger/money/queue.ts';
+import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund } from '../../ledger/sale/refund.ts';
 import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
@@ -36,7 +36,7 @@ import { leftOnCard, summariseCard } from '../../policy/seen-card.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
-import { giftReturnIn, partOf } from './admit-refund.ts';
+import { giftReturnIn, refundPartOf } from './admit-refund.ts';
 
 /** How long the cashier who took a load off its card may pay it out without a manager. */
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
@@ -84,12 +84,12 @@ export function loadReturnIn(
  * card still has it. The service decides while the customer waits, and nothing leaves the drawer before it has
  * confirmed.
  */
-export function admitLoadTaken(
+export function admitLoadTakenBack(
   ledger: Ledger,
   request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: AtHub },
   stamp: Stamp,
 ): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const unnamed = intentIdRefusal(ledger, request.intentId);
   if (unnamed) return refused(unnamed);
@@ -146,7 +146,7 @@ export function admitLoadPaidOut(
   request: Extract<Proposal, { kind: 'pay-out-load' }>,
   stamp: Stamp,
 ): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const taken = ledger.intents.get(request.intentId);
   const sale = ledger.sales.get(request.saleId);
@@ -185,7 +185,7 @@ export function admitLoadPaidOut(
     lines: [],
     load: { lineId: taken.loadBack.lineId, intentId: taken.id, amountCents },
     parts: withRoundedCash(
-      shares.map((share) => partOf(sale, share, request)),
+      shares.map((share) => refundPartOf(sale, share, request)),
       refunds,
       cashStepIn(ledger),
     ),

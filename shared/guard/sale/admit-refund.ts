@@ -10,13 +10,13 @@ import { isAppliedAtService, needsPerson, fullyReversedId } from '../../ledger/m
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAlarm } from '../../ledger/money/queue.ts';
+import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { giftPartsOf, MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../../ledger/sale/refund.ts';
 import {
   giftReturnOf,
   refundableCents,
-  sharesOf,
+  refundSharesOf,
   soldForCents,
 } from '../../ledger/sale/refundable.ts';
 import type { GiftReturn, RefundShare } from '../../ledger/sale/refundable.ts';
@@ -34,7 +34,7 @@ type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
  * from the sale and all its refunds. The sale records the refund, and owes the parts for cards from then on.
  */
 export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
-  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
+  const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const sale = ledger.sales.get(request.saleId);
   if (!sale) return refused({ why: 'unknown-sale' });
@@ -54,9 +54,9 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   if (askedCents === 0) return refused({ why: 'not-an-amount' });
   const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
   if (overLimit) return refused(overLimit);
-  const shares = sharesOf(sale, askedCents, giftAt);
+  const shares = refundSharesOf(sale, askedCents, giftAt);
   const parts = withRoundedCash(
-    shares.map((share) => partOf(sale, share, request)),
+    shares.map((share) => refundPartOf(sale, share, request)),
     refunds,
     cashStepIn(ledger),
   );
@@ -157,7 +157,7 @@ function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
 }
 
 /** Returns a share of the refund in the form that the sale records. */
-export function partOf(
+export function refundPartOf(
   sale: Sale,
   share: RefundShare,
   request: Pick<RefundRequest, 'refundId' | 'reference'>,

@@ -16,9 +16,9 @@ import {
   dueCents,
   giftDueCents,
   isTenderOf,
-  MAX_LINE_NOTE,
+  MAX_LINE_NOTE_LENGTH,
   MAX_TENDERS,
-  MOST_PARKED,
+  MAX_PARKED_SALES,
   paysForSale,
 } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
@@ -28,7 +28,7 @@ import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { displayLine } from '../../values/shown-line.ts';
 import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
-import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
+import type { KeptTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts';
 import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
 import {
   checkCancelLimit,
@@ -116,7 +116,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
 
 /** Keeps a note only if it is a single plain line. */
 function withPlainNote({ note, ...line }: SaleLine): SaleLine {
-  const plain = displayLine(note ?? '', MAX_LINE_NOTE);
+  const plain = displayLine(note ?? '', MAX_LINE_NOTE_LENGTH);
   return plain === '' ? line : { ...line, note: plain };
 }
 
@@ -124,7 +124,7 @@ function withPlainNote({ note, ...line }: SaleLine): SaleLine {
 function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
-  if (parked.length >= MOST_PARKED) return refused({ why: 'parked-full' });
+  if (parked.length >= MAX_PARKED_SALES) return refused({ why: 'parked-full' });
   return admitted('sale-parked', stamp, {
     sale: { ...sale, ...emptyApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
   });
@@ -232,7 +232,7 @@ export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, st
   };
 }
 
-function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {
+function older(one: TakenStamp | undefined, other: TakenStamp | undefined): TakenStamp | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return takenAtSequence(one) < takenAtSequence(other) ? one : other;
 }

@@ -5,7 +5,7 @@ import type { DraftId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
-import type { categories } from '../../ledger/slices/categories.ts';
+import type { categoriesSlice } from '../../ledger/slices/categories.ts';
 
 /** Stores an unsent change of a Category, or replaces it by a newer state. */
 function admitDraft(draftId: DraftId, change: CategoryChange, stamp: Stamp): Admission {
@@ -31,7 +31,7 @@ function admitFavourites(ledger: Ledger, favourites: readonly string[], stamp: S
   return admitted('favourites-changed', stamp, { favourites: once });
 }
 
-export const categoriesRules: RulesOf<typeof categories> = {
+export const categoriesRules: RulesOf<typeof categoriesSlice> = {
   'keep-draft': (_ledger, { draftId, change }, stamp) => admitDraft(draftId, change, stamp),
   'end-draft': (ledger, { draftId, state }, stamp) => admitDraftEnd(ledger, draftId, state, stamp),
   'change-favourites': (ledger, { favourites }, stamp) =>

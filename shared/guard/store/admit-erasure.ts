@@ -10,7 +10,7 @@ import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
-import type { erasure } from '../../ledger/slices/erasure.ts';
+import type { erasureSlice } from '../../ledger/slices/erasure.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { DAY_MS } from '../../values/time.ts';
@@ -145,7 +145,7 @@ function lastUsedBy(ledger: Ledger, card: Card): number {
   );
 }
 
-export const erasureRules: RulesOf<typeof erasure> = {
+export const erasureRules: RulesOf<typeof erasureSlice> = {
   'erase-customer': (ledger, { cardId }, stamp) => admitCustomerErasure(ledger, cardId, stamp),
   'erase-old-parts': admitRetention,
   'end-erasure': (ledger, { note }, stamp) => admitErasureEnd(ledger, note, stamp),

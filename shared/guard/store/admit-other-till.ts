@@ -4,12 +4,12 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isUnproven } from '../../ledger/proof.ts';
-import type { otherTills } from '../../ledger/slices/other-tills.ts';
+import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
 import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
 import type {
-  OfOtherTill,
+  OtherTillOrigin,
   OtherTill,
   OtherTillId,
   OtherTillStanding,
@@ -71,7 +71,7 @@ function admitDisconnectedTill(
   });
 }
 
-export const otherTillsRules: RulesOf<typeof otherTills> = {
+export const otherTillsRules: RulesOf<typeof otherTillsSlice> = {
   'connect-other-till': admitOtherTill,
   'change-other-till': admitChangedOtherTill,
   'disconnect-other-till': admitDisconnectedTill,
@@ -95,7 +95,7 @@ export function otherTillRefusal(
   }: {
     readonly verb: Verb;
     readonly amountCents: Cents;
-    readonly otherTill?: OfOtherTill | undefined;
+    readonly otherTill?: OtherTillOrigin | undefined;
   },
   stamp: Stamp,
 ): Refusal | null {

@@ -6,10 +6,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
-import type { shift as shiftSlice } from '../../ledger/slices/shift.ts';
+import type { shiftSlice } from '../../ledger/slices/shift.ts';
 import {
   carriedOverOf,
-  cashAfter,
+  cashAfterCloseCents,
   differencesOf,
   expectedOf,
   openSalesAtClose,
@@ -17,7 +17,7 @@ import {
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
-import type { CashMove, Counted, Expected, Shift } from '../../ledger/sale/shift.ts';
+import type { CashMove, CountedTakings, ExpectedTakings, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
@@ -63,7 +63,7 @@ function admitOpening(
   const lastClose = ledger.closes.at(-1);
   const before = ledger.shift;
   const keptBeforeCents = only.giftsOnly === true ? undefined : before?.keptCents;
-  const cashBeforeCents = before === null ? ZERO : cashAfter(before);
+  const cashBeforeCents = before === null ? ZERO : cashAfterCloseCents(before);
   const left = only.giftsOnly === true ? [] : (before?.openSales ?? []);
   const { cashCents: openCashCents, cardCents, otherCents } = openTakingsOf(left);
   const shift: Shift = {
@@ -173,7 +173,7 @@ function admitClose(
   });
 }
 
-function isOff(counted: Counted, expected: Expected): boolean {
+function isOff(counted: CountedTakings, expected: ExpectedTakings): boolean {
   const differences = Object.values(differencesOf(counted, expected));
   return differences.some((difference) => difference !== null && difference !== 0);
 }

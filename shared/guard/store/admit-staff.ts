@@ -2,12 +2,12 @@ import { admitted } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { ServiceChanged, StaffChanged } from '../../ledger/store/staff.ts';
+import type { RecordedServiceChange, RecordedStaffChange } from '../../ledger/store/staff.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
-import type { staff } from '../../ledger/slices/staff.ts';
+import type { staffSlice } from '../../ledger/slices/staff.ts';
 
-const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
+const GUESSES: ReadonlySet<RecordedStaffChange['what']> = new Set([
   'wrong-pin',
   'wrong-key',
   'wrong-unlock',
@@ -17,20 +17,24 @@ const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
  * Records a change to the list of people that main has checked, so that the journal shows how far the list has come
  * (decision 0078).
  */
-function admitStaff(changed: StaffChanged, stamp: Stamp): Admission {
+function admitStaff(changed: RecordedStaffChange, stamp: Stamp): Admission {
   const kind = GUESSES.has(changed.what) ? 'pin-wrong' : 'staff-changed';
   return admitted(kind, stamp, { staff: changed });
 }
 
 /** Records a change of the service's answers by the ledger's clock, so that setting a clock back stops showing it. */
-function admitServiceChange(ledger: Ledger, what: ServiceChanged['what'], stamp: Stamp): Admission {
+function admitServiceChange(
+  ledger: Ledger,
+  what: RecordedServiceChange['what'],
+  stamp: Stamp,
+): Admission {
   const by = stamp.stepUp?.manager ?? stamp.operator;
   return admitted('service-changed', stamp, {
     serviceChanged: { what, atMs: clockAt(ledger, stamp), by },
   });
 }
 
-export const staffRules: RulesOf<typeof staff> = {
+export const staffRules: RulesOf<typeof staffSlice> = {
   'note-staff': (_ledger, proposal, stamp) => admitStaff(proposal.staff, stamp),
   'note-service-change': (ledger, { what }, stamp) => admitServiceChange(ledger, what, stamp),
 };

@@ -1,6 +1,6 @@
 import { isTraining, whyTrainingIsBlocked } from '../../ledger/may-train.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { training } from '../../ledger/slices/training.ts';
+import type { trainingSlice } from '../../ledger/slices/training.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -29,7 +29,7 @@ function admitTrainingEnd(
   return admitted('training-ended', stamp, { training: ended });
 }
 
-export const trainingRules: RulesOf<typeof training> = {
+export const trainingRules: RulesOf<typeof trainingSlice> = {
   'begin-training': admitTraining,
   'end-training': admitTrainingEnd,
 };

@@ -7,7 +7,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import {
   isOfOpenSale,
   unapprovedLoadedCents,
-  unapprovedOpenings,
+  unapprovedDrawerOpenings,
   unapprovedPutRightCents,
 } from '../../ledger/unapproved-totals.ts';
 import { loadedWithoutSlipCents } from '../../ledger/sale/sale.ts';
@@ -208,6 +208,7 @@ export function withoutSlipRefusal(
 /** Returns why the drawer may not be opened without a sale again in this shift; null if it may. */
 export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
-  const isLeft = unapprovedOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
+  const isLeft =
+    unapprovedDrawerOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
   return isLeft ? null : { why: 'needs-approval', because: 'drawer-openings' };
 }

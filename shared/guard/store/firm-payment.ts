@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { paysForSale } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { takenAtSequence } from '../../ledger/sale/tender.ts';
-import type { KeptTender, Taken } from '../../ledger/sale/tender.ts';
+import type { KeptTender, TakenStamp } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -21,7 +21,7 @@ interface Firm {
 
 interface Payment {
   /** Who took the payment, and when; undefined if unknown. */
-  readonly taken?: Taken | undefined;
+  readonly taken?: TakenStamp | undefined;
   readonly amountCents: Cents;
 }
 
@@ -73,7 +73,7 @@ function firmOf(
  */
 function isFirm(
   { limits, closes }: Pick<Ledger, 'limits' | 'closes'>,
-  taken: Taken | undefined,
+  taken: TakenStamp | undefined,
   stamp: Stamp,
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { unapprovedDiscountCents, personOf } from '../../ledger/unapproved-totals.ts';
-import { partOfCents } from '../../ledger/sale/discount.ts';
+import { proportionalCents } from '../../ledger/sale/discount.ts';
 import {
   isDiscounted,
-  lineOffCents,
+  lineDiscountCents,
   listedGoodsCents,
-  saleOffCents,
+  totalDiscountCents,
 } from '../../ledger/sale/discounted-lines.ts';
 import { perhapsPaidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
 import { isProvenFact, isUnproven } from '../../ledger/proof.ts';
@@ -41,7 +41,7 @@ export function judgeDiscounts(
 ): JudgedDiscounts {
   const { lines, discount } = after;
   const said = discount === undefined ? {} : { discount };
-  if (saleOffCents(after) > 0 && stamp.stepUp !== null) {
+  if (totalDiscountCents(after) > 0 && stamp.stepUp !== null) {
     return { kind: 'fits', members: { ...said, discountAllowed: approval(ledger, lines, stamp) } };
   }
   const approved = stillApproved(ledger, before, lines, stamp);
@@ -100,7 +100,7 @@ function approval(
 ): NonNullable<Sale['discountAllowed']> {
   const off = lines.map((line) => ({
     id: line.id,
-    offCents: lineOffCents(line),
+    offCents: lineDiscountCents(line),
     ofCents: listPriceCents(line),
   }));
   const sequence = ledger.lastSequence + 1;
@@ -140,7 +140,7 @@ function isSameGoods(one: SaleLine, other: SaleLine): boolean {
 
 /** Returns the discount of a line beyond a manager's approval, in cents; of fewer pieces, less is approved. */
 function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
-  const off = lineOffCents(line);
+  const off = lineDiscountCents(line);
   const found = approved?.lines.find(({ id }) => id === line.id);
   if (found === undefined) return off;
   const listed = listPriceCents(line);
@@ -170,7 +170,7 @@ function checkDiscountLimit(
 /** Returns this percentage of the goods, rounded once for the sale or once per line, whichever is more. */
 function partOfGoods(lines: readonly SaleLine[], percent: number): Cents {
   const goods = lines.filter(({ kind }) => kind === 'goods');
-  const each = sumCents(goods.map((line) => partOfCents(listPriceCents(line), percent, 100)));
-  const whole = partOfCents(listedGoodsCents(goods), percent, 100);
+  const each = sumCents(goods.map((line) => proportionalCents(listPriceCents(line), percent, 100)));
+  const whole = proportionalCents(listedGoodsCents(goods), percent, 100);
   return cents(Math.max(each, whole));
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { leftByPartsCents } from '../../ledger/money/intent.ts';
+import { leftAfterPartsCents } from '../../ledger/money/intent.ts';
 import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
-import { saleOffCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
+import { totalDiscountCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
 import { soldForCents } from '../../ledger/sale/refundable.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
@@ -34,7 +34,7 @@ export function requestedAmountOf(
     return (sale && soldForCents(sale, proposal.lines)) ?? ZERO;
   }
   if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
-    return saleOffCents({ lines: withDiscounts(proposal.lines, proposal.discount) });
+    return totalDiscountCents({ lines: withDiscounts(proposal.lines, proposal.discount) });
   }
   if (proposal.kind === 'cancel-sale') return paidCents(ledger.sales.get(proposal.saleId));
   if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;
@@ -42,7 +42,7 @@ export function requestedAmountOf(
   if (part?.success === true) return part.data;
   const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;
   const intent = ledger.intents.get(intentId);
-  const leftCents = intent && proposal.kind === 'put-right' ? leftByPartsCents(intent) : null;
+  const leftCents = intent && proposal.kind === 'put-right' ? leftAfterPartsCents(intent) : null;
   return leftCents ?? intent?.amountCents ?? ZERO;
 }
 

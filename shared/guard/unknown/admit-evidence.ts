@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { admitBackToLane, admitBackToPerson, wasToBeDecided } from './admit-release.ts';
+import { admitBackToLane, admitBackToPerson, wasAwaitingDecision } from './admit-release.ts';
 import { restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
@@ -13,7 +13,7 @@ import { isOfCancelledSale } from '../money/give-back.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isUnresolved, mayProveListNewer } from '../../ledger/money/intent.ts';
-import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
+import type { Alarm, AppliedTransaction, Intent } from '../../ledger/money/intent.ts';
 import { cardOf, intentsOfCard, openIntentsOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isSoleWriter } from '../../ledger/store/sole-writer.ts';
@@ -32,9 +32,12 @@ import type { Cents } from '../../values/money.ts';
 import { possibleEchoes } from '../../ledger/money/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { CurrentKeyState } from '../../evidence/request-keys.ts';
-import { wouldBeRepeatedUnderKey } from '../../api/outcome.ts';
+import { wouldKeyRepeatAnswer } from '../../api/outcome.ts';
 import type { UnknownCause } from '../../api/outcome.ts';
-import { judgeTransactionList, TOLERANCE_MS } from '../../evidence/judge-transaction-list.ts';
+import {
+  judgeTransactionList,
+  LIST_TIME_TOLERANCE_MS,
+} from '../../evidence/judge-transaction-list.ts';
 import type {
   AnsweredPayment,
   ListedTransaction,
@@ -76,11 +79,11 @@ export function admitReleaseByKey(
   // An attempt's customer has paid another way, so sending it again could only charge them twice (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   // A person had to decide about it before a doubt, and has not.
-  if (wasToBeDecided(ledger, intent)) return refused({ why: 'needs-manager' });
+  if (wasAwaitingDecision(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
   // queue without ever asking a person.
-  const isAnswered = intent.underItsKey === true && wouldBeRepeatedUnderKey(intent.cause);
+  const isAnswered = intent.underItsKey === true && wouldKeyRepeatAnswer(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.
@@ -263,7 +266,8 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     !isPaidOtherwise(ledger, intent) &&
     !caseIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
-    if (wasToBeDecided(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
+    if (wasAwaitingDecision(ledger, intent))
+      return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;
@@ -328,7 +332,7 @@ function isSentAfterGrace(lost: Intent, other: Intent): boolean {
   );
 }
 
-function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
+function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): AppliedTransaction {
   return {
     uuid: row.uuid,
     balanceCents: fromServiceCents(row.prepaid_balance.balance_in_cents, minorUnit),
@@ -394,7 +398,8 @@ function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
   return [clocks.lostRecordsMs, clocks.othersMs].some(
     (until) =>
       until !== null &&
-      (firstSent === undefined || msBetween(until, firstSent.provenMs) < GRACE_MS + TOLERANCE_MS),
+      (firstSent === undefined ||
+        msBetween(until, firstSent.provenMs) < GRACE_MS + LIST_TIME_TOLERANCE_MS),
   );
 }
 

@@ -1,6 +1,6 @@
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { balancesOfDay } from '../../ledger/money/unexplained.ts';
+import { unexplainedOfDay } from '../../ledger/money/unexplained.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -32,7 +32,7 @@ export function admitBalanceExplained(
 /** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
-  if (balancesOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });
+  if (unexplainedOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const queue = { ...ledger.queue, balancesSeenMs: now.clockMs, balancesSeen: now.reading };
   return admitted('balances-acknowledged', stamp, { queue, note });

@@ -8,7 +8,7 @@ import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { isFenced, belongsToSuccessor, successorMarks } from '../../ledger/money/hub-fence.ts';
+import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import {
@@ -114,7 +114,7 @@ export function admitBackToLane(
  * may be missing.
  * @param promise a deferred payment that is unknown
  */
-export function wasToBeDecided(
+export function wasAwaitingDecision(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {
@@ -209,7 +209,7 @@ export function admitForgottenSending(
             cause,
             endedAtMs: null,
             ...(request.why === 'taken-over' && { isElsewhere: true }),
-            ...successorMarks(ledger, intent),
+            ...successorFlags(ledger, intent),
           },
     ...reversing(ledger, intent),
   });

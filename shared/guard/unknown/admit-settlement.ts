@@ -12,7 +12,7 @@ import { handedCashCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashMoveByOtherFact } from '../store/admit-shift.ts';
-import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, roundingMemberOf } from '../../ledger/sale/rounding.ts';
 import { isTenderOf } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
@@ -61,7 +61,7 @@ export function admitSettlement(
     ...(serviceNumber === undefined ? {} : { serviceNumber }),
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
-    ...(inCash && { inCash, ...roundingBeside(intent.amountCents, cashStepIn(ledger)) }),
+    ...(inCash && { inCash, ...roundingMemberOf(intent.amountCents, cashStepIn(ledger)) }),
   };
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
   if (cash === null) return refused({ why: 'shift-full' });

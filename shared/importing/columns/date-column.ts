@@ -41,7 +41,7 @@ export class DateColumn {
 }
 
 /** Returns the last day of a month written without a day, as on a card: `12/2027`, `2027-12`. */
-export function endOfMonth(text: string): InstantMs | null {
+export function parseEndOfMonth(text: string): InstantMs | null {
   const [, month, year] = /^(\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? [];
   const [, isoYear, isoMonth] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
   const [of, inYear] = [Number(month ?? isoMonth), year ?? isoYear];

@@ -1,14 +1,14 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
 
-/** A person's answer for each word, in lower case: the letter of a rate, or `NOT_USED`. */
+/** A person's answer for each word, in lower case: the letter of a rate, or `RATE_NOT_USED`. */
 export type RateAnswers = Readonly<Record<string, string>>;
 
 /** Answer for a word that is not a rate of this till. */
-export const NOT_USED = '-';
+export const RATE_NOT_USED = '-';
 
 /** Most words in a column of rates; a column with more is something else. */
-export const MOST_WORDS = 20;
-export const MAX_WORD = 60;
+export const MAX_RATE_WORDS = 20;
+export const MAX_WORD_LENGTH = 60;
 
 /** One word for a rate, as in the file; `said` is null until somebody explains it. */
 interface RateWord {
@@ -67,8 +67,8 @@ export class RateColumn {
   #readWord(text: string): ReadRate {
     const key = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
     const word = this.#words.get(key);
-    if (word === undefined && this.#words.size >= MOST_WORDS) return { kind: 'unread' };
-    if (text.length > MAX_WORD) return { kind: 'unread' };
+    if (word === undefined && this.#words.size >= MAX_RATE_WORDS) return { kind: 'unread' };
+    if (text.length > MAX_WORD_LENGTH) return { kind: 'unread' };
     if (word === undefined) this.#words.set(key, { text, count: 1 });
     else word.count += 1;
     const said = this.#saidOf(key);
@@ -80,7 +80,9 @@ export class RateColumn {
   /** Returns the answer for a word; a letter that this till no longer has is ignored. */
   #saidOf(key: string): string | null {
     const said = Object.hasOwn(this.#said, key) ? (this.#said[key] ?? null) : null;
-    return said === NOT_USED || (said !== null && this.#ofLetter(said) !== undefined) ? said : null;
+    return said === RATE_NOT_USED || (said !== null && this.#ofLetter(said) !== undefined)
+      ? said
+      : null;
   }
 
   #ofLetter(letter: string): TaxRate | undefined {

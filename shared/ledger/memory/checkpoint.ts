@@ -22,7 +22,7 @@ import { emptyLedger, isOwedBack, putCard, putIntent, putSale } from '../ledger.
 import { updateTrustedLimits } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
-  endedWithoutIntervention,
+  hasEndedWithoutIntervention,
   toArchiveLists,
   archivedIntentOf,
   archivedIntentsIn,
@@ -42,7 +42,7 @@ import { saleSchema } from '../sale/sale.ts';
 import { knownPricesSchema } from '../store/price-list.ts';
 import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
-import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
+import { expectedTakingsSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
@@ -70,7 +70,7 @@ export const checkpointSchema = z.object({
   lastReceiptNumber: z.number().int(),
   shift: shiftSchema.nullable(),
   closes: z.array(shiftCloseSchema),
-  takings: expectedSchema,
+  takings: expectedTakingsSchema,
   putRightAlone: unapprovedSumsSchema,
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
@@ -129,7 +129,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   const lost = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
   const staysWhole = (intent: Intent, changedAt: number) =>
     isNew(changedAt) ||
-    !endedWithoutIntervention(intent) ||
+    !hasEndedWithoutIntervention(intent) ||
     isJustAccepted(ledger, intent) ||
     isOwedBack(ledger, intent) ||
     mayExplainOn(unsettled, intent) ||

@@ -80,7 +80,7 @@ export function restoreArchived(
 }
 
 /** Lists the transactions and sales that a proposal refers to. */
-export function idsIn(proposal: object): ArchivableId[] {
+export function archivableIdsIn(proposal: object): ArchivableId[] {
   const { intentId, reverses, otherIntentId, saleId }: Partial<Record<string, ArchivableId>> = {
     ...proposal,
   };

@@ -48,7 +48,7 @@ const unexplainedSchema = driftSchema.extend({
 });
 
 /** Most unexpected balances that are stored for one card; the oldest are dropped. */
-export const MOST_UNEXPLAINED = 20;
+export const MAX_UNEXPLAINED = 20;
 
 export const cardSchema = z.object({
   id: cardIdSchema,
@@ -73,7 +73,7 @@ export const cardSchema = z.object({
   /** How many of the differences another till of the store explained. */
   explainedCount: z.number().int().positive().optional(),
   /** Unexpected balances that wait for the store's hub, or for a manager to see the day's summary; oldest first. */
-  unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
+  unexplained: z.array(unexplainedSchema).max(MAX_UNEXPLAINED).optional(),
   /** Balance from the balance read, if the service has one; shown to a person (decision 0041#a-balance-read). */
   lastRead: z
     .object({

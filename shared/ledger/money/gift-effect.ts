@@ -13,7 +13,7 @@ interface End {
 }
 
 /** Every way in which a person or evidence ends a transaction; the type makes each one have a row. */
-export const END_EFFECTS: Readonly<Record<Settlement['how'], End>> = {
+export const SETTLEMENT_EFFECTS: Readonly<Record<Settlement['how'], End>> = {
   taken: { isOnCard: true, bornBy: null },
   'not-taken': { isOnCard: false, bornBy: null },
   'shop-loss': { isOnCard: false, bornBy: 'shop' },
@@ -54,7 +54,7 @@ function isBooked({ state, strength, settlement, hasTaker }: EntryInput): boolea
     case 'voided':
       return false;
     case 'settled':
-      return settlement !== null && END_EFFECTS[settlement.how].isOnCard;
+      return settlement !== null && SETTLEMENT_EFFECTS[settlement.how].isOnCard;
     default:
       return assertNever(state);
   }
@@ -75,5 +75,5 @@ export function isWrittenOff({
   hasTaker,
 }: Pick<EntryInput, 'state' | 'settlement' | 'hasTaker'>): boolean {
   const isOff = state === 'settled' && settlement !== null;
-  return isOff && hasTaker !== true && END_EFFECTS[settlement.how].bornBy === 'shop';
+  return isOff && hasTaker !== true && SETTLEMENT_EFFECTS[settlement.how].bornBy === 'shop';
 }

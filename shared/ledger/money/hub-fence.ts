@@ -63,7 +63,7 @@ interface Replaced extends Fenced {
  * Returns the mark of an unsettled transaction that the successor till has too; none for transactions accepted since,
  * or if a hub was given up without a successor.
  */
-export function successorMarks(
+export function successorFlags(
   { hub, hubFence }: Replaced,
   intent: Intent,
 ): Pick<Intent, 'isElsewhere' | 'hasTaker'> {
@@ -75,7 +75,7 @@ export function successorMarks(
 export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
-  const isMarked = hasTaker === true || successorMarks(ledger, intent).hasTaker === undefined;
+  const isMarked = hasTaker === true || successorFlags(ledger, intent).hasTaker === undefined;
   return state === 'unknown' && !isMarked;
 }
 

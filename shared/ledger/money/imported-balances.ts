@@ -29,7 +29,9 @@ export function importedBalancesAfter(
 }
 
 /** Returns the import after one of its cards was restored. */
-export function importedBalancesLess(imported: ImportedBalances | null): ImportedBalances | null {
+export function importedBalancesAfterRestore(
+  imported: ImportedBalances | null,
+): ImportedBalances | null {
   if (imported === null || imported.count === 1) return null;
   return { ...imported, count: imported.count - 1 };
 }

@@ -30,16 +30,16 @@ export interface IntentIndex {
   readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
   /** The link of each transaction that replaces a refused one (`Intent.standsInFor`). */
   readonly standIns: Map<IntentId, StandsInFor>;
-  promised: Promised;
+  promised: PromisedSums;
 }
 
 /** Cents that unsettled transactions will take from cards, and add to them. */
-export interface Promised {
+export interface PromisedSums {
   readonly redeemedCents: Cents;
   readonly loadedCents: Cents;
 }
 
-export function emptyIndex(): IntentIndex {
+export function emptyIntentIndex(): IntentIndex {
   return {
     intents: new Map(),
     byCard: new Map(),
@@ -106,7 +106,7 @@ export function forgetIntent(index: IntentIndex, intent: Intent): void {
 }
 
 /** Returns the index as if one more intent were open; a read-only view for a hypothetical question. */
-export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
+export function withOpenIntent<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);
   view.open.set(intent.id, intent);
   putUnder(view.openByCard, intent.cardId, intent.id, intent);
@@ -125,10 +125,10 @@ function leaveOpen({ open, openByCard }: IntentIndex, { id, cardId }: Intent): v
 }
 
 function promisedAfter(
-  { redeemedCents, loadedCents }: Promised,
+  { redeemedCents, loadedCents }: PromisedSums,
   before: Intent | null | undefined,
   after: Intent | null,
-): Promised {
+): PromisedSums {
   return {
     redeemedCents: cents(redeemedCents + redeemedIn(after) - redeemedIn(before)),
     loadedCents: cents(loadedCents + loadedIn(after) - loadedIn(before)),

@@ -3,7 +3,7 @@ import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../v
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents, centsSchema, roundingCentsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { ofOtherTillSchema } from './other-till.ts';
+import { otherTillOriginSchema } from './other-till.ts';
 import {
   msBetween,
   dateThenSchema,
@@ -112,7 +112,7 @@ const appliedSchema = z.object({
   identifierKind: z.string().nullable(),
   notes: z.array(z.string()),
 });
-export type Applied = z.infer<typeof appliedSchema>;
+export type AppliedTransaction = z.infer<typeof appliedSchema>;
 
 /**
  * State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal.
@@ -250,7 +250,7 @@ export const intentSchema = z.object({
    * taken off is paid out by a refund of its own (decision 0112).
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
-  otherTill: ofOtherTillSchema.optional(),
+  otherTill: otherTillOriginSchema.optional(),
   /**
    * The refused transaction that this one replaces, and that one's sale. The refused one has the same link in
    * `settlement.otherIntentId`.
@@ -348,7 +348,7 @@ export function fullyReversedId({ reverses, refund, isPart }: Intent): IntentId 
 }
 
 /** Returns the cents of another till's payment that are left after partial refunds; null if there were none. */
-export function leftByPartsCents(intent: Intent): Cents | null {
+export function leftAfterPartsCents(intent: Intent): Cents | null {
   const { otherTill, verb, saleId, amountCents, takenBackCents } = intent;
   const isPayment = otherTill !== undefined && verb === 'redeem' && saleId === null;
   return isPayment && takenBackCents !== undefined ? cents(amountCents - takenBackCents) : null;

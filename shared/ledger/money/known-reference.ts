@@ -27,14 +27,14 @@ export const knownReferenceSchema = z.object({
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
 
 /** Most references in one fact, because each fact is a line of the journal. */
-export const MOST_REFERENCES = 100;
+export const MAX_REFERENCES = 100;
 
 /** Most references that are remembered, newest first; repeating an older one asks for a person. */
-export const MOST_KNOWN = 10_000;
+export const MAX_KNOWN_REFERENCES = 10_000;
 
 export const knownReferencesSchema = z.object({
   from: z.string().min(1).max(32),
-  references: z.array(knownReferenceSchema).min(1).max(MOST_REFERENCES),
+  references: z.array(knownReferenceSchema).min(1).max(MAX_REFERENCES),
 });
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 
@@ -45,7 +45,7 @@ export function putReferences(
 ): void {
   for (const one of references) if (!known.has(one.id)) known.set(one.id, one);
   for (const id of known.keys()) {
-    if (known.size <= MOST_KNOWN) return;
+    if (known.size <= MAX_KNOWN_REFERENCES) return;
     known.delete(id);
   }
 }

@@ -53,7 +53,7 @@ export const otherTillStandingSchema = otherTillSchema.extend({
 export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 
 /** Which other till asked for a transaction, and by which reference; the amount may be less than requested. */
-export const ofOtherTillSchema = z.object({
+export const otherTillOriginSchema = z.object({
   id: otherTillIdSchema,
   name: otherTillNameSchema,
   /** The other till's reference for the payment, a private text. */
@@ -62,7 +62,7 @@ export const ofOtherTillSchema = z.object({
   /** Set if no person has confirmed the payment. */
   isAlone: z.literal(true).optional(),
 });
-export type OfOtherTill = z.infer<typeof ofOtherTillSchema>;
+export type OtherTillOrigin = z.infer<typeof otherTillOriginSchema>;
 
 /** Returns the till's state after a fact about it. */
 export function standingAfter(

@@ -89,7 +89,7 @@ const raisedSchema = z.object({
   manager: z.string(),
   reason: z.string().max(500),
 });
-export type Raised = z.infer<typeof raisedSchema>;
+export type RaisedLimits = z.infer<typeof raisedSchema>;
 
 /**
  * The fact with which this journal was found to be an older one. A balance from before it lacks what the newer journal
@@ -182,13 +182,13 @@ export const queueSchema = z.object({
 export type Queue = z.infer<typeof queueSchema>;
 
 /** True for pauses that stop money until their cause is fixed, whatever a cashier presses. */
-export function isAlarm(cause: PauseCause): boolean {
+export function isAlarmPause(cause: PauseCause): boolean {
   return cause === 'invariant' || cause === 'journal-behind';
 }
 
 /** True if only a manager lifts this pause: the alarms, and causes that would send wrong amounts every time. */
 export function isLiftedByManager(cause: PauseCause): boolean {
-  return isAlarm(cause) || cause === 'cent';
+  return isAlarmPause(cause) || cause === 'cent';
 }
 
 /** Adds a pause, at most one per cause: the first stays, with the time it began. */
@@ -220,11 +220,11 @@ export function isCutOff(queue: Queue): boolean {
  * pause the queue (decision 0024#while-sending-waits).
  */
 function isWaitForAll(queue: Queue): boolean {
-  return queue.waits !== undefined && pausesWithNextUnknown(queue);
+  return queue.waits !== undefined && wouldNextUnknownPause(queue);
 }
 
 /** True if one more unknown outcome pauses the queue. */
-export function pausesWithNextUnknown({ unknownInARow }: Pick<Queue, 'unknownInARow'>): boolean {
+export function wouldNextUnknownPause({ unknownInARow }: Pick<Queue, 'unknownInARow'>): boolean {
   return unknownInARow + 1 >= UNKNOWN_IN_A_ROW;
 }
 

@@ -8,7 +8,7 @@ type SettledBy = 'cashier' | 'manager' | 'evidence';
  * Returns who settled a payment. A refusal that the cashier saw while the customer was there is recorded without a PIN,
  * so no manager is responsible (decision 0034); every other settlement by a person needs a manager's.
  */
-export function settledBy({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
+export function whoSettled({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
   if (how === 'told-at-till') return 'cashier';
   return by === 'evidence' ? 'evidence' : 'manager';
 }

@@ -8,15 +8,18 @@ const tillsCutOff = z.int().nonnegative().optional();
 const fewestTills = z.int().nonnegative().nullable().optional();
 
 /** When a balance was reported: this many ms before the till got it. */
-export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
+export const reportAgeSchema = z.object({
+  heardAt: readingSchema,
+  ageMs: z.number().nonnegative(),
+});
 /** When the balance was reported, by all clocks; missing if an older version wrote it. */
-const dated = datedSchema.optional();
+const dated = reportAgeSchema.optional();
 
 /**
  * The hub's report of a redemption's card, as the guard got it. Stored with the redemption so that it can be judged
  * again under other limits. Amounts are cents.
  */
-export const toldByHubSchema = z.discriminatedUnion('kind', [
+export const hubReportSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shared'),
     /** The card's balance; null if no till of the store has it. */
@@ -57,4 +60,4 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
     fewestTills,
   }),
 ]);
-export type ToldByHub = z.infer<typeof toldByHubSchema>;
+export type HubReport = z.infer<typeof hubReportSchema>;

@@ -32,14 +32,14 @@ type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined }
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
-export const balancesOfDaySchema = z.object({
+export const unexplainedOfDaySchema = z.object({
   /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
   /** The first of these cards, with the unexplained difference of each in cents. */
   cards: z.array(z.object({ cardId: cardIdSchema, residualCents: centsSchema })),
 });
-export type BalancesOfDay = z.infer<typeof balancesOfDaySchema>;
+export type UnexplainedOfDay = z.infer<typeof unexplainedOfDaySchema>;
 
 /** Returns when it is shown to a person, by the ledger's clock, unless the hub has explained or listed it by then. */
 function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
@@ -83,7 +83,7 @@ export function hasUnseenDifference({ unexplained = [] }: Card, queue: Queue): b
 /**
  * Returns the current summary; null if there is none. After one was seen, the next comes a day later at the earliest.
  */
-export function balancesOfDay(
+export function unexplainedOfDay(
   {
     unexplainedCards,
     queue,
@@ -92,7 +92,7 @@ export function balancesOfDay(
     readonly queue: Queue;
   },
   now: Now,
-): BalancesOfDay | null {
+): UnexplainedOfDay | null {
   if (isSeenLately(queue, now)) return null;
   const due = [...unexplainedCards.values()].flatMap(({ id, unexplained = [] }) => {
     const all = unexplained.filter((one) => isUnseen(one, queue) && isDue(one, now));

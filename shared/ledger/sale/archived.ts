@@ -154,7 +154,7 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
  * its
  * amount, and stays complete.
  */
-export function endedWithoutIntervention(intent: Intent): boolean {
+export function hasEndedWithoutIntervention(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
   const isDecided = settlement !== null || releasedAtMs !== undefined || underItsKey === true;
   const isSeen = alarmSeenAtMs !== undefined || doubted !== undefined;
@@ -199,7 +199,7 @@ export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): b
 }
 
 /** Lists the uuids of all transactions that the service had answered before this one was sent. */
-export function numbersBefore(
+export function serviceNumbersBefore(
   ledger: Known & { readonly intents: ReadonlyMap<IntentId, Intent> },
   lost: Intent,
 ): ReadonlySet<string> {

@@ -21,7 +21,7 @@ export const discountSchema = z.strictObject({
 export type Discount = z.infer<typeof discountSchema>;
 
 /** Cents taken off a line, for all its pieces. */
-export const lineOffSchema = z.strictObject({
+export const lineDiscountSchema = z.strictObject({
   /** Cents by the line's own discount. */
   ownCents: centsSchema.nonnegative(),
   /** The line's share of the discount on the whole sale. */
@@ -32,9 +32,9 @@ export const lineOffSchema = z.strictObject({
  * Returns the cents that a discount takes off an amount, at most the amount itself; half a cent is rounded in the
  * customer's favour.
  */
-export function reductionOf({ asked }: Discount, ofCents: Cents): Cents {
+export function discountCentsOf({ asked }: Discount, ofCents: Cents): Cents {
   if (asked.kind === 'amount') return cents(Math.min(asked.amountCents, ofCents));
-  return partOfCents(ofCents, asked.basisPoints, WHOLE_BASIS_POINTS);
+  return proportionalCents(ofCents, asked.basisPoints, WHOLE_BASIS_POINTS);
 }
 
 /**
@@ -42,7 +42,7 @@ export function reductionOf({ asked }: Discount, ofCents: Cents): Cents {
  * uses no floating point.
  * @param amountCents 0 or more
  */
-export function partOfCents(amountCents: Cents, part: number, whole: number): Cents {
+export function proportionalCents(amountCents: Cents, part: number, whole: number): Cents {
   const double = BigInt(amountCents) * BigInt(part) * 2n;
   return cents(Number((double + BigInt(whole)) / (BigInt(whole) * 2n)));
 }

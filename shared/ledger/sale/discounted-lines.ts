@@ -1,4 +1,4 @@
-import { reductionOf, partOfCents, spreadCents } from './discount.ts';
+import { discountCentsOf, proportionalCents, spreadCents } from './discount.ts';
 import type { Discount } from './discount.ts';
 import { lineCents, listPriceCents } from './sale.ts';
 import type { PaidLines, Sale, SaleLine } from './sale.ts';
@@ -19,7 +19,7 @@ export function withDiscounts(
   const goods = own.filter(({ kind }) => kind === 'goods');
   const sharers = goods.map((line) => ({ id: line.id, cents: lineCents(line) }));
   const goodsCents = sumCents(sharers.map((one) => one.cents));
-  const offCents = ofSale === undefined ? ZERO : reductionOf(ofSale, goodsCents);
+  const offCents = ofSale === undefined ? ZERO : discountCentsOf(ofSale, goodsCents);
   if (offCents === 0) return own;
   const parts = spreadCents(offCents, sharers);
   const partOf = new Map(goods.map((line, place) => [line, parts[place] ?? ZERO]));
@@ -33,18 +33,18 @@ export function withDiscounts(
 function withOwn(line: SaleLine): SaleLine {
   const { off: _said, discount, ...bare } = line;
   if (line.kind !== 'goods' || discount === undefined) return bare;
-  const ownCents = reductionOf(discount, listPriceCents(bare));
+  const ownCents = discountCentsOf(discount, listPriceCents(bare));
   return { ...bare, discount, ...(ownCents > 0 && { off: { ownCents, ofSaleCents: ZERO } }) };
 }
 
 /** Returns all discounts of a line, in cents. */
-export function lineOffCents({ off }: Pick<SaleLine, 'off'>): Cents {
+export function lineDiscountCents({ off }: Pick<SaleLine, 'off'>): Cents {
   return off === undefined ? ZERO : cents(off.ownCents + off.ofSaleCents);
 }
 
 /** Returns all discounts of a sale, in cents. */
-export function saleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
-  return sumCents(lines.map(lineOffCents));
+export function totalDiscountCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+  return sumCents(lines.map(lineDiscountCents));
 }
 
 /** Returns the price of the goods before discounts, in cents. */
@@ -69,7 +69,7 @@ export function isDiscounted({ lines, discount }: Pick<Sale, 'lines' | 'discount
 export function lineOfPieces(line: SaleLine, left: number, quantity: number): SaleLine {
   const { off: _, ...bare } = line;
   if (line.off === undefined) return { ...bare, quantity };
-  const soldFor = (pieces: number) => partOfCents(lineCents(line), pieces, line.quantity);
+  const soldFor = (pieces: number) => proportionalCents(lineCents(line), pieces, line.quantity);
   const paidCents = soldFor(left) - soldFor(left - quantity);
   const offCents = cents(listPriceCents({ ...bare, quantity }) - paidCents);
   return { ...bare, quantity, off: { ownCents: offCents, ofSaleCents: ZERO } };

@@ -37,7 +37,7 @@ export type OwedLoad = z.infer<typeof owedLoadSchema>;
  * Returns the load owed for a redemption of a cancelled sale. Its id is derived from the redemption's, so that it is
  * owed only once.
  */
-export function owedBack(takenId: IntentId): OwedLoad {
+export function loadOwedBack(takenId: IntentId): OwedLoad {
   return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }
 
@@ -45,7 +45,7 @@ export function owedBack(takenId: IntentId): OwedLoad {
  * Lists the loads that a sale owes from its completion on.
  * @param dueBySequence the fact that completes it
  */
-export function owedBySale(
+export function loadsOwedBySale(
   before: Sale | undefined,
   sale: Sale,
   dueBySequence: number,
@@ -56,7 +56,7 @@ export function owedBySale(
 }
 
 /** Lists the amounts that a refund owes to cards. @param dueBySequence the refund's fact */
-export function owedByRefund(
+export function loadsOwedByRefund(
   { id: saleId }: Sale,
   refund: Refund,
   dueBySequence: number,

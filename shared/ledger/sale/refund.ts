@@ -79,17 +79,17 @@ export function refundedCents({ parts }: Pick<Refund, 'parts'>): Cents {
 }
 
 /** Returns the refunded goods in cents, which reduce turnover. */
-export function goodsBackCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
+export function refundedGoodsCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
   return cents(refundedCents(refund) - (refund.load?.amountCents ?? 0));
 }
 
 /** Returns the cents that went back to one kind of payment. */
-export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+export function refundedByTenderCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }
 
 /** Returns the cents refunded by one kind of tender, after cash rounding. */
-export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+export function handedBackByTenderCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return sumCents(parts.filter((part) => part.kind === kind).map(handedCashCents));
 }
 

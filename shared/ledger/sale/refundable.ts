@@ -41,7 +41,7 @@ export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): numb
 }
 
 /** Returns the sale's lines with the refunded pieces and amounts; unknown lines are left out. */
-export function linesBackWith(
+export function linesGivenBackWith(
   sale: RefundedSale,
   refund: Pick<Refund, 'id' | 'lines'>,
 ): SaleLine[] {
@@ -138,7 +138,7 @@ export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: str
  * @param amountCents at most what these have paid for loads, less refunds
  */
 export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
-  return sharesOf(sale, amountCents, () => 'gone');
+  return refundSharesOf(sale, amountCents, () => 'gone');
 }
 
 /** The share of a refund for each payment, before it has an id or a reference. */
@@ -154,7 +154,7 @@ const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2
  * Splits an amount over the payments that it came from, in whole cents, so nothing is rounded.
  * @param amountCents at most `refundableCents`
  */
-export function sharesOf(
+export function refundSharesOf(
   sale: RefundedSale,
   amountCents: Cents,
   giftAt: (place: number) => GiftReturn,

@@ -30,7 +30,7 @@ function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
  * 0114).
  * @param exactCents all that is due
  */
-export function dueInCash(
+export function dueInCashCents(
   exactCents: Cents,
   { tenders }: Pick<PaidLines, 'tenders'>,
   step: CashStep,
@@ -44,7 +44,7 @@ export function dueInCash(
  * Rounds cash that replaces a gift payment, independently of what its sale has rounded already, in either direction.
  * Empty if it is exact.
  */
-export function roundingBeside(
+export function roundingMemberOf(
   amountCents: Cents,
   step: CashStep,
 ): { readonly roundingCents?: Cents } {
@@ -58,7 +58,7 @@ export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): T
   const { roundingCents: _asked, ...exact } = tender;
   const due = dueCents(sale);
   if (exact.amountCents !== due) return exact;
-  const roundingCents = cents(dueInCash(due, sale, step) - due);
+  const roundingCents = cents(dueInCashCents(due, sale, step) - due);
   return roundingCents === 0 ? exact : { ...exact, roundingCents };
 }
 

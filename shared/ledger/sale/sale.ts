@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { discountSchema, lineOffSchema } from './discount.ts';
+import { discountSchema, lineDiscountSchema } from './discount.ts';
 import { isAppliedAtService, isOpen } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import {
@@ -17,7 +17,7 @@ import { compareDates, instantMsSchema } from '../../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { taxRateSchema, taxSumSchema } from './tax.ts';
 import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment.ts';
-import { keptTenderSchema, hasSlipNumber, takenSchema, tenderKinds } from './tender.ts';
+import { keptTenderSchema, hasSlipNumber, takenStampSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
 /** The article whose price button was pressed for a line. */
@@ -29,7 +29,7 @@ const soldArticleSchema = z.object({
 });
 
 /** Most characters of a line's note. */
-export const MAX_LINE_NOTE = 100;
+export const MAX_LINE_NOTE_LENGTH = 100;
 
 export const saleLineSchema = z.object({
   id: z.string().min(1).max(64),
@@ -48,9 +48,9 @@ export const saleLineSchema = z.object({
   /** Discount on this line alone (decision 0116). */
   discount: discountSchema.optional(),
   /** Typed note for the receipt. */
-  note: z.string().min(1).max(MAX_LINE_NOTE).optional(),
+  note: z.string().min(1).max(MAX_LINE_NOTE_LENGTH).optional(),
   /** Discounts of the line, computed by the guard; missing if there are none. */
-  off: lineOffSchema.optional(),
+  off: lineDiscountSchema.optional(),
   /** The article whose price button entered it; name and Category are the line's own (decision 0117). */
   article: soldArticleSchema.optional(),
 });
@@ -65,7 +65,7 @@ const parkedSchema = z.strictObject({
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
 /** Most parked sales of one till, more than customers ever wait. */
-export const MOST_PARKED = 50;
+export const MAX_PARKED_SALES = 50;
 
 /** Most payments of a sale: far more than one is ever split into. */
 export const MAX_TENDERS = 100;
@@ -116,7 +116,7 @@ export const saleSchema = z.object({
   /**
    * The oldest payment that was removed again: one that replaces it is no younger (decision 0088#removing-a-payment).
    */
-  removed: takenSchema.optional(),
+  removed: takenStampSchema.optional(),
   /** Refunds after completion, oldest first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
   /** Taxes as on the receipt, once the sale is completed; missing if no line has a rate. */

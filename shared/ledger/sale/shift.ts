@@ -6,12 +6,12 @@ import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCashCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Archived } from './archived.ts';
-import { handedBackCents } from './refund.ts';
+import { handedBackByTenderCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import { isTerminalUnknown } from './terminal-payment.ts';
 import { tenderKinds } from './tender.ts';
-import type { CountName } from './tender.ts';
+import type { CountField } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /** Most characters of the reason for a cash movement. */
@@ -35,7 +35,7 @@ const MAX_PIECES = 9_999;
 const MAX_DENOMINATIONS = 30;
 
 /** A person's count; null if nobody counted, or the till has nothing to compare it with. */
-export const countedSchema = z.object({
+export const countedTakingsSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema.nullable(),
   otherCents: centsSchema.nullable(),
@@ -49,15 +49,15 @@ export const countedSchema = z.object({
   /** Set if the expected amounts were hidden until the count was done. */
   isBlind: z.literal(true).optional(),
 });
-export type Counted = z.infer<typeof countedSchema>;
+export type CountedTakings = z.infer<typeof countedTakingsSchema>;
 
 /** The amounts that should be in the drawer, by the facts. */
-export const expectedSchema = z.object({
+export const expectedTakingsSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema,
   otherCents: centsSchema,
 });
-export type Expected = z.infer<typeof expectedSchema>;
+export type ExpectedTakings = z.infer<typeof expectedTakingsSchema>;
 
 /** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
 const carriedOverSchema = z.object({
@@ -85,7 +85,7 @@ const openAtCloseSchema = z.object({
   /** Payments without an answer from the card terminal. */
   unknown: z.object({ count: z.int().nonnegative(), cents: centsSchema }),
 });
-export type OpenAtClose = z.infer<typeof openAtCloseSchema>;
+export type OpenSaleAtClose = z.infer<typeof openAtCloseSchema>;
 
 /** Most cash moves of a shift: more than any drawer needs, because each fact of a shift has all of them. */
 export const MAX_CASH_MOVES = 2_000;
@@ -119,10 +119,10 @@ export const shiftSchema = z.object({
   cashMoves: z.array(cashMoveSchema).max(MAX_CASH_MOVES),
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
-  counted: countedSchema.nullable(),
+  counted: countedTakingsSchema.nullable(),
   /** Counted cash that stays in the drawer for the next shift; missing if nobody said. */
   keptCents: centsSchema.optional(),
-  expected: expectedSchema.nullable(),
+  expected: expectedTakingsSchema.nullable(),
   /**
    * Why the count differs, in the words of the person who closed the shift; missing without a difference, and after a
    * blind count.
@@ -136,12 +136,12 @@ export const shiftSchema = z.object({
 });
 export type Shift = z.infer<typeof shiftSchema>;
 
-export const NO_TAKINGS: Expected = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
+export const NO_TAKINGS: ExpectedTakings = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
 
 /** Sums the takings of these sales, gift payments apart. */
-export function takingsOf(sales: Iterable<Sale>): Expected {
+export function takingsOf(sales: Iterable<Sale>): ExpectedTakings {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
-  const sumOf = (name: CountName) => {
+  const sumOf = (name: CountField) => {
     const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
     return sumCents(those.map(handedCashCents));
   };
@@ -154,18 +154,18 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
 
 /** The members of the ledger from which the takings since the last close follow. */
 interface Takings {
-  readonly takings: Expected;
+  readonly takings: ExpectedTakings;
   readonly closes: readonly { readonly receipt: number }[];
   readonly sales: ReadonlyMap<SaleId, Sale>;
 }
 
 /** Returns the takings since the last close after this change of a sale: completed, or paid in another way. */
-export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): Expected {
+export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): ExpectedTakings {
   if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
   const before = sales.get(sale.id);
   const counted = takingsOf(before?.state === 'completed' ? [before] : []);
   const counts = takingsOf([sale]);
-  const sumOf = (name: CountName) => cents(takings[name] - counted[name] + counts[name]);
+  const sumOf = (name: CountField) => cents(takings[name] - counted[name] + counts[name]);
   return {
     cashCents: sumOf('cashCents'),
     cardCents: sumOf('cardCents'),
@@ -174,11 +174,14 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
 }
 
 /** Subtracts a refund from the takings; negative if more was refunded than came in. */
-export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
+export function takingsAfterRefund(
+  takings: ExpectedTakings,
+  refund: Pick<Refund, 'parts'>,
+): ExpectedTakings {
   return {
-    cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
-    cardCents: cents(takings.cardCents - handedBackCents(refund, 'card')),
-    otherCents: cents(takings.otherCents - handedBackCents(refund, 'other')),
+    cashCents: cents(takings.cashCents - handedBackByTenderCents(refund, 'cash')),
+    cardCents: cents(takings.cardCents - handedBackByTenderCents(refund, 'card')),
+    otherCents: cents(takings.otherCents - handedBackByTenderCents(refund, 'other')),
   };
 }
 
@@ -192,7 +195,11 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
  * @param open payments of sales that are open now; they are counted with this close, as those of the previous one were
  * counted there
  */
-export function expectedOf(shift: Shift, takings: Expected, open: Expected): Expected {
+export function expectedOf(
+  shift: Shift,
+  takings: ExpectedTakings,
+  open: ExpectedTakings,
+): ExpectedTakings {
   const { openSlipsBefore: slips = NO_TAKINGS } = shift;
   const openCents = open.cashCents - (shift.openCashBeforeCents ?? 0);
   return {
@@ -212,7 +219,7 @@ function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
 }
 
 /** Lists the open sales that were paid for, or may have been. */
-export function openSalesAtClose(sales: Iterable<Sale>): OpenAtClose[] {
+export function openSalesAtClose(sales: Iterable<Sale>): OpenSaleAtClose[] {
   return [...sales]
     .filter(({ state }) => state === 'open')
     .map((sale) => {
@@ -234,15 +241,15 @@ export function openSalesAtClose(sales: Iterable<Sale>): OpenAtClose[] {
 /** Counts and sums the payments of a sale that the card terminal did not answer. */
 export function unansweredAtTerminal({
   terminal = [],
-}: Pick<Sale, 'terminal'>): OpenAtClose['unknown'] {
+}: Pick<Sale, 'terminal'>): OpenSaleAtClose['unknown'] {
   const unknown = terminal.filter(isTerminalUnknown).map(({ amountCents }) => amountCents);
   return { count: unknown.length, cents: sumCents(unknown) };
 }
 
 /** Sums the payments of open sales, gift payments apart. */
-export function openTakingsOf(open: Iterable<OpenAtClose>): Expected {
+export function openTakingsOf(open: Iterable<OpenSaleAtClose>): ExpectedTakings {
   const all = [...open];
-  const sumOf = (name: CountName) => sumCents(all.map((one) => one[name] ?? ZERO));
+  const sumOf = (name: CountField) => sumCents(all.map((one) => one[name] ?? ZERO));
   return {
     cashCents: sumOf('cashCents'),
     cardCents: sumOf('cardCents'),
@@ -251,17 +258,22 @@ export function openTakingsOf(open: Iterable<OpenAtClose>): Expected {
 }
 
 /** Returns the cash in the drawer after a shift by the accounts; null if an older gift-only one does not say. */
-export function cashAfter({ giftsOnly, cashBeforeCents, keptCents, counted }: Shift): Cents | null {
+export function cashAfterCloseCents({
+  giftsOnly,
+  cashBeforeCents,
+  keptCents,
+  counted,
+}: Shift): Cents | null {
   if (giftsOnly === true) return cashBeforeCents ?? null;
   return keptCents ?? counted?.cashCents ?? null;
 }
 
 /** Returns counted minus expected: negative if something is missing; null for what was not counted. */
 export function differencesOf(
-  counted: Counted,
-  expected: Expected,
-): Readonly<Record<CountName, Cents | null>> {
-  const difference = (name: CountName): Cents | null => {
+  counted: CountedTakings,
+  expected: ExpectedTakings,
+): Readonly<Record<CountField, Cents | null>> {
+  const difference = (name: CountField): Cents | null => {
     const found = counted[name];
     return found === null ? null : cents(found - expected[name]);
   };
@@ -285,7 +297,9 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)
-    .map((intent) => withReceipt(withReceipt(toCarriedOver(intent), over.sales), sales));
+    .map((intent) =>
+      withReceiptNumber(withReceiptNumber(toCarriedOver(intent), over.sales), sales),
+    );
 }
 
 /** Makes a report's row of a transaction carried over, still without its receipt number. */
@@ -305,7 +319,7 @@ export function toCarriedOver(intent: Intent): CarriedOver {
 }
 
 /** @param sales the known sales; a receipt number that is known already stays */
-export function withReceipt(
+export function withReceiptNumber(
   carried: CarriedOver,
   sales: ReadonlyMap<SaleId, Pick<Sale, 'receiptNumber'>>,
 ): CarriedOver {

@@ -56,7 +56,7 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
   const staying = grossByRate(stays);
   const before = (sale.refunds ?? []).flatMap(({ taxes = [] }) => taxes);
   const standing = new Map(
-    taxSumsLessRefunds(sale.taxes ?? [], before).map((one) => [keyOf(one), one]),
+    taxSumsAfterRefunds(sale.taxes ?? [], before).map((one) => [keyOf(one), one]),
   );
   return [...grossByRate(back)].map(([key, { grossCents, ...rate }]) => {
     const left = staying.get(key)?.grossCents ?? ZERO;
@@ -67,7 +67,7 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
 }
 
 /** Subtracts refunds from sales, rate by rate. These are sums of receipts, so nothing is rounded again. */
-export function taxSumsLessRefunds(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
+export function taxSumsAfterRefunds(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
   const all = [...sold, ...back.map(negated)];
   return [...Map.groupBy(all, keyOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -23,7 +23,7 @@ export const tenderSchema = z.discriminatedUnion('kind', [
 export type Tender = z.infer<typeof tenderSchema>;
 
 /** When somebody took a payment, and who: copied from the fact that recorded it. */
-export const takenSchema = z.object({
+export const takenStampSchema = z.object({
   sequence: z.number().int().positive(),
   /** Sequence of the removed payment that this one replaced; it counts as equally old. */
   since: z.number().int().positive().optional(),
@@ -32,15 +32,15 @@ export const takenSchema = z.object({
   run: runIdSchema,
   person: z.string().max(100).optional(),
 });
-export type Taken = z.infer<typeof takenSchema>;
+export type TakenStamp = z.infer<typeof takenStampSchema>;
 
 /** Returns the fact from which a payment's age counts. */
-export function takenAtSequence({ since, sequence }: Taken): number {
+export function takenAtSequence({ since, sequence }: TakenStamp): number {
   return since ?? sequence;
 }
 
 const [gift, cash, card, other] = tenderSchema.options;
-const byWhom = { taken: takenSchema.optional() };
+const byWhom = { taken: takenStampSchema.optional() };
 
 /**
  * A tender as recorded in a sale. For a gift payment its intent says who took it and when; nobody, if a manager settled
@@ -56,7 +56,7 @@ export type KeptTender = z.infer<typeof keptTenderSchema>;
 export type TenderKind = Tender['kind'];
 
 /** Payments that a cashier takes and refunds by hand; the till itself moves gift payments. */
-export type HandTender = Exclude<Tender, { kind: 'gift' }>;
+export type ManualTender = Exclude<Tender, { kind: 'gift' }>;
 
 /** A payment taken outside this till, and recorded with the number on its slip. */
 export type SlipTender = Extract<Tender, { reference: string }>;
@@ -71,14 +71,14 @@ export function hasSlipNumber({ reference }: Pick<SlipTender, 'reference'>): boo
 
 /** Slips that are counted at a close if somebody counts them; a shift has an amount for each. */
 export const SLIP_COUNT_FIELDS = ['cardCents', 'otherCents'] as const;
-export type SlipCount = (typeof SLIP_COUNT_FIELDS)[number];
+export type SlipCountField = (typeof SLIP_COUNT_FIELDS)[number];
 
 /** Amounts that are counted separately at a close; `cashCents` is the drawer. */
-export type CountName = 'cashCents' | SlipCount;
+export type CountField = 'cashCents' | SlipCountField;
 
 interface TenderRow {
   /** The amount as which it is expected and counted at a close; null if it leaves nothing at the counter. */
-  readonly countedAs: CountName | null;
+  readonly countedAs: CountField | null;
   /** True if the tender may pay for a sold load, false if only for goods. */
   readonly paysLoads: boolean;
 }

@@ -7,8 +7,8 @@ import { instantMsSchema } from '../../values/time.ts';
 export const terminalPaymentIdSchema = z.string().min(8).max(64);
 
 /** Most lines of a slip. */
-export const MOST_SLIP_LINES = 60;
-const slipSchema = z.array(z.string().max(60)).max(MOST_SLIP_LINES);
+export const MAX_SLIP_LINES = 60;
+const slipSchema = z.array(z.string().max(60)).max(MAX_SLIP_LINES);
 
 /** A terminal's report of a payment, without the card's number. */
 export const terminalReportSchema = z.object({
@@ -28,7 +28,7 @@ export const terminalReportSchema = z.object({
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
 
 /** Why nothing was charged; `found`: the terminal's last transaction is an older one. */
-export const declinedWhySchema = z.enum([
+export const declineReasonSchema = z.enum([
   'terminal',
   'not-reached',
   'not-registered',
@@ -36,7 +36,7 @@ export const declinedWhySchema = z.enum([
   'found',
   'person',
 ]);
-export type DeclinedWhy = z.infer<typeof declinedWhySchema>;
+export type DeclineReason = z.infer<typeof declineReasonSchema>;
 
 export const terminalPaymentSchema = z.object({
   id: terminalPaymentIdSchema,
@@ -61,7 +61,9 @@ export const terminalPaymentSchema = z.object({
   /** The receipt number of the payment's reversal. */
   reversalReceipt: z.int().nonnegative().optional(),
   /** Why the payment was not charged, with the terminal's own code. */
-  declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
+  declined: z
+    .object({ why: declineReasonSchema, code: z.int().nonnegative().nullable() })
+    .nullable(),
   /** The till's clock minus its monotonic clock, in ms, when it asked: constant until a clock is set, or a restart. */
   clockBaseMs: z.int().optional(),
   /** Upper bound for the terminal's own clock when it was asked, in ms; missing if unknown. */

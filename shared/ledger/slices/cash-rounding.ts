@@ -4,7 +4,7 @@ import { ledgerSetting } from './setting.ts';
 const cashRoundingSchema = z.boolean('true or false.');
 
 /** Setting: cash is rounded to the smallest coin (`cashStepIn`); earlier payments stay as they were (decision 0124). */
-export const cashRounding = ledgerSetting({
+export const cashRoundingSetting = ledgerSetting({
   name: 'cashRounding',
   schema: cashRoundingSchema,
   initial: false,

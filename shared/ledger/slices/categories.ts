@@ -8,11 +8,17 @@ import {
   favouritesSchema,
 } from '../store/category-draft.ts';
 import type { CategoryChange } from '../store/category-draft.ts';
-import { byId, byMain, byScreen, newestList, noneTyped } from './slice.ts';
+import {
+  memberKeyedById,
+  mainProposal,
+  screenProposal,
+  newestListMember,
+  noTypedTexts,
+} from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Changes of Categories, and which of them the checkout shows. */
-export const categories = {
+export const categoriesSlice = {
   kinds: {
     'category-draft-kept': { group: 'settings' },
     'category-draft-sent': { group: 'settings' },
@@ -26,22 +32,22 @@ export const categories = {
   },
   members: {
     /** Changes that the service does not have yet; the fold drops sent ones (`putDraft`). */
-    drafts: byId(categoryDraftSchema),
+    drafts: memberKeyedById(categoryDraftSchema),
     /** Uuids in the order in which the checkout shows them. */
-    favourites: newestList(favouritesSchema),
+    favourites: newestListMember(favouritesSchema),
   },
   proposals: [
-    byScreen(
+    screenProposal(
       'keep-draft',
       'manager',
       { draftId: draftIdSchema, change: categoryChangeSchema },
       ({ change }) => textsOfChange(change),
     ),
     // A change that a manager chose to keep may have reached the service since.
-    byScreen('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
-    byScreen('change-favourites', 'manager', { favourites: favouritesSchema }, noneTyped),
+    screenProposal('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
+    screenProposal('change-favourites', 'manager', { favourites: favouritesSchema }, noTypedTexts),
     /** Records that the gateway is about to ask the service for a change, for whoever works at the till. */
-    byMain('change-category', { request: categoryRequestSchema }, ({ request }) => {
+    mainProposal('change-category', { request: categoryRequestSchema }, ({ request }) => {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;
       return [externalIdentifier, name, lastIdentifier];
     }),

@@ -18,13 +18,13 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
  * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are judged again (decision 0041);
  * - `schedule`: the sending reacts to it (`shared/sync/step.ts`).
  */
-export type Told = 'history' | 'log' | 'arithmetic' | 'schedule';
+export type FactReceiver = 'history' | 'log' | 'arithmetic' | 'schedule';
 
 /** Declares a kind of fact, except for its name. */
 export interface KindRow {
   readonly group: FactGroup;
   /** Receivers; missing for none. */
-  readonly told?: readonly Told[];
+  readonly told?: readonly FactReceiver[];
   /** Set if the fact's note is the till's own text: neither a person nor the service wrote it, so it is not private. */
   readonly hasOwnNote?: true;
 }

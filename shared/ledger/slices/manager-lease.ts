@@ -8,7 +8,7 @@ const MOST_MINUTES = 60;
  * Setting: for how many minutes a manager's PIN opens all pages; 0: only the page, or the act, that it was typed for
  * (decision 0162).
  */
-export const managerLease = ledgerSetting({
+export const managerLeaseSetting = ledgerSetting({
   name: 'managerLeaseMinutes',
   schema: z.int().min(0).max(MOST_MINUTES),
   initial: 20,
@@ -33,7 +33,7 @@ export const moneyActSchema = z.enum([
 export type MoneyAct = z.infer<typeof moneyActSchema>;
 
 /** Setting: the acts that ask for a manager's PIN each time. */
-export const askedEachTime = ledgerSetting({
+export const askedEachTimeSetting = ledgerSetting({
   name: 'askedEachTime',
   schema: z.array(moneyActSchema).max(moneyActSchema.options.length),
   initial: ['refund', 'write-off', 'pay-out', 'open-drawer'],

@@ -7,14 +7,21 @@ import {
   oldCardListSchema,
   oldCardSchema,
 } from '../money/old-card.ts';
-import { byId, byMain, byManager, byScreen, newestValueMember, noneTyped } from './slice.ts';
+import {
+  memberKeyedById,
+  mainProposal,
+  managerProposal,
+  screenProposal,
+  newestValueMember,
+  noTypedTexts,
+} from './slice.ts';
 import { ledgerSetting } from './setting.ts';
 import type { Slice } from './slice.ts';
 
 const listId = oldCardListIdSchema;
 
 /** Cards of the shop's previous till, which are loaded from a list. */
-export const oldCards = {
+export const oldCardsSlice = {
   kinds: {
     'old-card-listed': { group: 'payments' },
     'old-card-left-out': { group: 'payments' },
@@ -26,10 +33,10 @@ export const oldCards = {
     /** The newest list that was begun; null before the first one. */
     oldCardList: newestValueMember(oldCardListSchema),
     /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
-    oldCards: byId(oldCardSchema),
+    oldCards: memberKeyedById(oldCardSchema),
   },
   proposals: [
-    byMain(
+    mainProposal(
       'list-old-card',
       {
         cardId: cardIdSchema,
@@ -38,13 +45,17 @@ export const oldCards = {
         /** True if a person has decided that a card with an earlier, smaller load gets the rest. */
         addsRest: z.boolean(),
       },
-      noneTyped,
+      noTypedTexts,
     ),
     /** Accepts the load of the next card of the list as a payment. */
-    byMain('accept-old-card', { cardId: cardIdSchema }),
-    byMain('leave-out-old-card', { cardId: cardIdSchema, leftOut: leftOutSchema }, noneTyped),
+    mainProposal('accept-old-card', { cardId: cardIdSchema }),
+    mainProposal(
+      'leave-out-old-card',
+      { cardId: cardIdSchema, leftOut: leftOutSchema },
+      noTypedTexts,
+    ),
     /** Continues the rest of the list by a manager's PIN, and sends its refused loads once more. */
-    byManager(
+    managerProposal(
       'begin-old-cards',
       {
         listId,
@@ -52,16 +63,16 @@ export const oldCards = {
         count: oldCardListSchema.shape.count,
         totalCents: proposedCentsSchema,
       },
-      noneTyped,
+      noTypedTexts,
     ),
     /** Anybody who notices a mistake can stop the list; only a manager can start it again. */
-    byScreen('halt-old-cards', 'cashier', {}),
-    byMain('end-old-cards', {}),
+    screenProposal('halt-old-cards', 'cashier', {}),
+    mainProposal('end-old-cards', {}),
   ],
 } as const satisfies Slice;
 
 /** Setting: most that one list may load, in cents; nothing until the owner has set it. */
-export const oldCardsLimit = ledgerSetting({
+export const oldCardsLimitSetting = ledgerSetting({
   name: 'oldCardsLimitCents',
   schema: centsSchema.min(0).max(LARGEST_TYPED_CENTS),
   initial: ZERO,

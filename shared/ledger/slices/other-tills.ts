@@ -5,11 +5,11 @@ import {
   otherTillSchema,
   otherTillStandingSchema,
 } from '../money/other-till.ts';
-import { byId, byMain } from './slice.ts';
+import { memberKeyedById, mainProposal } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Other programs that take gift card payments through this till (docs/local-api.md). */
-export const otherTills = {
+export const otherTillsSlice = {
   kinds: {
     'references-adopted': { group: 'store' },
     'other-till-connected': { group: 'settings', told: ['log'] },
@@ -24,18 +24,20 @@ export const otherTills = {
   },
   members: {
     /** All other tills that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
-    otherTills: byId(otherTillStandingSchema),
+    otherTills: memberKeyedById(otherTillStandingSchema),
     /** Other programs' payments at a till that this one took over, which were not adopted. */
-    knownReferences: byId(knownReferenceSchema),
+    knownReferences: memberKeyedById(knownReferenceSchema),
   },
   proposals: [
     /** A manager has allowed it, and the other till has sent the code. */
-    byMain('connect-other-till', { otherTill: otherTillSchema }, (one) => [one.otherTill.name]),
-    byMain('change-other-till', {
+    mainProposal('connect-other-till', { otherTill: otherTillSchema }, (one) => [
+      one.otherTill.name,
+    ]),
+    mainProposal('change-other-till', {
       id: otherTillIdSchema,
       alonePerPaymentCents: proposedCentsSchema,
       alonePerDayCents: proposedCentsSchema,
     }),
-    byMain('disconnect-other-till', { id: otherTillIdSchema }),
+    mainProposal('disconnect-other-till', { id: otherTillIdSchema }),
   ],
 } as const satisfies Slice;

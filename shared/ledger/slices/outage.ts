@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { lossSchema, outageDaysSchema } from '../money/outage-days.ts';
-import { byHand } from './slice.ts';
+import { memberFoldedByHand } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** What the limits know of an outage besides the queue: its days. It has no facts of its own. */
-export const outage = {
+export const outageSlice = {
   kinds: {},
   carries: {},
   members: {
     /** The outage that goes on, or whose promises still wait (`outageAfter`); null if there is none. */
-    outageDays: byHand(null, outageDaysSchema.nullable().default(null)),
+    outageDays: memberFoldedByHand(null, outageDaysSchema.nullable().default(null)),
     /** Payments that were unknown less than a day ago, and were written off since, in no outage or an earlier one. */
-    recentLosses: byHand([], z.array(lossSchema).default([])),
+    recentLosses: memberFoldedByHand([], z.array(lossSchema).default([])),
   },
   proposals: [],
 } as const satisfies Slice;

@@ -2,7 +2,7 @@ import { retentionDaysSchema } from '../store/erasure.ts';
 import { ledgerSetting } from './setting.ts';
 
 /** Setting: days after which private parts are erased automatically; null for never. */
-export const retention = ledgerSetting({
+export const retentionSetting = ledgerSetting({
   name: 'retentionDays',
   schema: retentionDaysSchema,
   initial: null,

@@ -1,7 +1,13 @@
 import type * as z from 'zod';
 import type { MinorUnit } from '../../values/currency.ts';
-import { byMain, byManager, newestOr, noneTyped, writes } from './slice.ts';
-import type { Slice, Typed } from './slice.ts';
+import {
+  mainProposal,
+  managerProposal,
+  newestOrInitialMember,
+  noTypedTexts,
+  writingFact,
+} from './slice.ts';
+import type { Slice, TypedTextsArgument } from './slice.ts';
 
 /** Schema of an object with this one member. */
 function keyed<Name extends string, Value>(
@@ -79,7 +85,7 @@ export function ledgerSetting<
   const Page extends SettingPage | null = null,
 >(
   row: SettingRow<Name, Schema, Fact, Change, Provision, Page>,
-  ...[typed]: Typed<z.output<Schema>>
+  ...[typed]: TypedTextsArgument<z.output<Schema>>
 ) {
   const { name, schema, initial, fact, change, provision, isInTraining, only } = row;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- absent is null, as its type says
@@ -102,10 +108,16 @@ export function ledgerSetting<
     },
     kinds: keyed(fact, { group: 'settings', told: ['log'] } as const),
     carries: {},
-    members: keyed(name, newestOr(initial, schema)),
+    members: keyed(name, newestOrInitialMember(initial, schema)),
     proposals: [
-      { ...writes(fact, byManager(change, keyed(name, schema), noneTyped)), ...texts },
-      { ...writes(fact, byMain(provision, keyed(name, schema), noneTyped)), ...texts },
+      {
+        ...writingFact(fact, managerProposal(change, keyed(name, schema), noTypedTexts)),
+        ...texts,
+      },
+      {
+        ...writingFact(fact, mainProposal(provision, keyed(name, schema), noTypedTexts)),
+        ...texts,
+      },
     ],
   } as const satisfies Slice & { readonly setting: unknown };
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { proposedCentsSchema } from '../../values/money.ts';
-import { cashMoveSchema, countedSchema, shiftSchema } from '../sale/shift.ts';
-import { byMain, byScreenOrManager, noneTyped } from './slice.ts';
+import { cashMoveSchema, countedTakingsSchema, shiftSchema } from '../sale/shift.ts';
+import { mainProposal, screenOrManagerProposal, noTypedTexts } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 const { id, direction, reason } = cashMoveSchema.shape;
 const { businessDay, differenceReason } = shiftSchema.shape;
 
 /** The day's shift, and the drawer that is counted with it. */
-export const shift = {
+export const shiftSlice = {
   kinds: {
     'shift-opened': { group: 'day' },
     'cash-moved': { group: 'day' },
@@ -18,23 +18,23 @@ export const shift = {
   carries: { shift: shiftSchema.optional() },
   members: {},
   proposals: [
-    byScreenOrManager(
+    screenOrManagerProposal(
       'open-shift',
       'manager',
       { floatCents: proposedCentsSchema, businessDay },
-      noneTyped,
+      noTypedTexts,
     ),
-    byScreenOrManager(
+    screenOrManagerProposal(
       'move-cash',
       'manager',
       { moveId: id, direction, amountCents: proposedCentsSchema, reason },
       (move) => [move.reason],
     ),
-    byScreenOrManager(
+    screenOrManagerProposal(
       'close-shift',
       'manager',
       {
-        counted: countedSchema,
+        counted: countedTakingsSchema,
         keptCents: proposedCentsSchema.optional(),
         differenceReason,
         /** True if the person was told of the open sale, and closes all the same. */
@@ -43,8 +43,8 @@ export const shift = {
       (close) => [close.differenceReason ?? ''],
     ),
     /** Opens the drawer without a sale. */
-    byScreenOrManager('open-drawer', 'cashier', {}),
+    screenOrManagerProposal('open-drawer', 'cashier', {}),
     /** Opens a shift without a drawer, because this till runs beside another one. */
-    byMain('open-gift-shift', { businessDay }, noneTyped),
+    mainProposal('open-gift-shift', { businessDay }, noTypedTexts),
   ],
 } as const satisfies Slice;

@@ -13,7 +13,7 @@ export interface Slice {
 }
 
 /** A member of the ledger that `fold` sets by hand, because other members affect it too. */
-export interface Kept<Stored extends z.ZodType, Live> {
+export interface StoredMember<Stored extends z.ZodType, Live> {
   /** The member's schema in a checkpoint. */
   readonly stored: Stored;
   initial(): Live;
@@ -22,15 +22,16 @@ export interface Kept<Stored extends z.ZodType, Live> {
 }
 
 /** A member that follows only from the facts' member of the same name. */
-export interface Followed<Carried extends z.ZodType, Stored extends z.ZodType, Live> extends Kept<
-  Stored,
-  Live
-> {
+export interface FollowedMember<
+  Carried extends z.ZodType,
+  Stored extends z.ZodType,
+  Live,
+> extends StoredMember<Stored, Live> {
   readonly carried: Carried;
   after(before: Live, carried: z.output<Carried>): Live;
 }
 
-type AnyMember = Kept<z.ZodType, unknown> | Followed<z.ZodType, z.ZodType, unknown>;
+type AnyMember = StoredMember<z.ZodType, unknown> | FollowedMember<z.ZodType, z.ZodType, unknown>;
 
 function same<Value>(value: Value): Value {
   return value;
@@ -39,16 +40,16 @@ function same<Value>(value: Value): Value {
 /** Keeps the newest value in facts; null before the first. */
 export function newestValueMember<Carried extends z.ZodType>(
   carried: Carried,
-): Followed<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
+): FollowedMember<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
   const stored = carried.nullable();
   return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
 }
 
 /** Keeps the newest value in facts, with an initial value. */
-export function newestOr<Carried extends z.ZodType>(
+export function newestOrInitialMember<Carried extends z.ZodType>(
   initial: z.output<Carried>,
   carried: Carried,
-): Followed<Carried, Carried, z.output<Carried>> {
+): FollowedMember<Carried, Carried, z.output<Carried>> {
   return {
     carried,
     stored: carried,
@@ -60,9 +61,9 @@ export function newestOr<Carried extends z.ZodType>(
 }
 
 /** Keeps the newest list in facts; empty before the first. */
-export function newestList<One extends z.ZodType>(
+export function newestListMember<One extends z.ZodType>(
   carried: z.ZodArray<One>,
-): Followed<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
+): FollowedMember<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
   return {
     carried,
     stored: carried,
@@ -74,11 +75,11 @@ export function newestList<One extends z.ZodType>(
 }
 
 /** Keeps a value reduced from one fact after another; null before the first. */
-export function following<Carried extends z.ZodType, Known extends z.ZodType>(
+export function followingMember<Carried extends z.ZodType, Known extends z.ZodType>(
   carried: Carried,
   known: Known,
   after: (before: z.output<Known> | null, carried: z.output<Carried>) => z.output<Known>,
-): Followed<Carried, z.ZodNullable<Known>, z.output<Known> | null> {
+): FollowedMember<Carried, z.ZodNullable<Known>, z.output<Known> | null> {
   return {
     carried,
     stored: known.nullable(),
@@ -90,17 +91,17 @@ export function following<Carried extends z.ZodType, Known extends z.ZodType>(
 }
 
 /** Keeps a value that only the slice's own `fold` changes. */
-export function byHand<Stored extends z.ZodType>(
+export function memberFoldedByHand<Stored extends z.ZodType>(
   initial: z.output<Stored>,
   stored: Stored,
-): Kept<Stored, z.output<Stored>> {
+): StoredMember<Stored, z.output<Stored>> {
   return { stored, initial: () => initial, write: same, read: same };
 }
 
 /** Keeps values by id that only the slice's own `fold` changes; empty for a checkpoint from before they were stored. */
-export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
+export function memberKeyedById<Id, One extends z.ZodType<{ readonly id: Id }>>(
   one: One,
-): Kept<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
+): StoredMember<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
   return {
     stored: z.array(one).default([]),
     initial: () => new Map(),
@@ -154,11 +155,11 @@ type ListsTexts<Value> = (value: Value) => readonly string[];
  * The function that lists the texts a person typed. Required if there may be any, so that none escapes the check for
  * bank card numbers.
  */
-export type Typed<Value> =
+export type TypedTextsArgument<Value> =
   HasFreeText<Value> extends true ? [typed: ListsTexts<Value>] : [typed?: ListsTexts<Value>];
 
 /** Used for rows whose texts are the till's own, the service's, or of a fixed form. */
-export function noneTyped(): readonly string[] {
+export function noTypedTexts(): readonly string[] {
   return [];
 }
 
@@ -167,31 +168,31 @@ type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
 >;
 
 /** Makes a row for a proposal of main's own. */
-export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>(
+export function mainProposal<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-  ...[typed]: Typed<Asked<Kind, Shape>>
+  ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>
 ) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'main', schema, ...(typed && { typed }) } as const;
 }
 
 /** Makes a row for a manager's proposal with a PIN, which main verifies right before the append. */
-export function byManager<Kind extends string, Shape extends z.core.$ZodLooseShape>(
+export function managerProposal<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-  ...[typed]: Typed<Asked<Kind, Shape>>
+  ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>
 ) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'manager', may: 'manager', schema, ...(typed && { typed }) } as const;
 }
 
 /** Makes a row for a window's proposal, for whoever is signed in. @param may the role it needs */
-export function byScreen<
+export function screenProposal<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
   Shape extends z.core.$ZodLooseShape,
->(kind: Kind, may: May, shape: Shape, ...[typed]: Typed<Asked<Kind, Shape>>) {
+>(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }
@@ -199,17 +200,17 @@ export function byScreen<
 /**
  * Makes a row for a window's proposal: within `may` and the limits for anybody, beyond that for a manager with a PIN.
  */
-export function byScreenOrManager<
+export function screenOrManagerProposal<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
   Shape extends z.core.$ZodLooseShape,
->(kind: Kind, may: May, shape: Shape, ...[typed]: Typed<Asked<Kind, Shape>>) {
+>(kind: Kind, may: May, shape: Shape, ...[typed]: TypedTextsArgument<Asked<Kind, Shape>>) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'screen-or-manager', may, schema, ...(typed && { typed }) } as const;
 }
 
 /** Makes a row whose proposal is written unchanged: its members are those of the fact. */
-export function writes<const Fact extends string, const Row extends ProposalRow>(
+export function writingFact<const Fact extends string, const Row extends ProposalRow>(
   fact: Fact,
   row: Row,
 ) {

@@ -2,36 +2,36 @@ import type * as z from 'zod';
 import type { MinorUnit } from '../../values/currency.ts';
 import { minorUnitIn } from '../store/book.ts';
 import type { Book } from '../store/book.ts';
-import { cashRounding } from './cash-rounding.ts';
-import { categories } from './categories.ts';
-import { damage } from './damage.ts';
-import { erasure } from './erasure.ts';
-import { askedEachTime, managerLease } from './manager-lease.ts';
-import { oldCards, oldCardsLimit } from './old-cards.ts';
-import { otherTills } from './other-tills.ts';
-import { outage } from './outage.ts';
-import type { Followed, Kept, ProposalRow } from './slice.ts';
-import { retention } from './retention.ts';
-import { shift } from './shift.ts';
-import { staff } from './staff.ts';
-import { training } from './training.ts';
+import { cashRoundingSetting } from './cash-rounding.ts';
+import { categoriesSlice } from './categories.ts';
+import { damageSlice } from './damage.ts';
+import { erasureSlice } from './erasure.ts';
+import { askedEachTimeSetting, managerLeaseSetting } from './manager-lease.ts';
+import { oldCardsSlice, oldCardsLimitSetting } from './old-cards.ts';
+import { otherTillsSlice } from './other-tills.ts';
+import { outageSlice } from './outage.ts';
+import type { FollowedMember, StoredMember, ProposalRow } from './slice.ts';
+import { retentionSetting } from './retention.ts';
+import { shiftSlice } from './shift.ts';
+import { staffSlice } from './staff.ts';
+import { trainingSlice } from './training.ts';
 
 /** Every slice; each register of the program is derived from this list. */
 export const SLICES = [
-  categories,
-  damage,
-  erasure,
-  shift,
-  staff,
-  otherTills,
-  outage,
-  training,
-  cashRounding,
-  retention,
-  managerLease,
-  askedEachTime,
-  oldCards,
-  oldCardsLimit,
+  categoriesSlice,
+  damageSlice,
+  erasureSlice,
+  shiftSlice,
+  staffSlice,
+  otherTillsSlice,
+  outageSlice,
+  trainingSlice,
+  cashRoundingSetting,
+  retentionSetting,
+  managerLeaseSetting,
+  askedEachTimeSetting,
+  oldCardsSlice,
+  oldCardsLimitSetting,
 ] as const;
 type AnySlice = (typeof SLICES)[number];
 
@@ -51,13 +51,13 @@ type Entries = readonly (readonly [string, unknown])[];
  * @returns one object of all entries; the caller names the type, which the compiler cannot infer from a loop over names
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller names its register's type
-export function objectOf<Whole>(entries: Entries): Whole {
+export function objectFromEntries<Whole>(entries: Entries): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
   return Object.fromEntries(entries) as Whole;
 }
 
 function column<Name extends ColumnName>(name: Name): Column<Name> {
-  return objectOf(SLICES.flatMap((one): Entries => Object.entries(one[name])));
+  return objectFromEntries(SLICES.flatMap((one): Entries => Object.entries(one[name])));
 }
 
 export const sliceKinds = column('kinds');
@@ -79,8 +79,8 @@ export type SliceLedger = {
 type StoredShape = { [Name in keyof Members]: Members[Name]['stored'] };
 type Stored = { [Name in keyof Members]: z.output<Members[Name]['stored']> };
 
-type AnyFollowed = Followed<z.ZodType, z.ZodType, unknown>;
-type AnyMember = Kept<z.ZodType, unknown> | AnyFollowed;
+type AnyFollowed = FollowedMember<z.ZodType, z.ZodType, unknown>;
+type AnyMember = StoredMember<z.ZodType, unknown> | AnyFollowed;
 
 const members: readonly (readonly [string, AnyMember])[] = Object.entries(sliceMembers);
 const followed: readonly (readonly [string, AnyFollowed])[] = members.flatMap(([name, member]) =>
@@ -88,28 +88,28 @@ const followed: readonly (readonly [string, AnyFollowed])[] = members.flatMap(([
 );
 
 /** Members of a fact that slices declare. */
-export const sliceCarries: Carries = objectOf([
+export const sliceCarries: Carries = objectFromEntries([
   ...Object.entries(column('carries')),
   ...followed.map(([name, { carried }]) => [name, carried.optional()] as const),
 ]);
 
 /** Members of a checkpoint that slices declare. */
-export const storedShape: StoredShape = objectOf(
+export const storedShape: StoredShape = objectFromEntries(
   members.map(([name, { stored }]) => [name, stored]),
 );
 
 export function initialMembers(): SliceLedger {
-  return objectOf(members.map(([name, member]) => [name, member.initial()]));
+  return objectFromEntries(members.map(([name, member]) => [name, member.initial()]));
 }
 
 export function storedMembers(ledger: SliceLedger): Stored {
   const live: Readonly<Record<string, unknown>> = ledger;
-  return objectOf(members.map(([name, member]) => [name, member.write(live[name])]));
+  return objectFromEntries(members.map(([name, member]) => [name, member.write(live[name])]));
 }
 
 export function readMembers(checkpoint: Stored): SliceLedger {
   const stored: Readonly<Record<string, unknown>> = checkpoint;
-  return objectOf(members.map(([name, member]) => [name, member.read(stored[name])]));
+  return objectFromEntries(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
 
 /** Folds a fact's members into the ledger, each under its own name. */
@@ -145,7 +145,7 @@ export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind
 
 type Permitted = Exclude<AnyProposal, { by: 'main' }>;
 type Permissions = { readonly [Row in Permitted as Row['kind']]: Row['may'] };
-export const slicePermissions: Permissions = objectOf(
+export const slicePermissions: Permissions = objectFromEntries(
   proposals.flatMap((row) => ('may' in row ? [[row.kind, row.may] as const] : [])),
 );
 
@@ -179,37 +179,37 @@ export type ShownSettings = { readonly [One in ShownSetting as One['name']]: One
 export const shownSettings = settings.filter((one): one is ShownSetting => one.page !== null);
 
 /** Schemas of the settings, for the overview. */
-export const settingsShape: SettingColumn<'schema'> = objectOf(
+export const settingsShape: SettingColumn<'schema'> = objectFromEntries(
   settings.map(({ name, schema }) => [name, schema]),
 );
 
 /** Schemas of the settings, for a set-up file. */
 export const givenShape: {
   [Name in SettingName]: z.ZodOptional<SettingColumn<'schema'>[Name]>;
-} = objectOf(settings.map(({ name, schema }) => [name, schema.optional()]));
+} = objectFromEntries(settings.map(({ name, schema }) => [name, schema.optional()]));
 
-export const INITIAL_SETTINGS: LedgerSettings = objectOf(
+export const INITIAL_SETTINGS: LedgerSettings = objectFromEntries(
   settings.map(({ name, initial }) => [name, initial]),
 );
 
-export function settingsOf(all: LedgerSettings): LedgerSettings {
-  return objectOf(settings.map(({ name }) => [name, all[name]]));
+export function ledgerSettingsOf(all: LedgerSettings): LedgerSettings {
+  return objectFromEntries(settings.map(({ name }) => [name, all[name]]));
 }
 
 /** Picks the settings out of a set-up file or its result. */
 export function pickSettings(file: GivenSettings): GivenSettings {
   const given = settings.filter(({ name }) => file[name] !== undefined);
-  return objectOf(given.map(({ name }) => [name, file[name]]));
+  return objectFromEntries(given.map(({ name }) => [name, file[name]]));
 }
 
 /** Returns a set-up file without its settings. */
 export function withoutSettings<File extends object>(file: File): Omit<File, SettingName> {
   const names: readonly string[] = settings.map(({ name }) => name);
-  return objectOf(Object.entries(file).filter(([name]) => !names.includes(name)));
+  return objectFromEntries(Object.entries(file).filter(([name]) => !names.includes(name)));
 }
 
 /** Lists the settings of a set-up file that its currency does not have. */
-export function misplacedSettings(
+export function settingsUnfitForCurrency(
   given: GivenSettings,
   minorUnit: MinorUnit,
 ): readonly { readonly path: string; readonly sentence: string }[] {
@@ -223,7 +223,7 @@ export function misplacedSettings(
 /** Returns the shop's settings with which training begins. */
 export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
   const taken = settings.filter(({ isInTraining }) => isInTraining);
-  return objectOf(taken.map(({ name }) => [name, shop[name]]));
+  return objectFromEntries(taken.map(({ name }) => [name, shop[name]]));
 }
 
 type Provisioned = Extract<
@@ -242,7 +242,7 @@ export function provisionedSettings(
         given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(before[name]),
     )
     .map(({ name, provision }) =>
-      objectOf([
+      objectFromEntries([
         ['kind', provision],
         [name, given[name]],
       ]),
@@ -256,7 +256,7 @@ type Changed = Extract<
 
 /** Returns a manager's proposal for a new value. @param value parsed by the setting's schema */
 export function settingChange({ name, change }: ShownSetting, value: unknown): Changed {
-  return objectOf([
+  return objectFromEntries([
     ['kind', change],
     [name, value],
   ]);

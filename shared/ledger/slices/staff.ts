@@ -1,14 +1,14 @@
 import {
   mergeKnownStaff,
   knownStaffSchema,
-  serviceChangedSchema,
-  staffChangedSchema,
+  recordedServiceChangeSchema,
+  recordedStaffChangeSchema,
 } from '../store/staff.ts';
-import { byMain, following, newestValueMember, noneTyped } from './slice.ts';
+import { mainProposal, followingMember, newestValueMember, noTypedTexts } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** What main has observed about the list of people and the connection, which are stored outside the journal. */
-export const staff = {
+export const staffSlice = {
   kinds: {
     'staff-changed': { group: 'people', told: ['log'] },
     'pin-wrong': { group: 'people', told: ['log'] },
@@ -17,13 +17,13 @@ export const staff = {
   carries: {},
   members: {
     /** What the newest fact about the list of people says of it; null if there is no such fact. */
-    staff: following(staffChangedSchema, knownStaffSchema, mergeKnownStaff),
+    staff: followingMember(recordedStaffChangeSchema, knownStaffSchema, mergeKnownStaff),
     /** The last change of the service; null if none is known. */
-    serviceChanged: newestValueMember(serviceChangedSchema),
+    serviceChanged: newestValueMember(recordedServiceChangeSchema),
   },
   proposals: [
     /** The list of people was changed, or a wrong PIN was typed. */
-    byMain('note-staff', { staff: staffChangedSchema }, noneTyped),
-    byMain('note-service-change', { what: serviceChangedSchema.shape.what }),
+    mainProposal('note-staff', { staff: recordedStaffChangeSchema }, noTypedTexts),
+    mainProposal('note-service-change', { what: recordedServiceChangeSchema.shape.what }),
   ],
 } as const satisfies Slice;

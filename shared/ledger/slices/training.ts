@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { trainingSchema } from '../store/training.ts';
-import { byMain, newestValueMember } from './slice.ts';
+import { mainProposal, newestValueMember } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Records in the shop's book when training starts and ends; staff train in another book (decision 0123). */
-export const training = {
+export const trainingSlice = {
   kinds: {
     'training-began': { group: 'records', told: ['log'] },
     'training-ended': { group: 'records', told: ['log'] },
@@ -13,7 +13,7 @@ export const training = {
   members: { training: newestValueMember(trainingSchema) },
   proposals: [
     /** Main has verified a manager's PIN. */
-    byMain('begin-training', {}),
-    byMain('end-training', { isAtMost: z.boolean() }),
+    mainProposal('begin-training', {}),
+    mainProposal('end-training', { isAtMost: z.boolean() }),
   ],
 } as const satisfies Slice;

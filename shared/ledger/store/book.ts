@@ -78,7 +78,7 @@ export function reachSameService(theirs: Way, ours: Way): boolean {
 }
 
 /** Returns the name of a book that begins before its service is known: one for each currency, since no book has two. */
-export function serviceFreeIdOf({ currency }: Pick<Book, 'currency'>): BookId {
+export function bookIdWithoutService({ currency }: Pick<Book, 'currency'>): BookId {
   return bookIdSchema.parse(`${SERVICE_FREE}${currency.toLowerCase()}`);
 }
 

@@ -117,7 +117,7 @@ export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string):
 }
 
 /** True if a manager here has asked to take over that till: the hub's claim alone is not enough. */
-export function isAskedFor(
+export function isTakeoverAskedFor(
   hub: Pick<JoinedHub, 'taking' | 'adopted'> | null,
   till: string,
 ): boolean {

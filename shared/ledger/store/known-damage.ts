@@ -20,7 +20,7 @@ export const knownDamagesSchema = z.array(knownDamageSchema);
 export type KnownDamage = z.infer<typeof knownDamageSchema>;
 
 /** True only while the damaged files are as they were when a manager accepted them. */
-export function isKnown(damage: KnownDamage, known: readonly KnownDamage[]): boolean {
+export function isKnownDamage(damage: KnownDamage, known: readonly KnownDamage[]): boolean {
   return known.some(
     ({ firstSequence, found, expected }) =>
       firstSequence === damage.firstSequence &&

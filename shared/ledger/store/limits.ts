@@ -134,7 +134,7 @@ const COMMON = {
 };
 
 /** The three named presets (decision 0050). */
-export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
+export const LIMIT_PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
   careful: {
     preset: 'careful',
     ...COMMON,
@@ -182,7 +182,7 @@ export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits
   },
 };
 
-export const DEFAULT_LIMITS: Limits = PRESETS.shop;
+export const DEFAULT_LIMITS: Limits = LIMIT_PRESETS.shop;
 
 /**
  * Returns the limits while it is unproven who wrote the recorded ones (decision 0128): recorded limits apply if they

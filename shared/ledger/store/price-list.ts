@@ -41,7 +41,7 @@ export const priceListSchema = z
   .array(articleSchema)
   .max(MAX_ARTICLES)
   .refine(hasEachEanOnce, 'each EAN once')
-  .refine(isShortEnough, 'longer than a hub takes');
+  .refine(fitsListBytes, 'longer than a hub takes');
 export type PriceList = z.infer<typeof priceListSchema>;
 
 function hasEachEanOnce(articles: readonly Article[]): boolean {
@@ -50,7 +50,7 @@ function hasEachEanOnce(articles: readonly Article[]): boolean {
 }
 
 /** True if a fact, a checkpoint and a hub can hold a list; at 200 bytes an article, any normal names fit. */
-export function isShortEnough(articles: readonly Article[]): boolean {
+export function fitsListBytes(articles: readonly Article[]): boolean {
   return utf8ByteCount(JSON.stringify(articles)) <= MAX_LIST_BYTES;
 }
 

@@ -8,7 +8,7 @@ export const peopleProofSchema = z.object({
 export type PeopleProof = z.infer<typeof peopleProofSchema>;
 
 /** A change of the list of people, or an attempt; the ledger itself has no names. */
-export const staffChangedSchema = z.object({
+export const recordedStaffChangeSchema = z.object({
   what: z.enum([
     'added',
     'renamed',
@@ -45,10 +45,10 @@ export const staffChangedSchema = z.object({
   /** With `wrong-pin`: how many wrong PINs in a row were typed for this person. */
   wrongInARow: z.int().positive().optional(),
 });
-export type StaffChanged = z.infer<typeof staffChangedSchema>;
+export type RecordedStaffChange = z.infer<typeof recordedStaffChangeSchema>;
 
 /** The journal's latest record of the list of people. */
-export const knownStaffSchema = staffChangedSchema.pick({
+export const knownStaffSchema = recordedStaffChangeSchema.pick({
   edition: true,
   seal: true,
   list: true,
@@ -57,15 +57,15 @@ export const knownStaffSchema = staffChangedSchema.pick({
 export type KnownStaff = z.infer<typeof knownStaffSchema>;
 
 /** Merges a change into the latest record; a proof stays until another replaces it. */
-export function mergeKnownStaff(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
+export function mergeKnownStaff(before: KnownStaff | null, staff: RecordedStaffChange): KnownStaff {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }
 
 /** The service that the till was connected to instead of another one, or with another key. */
-export const serviceChangedSchema = z.object({
+export const recordedServiceChangeSchema = z.object({
   what: z.array(z.enum(['address', 'shop', 'key'])).min(1),
   atMs: z.int().nonnegative(),
   by: z.string().max(100).nullable(),
 });
-export type ServiceChanged = z.infer<typeof serviceChangedSchema>;
+export type RecordedServiceChange = z.infer<typeof recordedServiceChangeSchema>;

@@ -5,7 +5,7 @@ import { centsSchema } from '../../values/money.ts';
  * Acts at the till that move no money and that an owner wants counted (decision 0083). Stored as kinds of facts, so
  * they are only ever added.
  */
-export const talliedSchema = z.enum([
+export const talliedActSchema = z.enum([
   /** A line of an unpaid sale was removed, or its price or quantity reduced. */
   'line-voided',
   /** A sale was given up before anything was paid. */
@@ -17,7 +17,7 @@ export const talliedSchema = z.enum([
   /** A manager's PIN was typed for an act. */
   'manager-allowed',
 ]);
-export type Tallied = z.infer<typeof talliedSchema>;
+export type TalliedAct = z.infer<typeof talliedActSchema>;
 
 /** Number and total amount of an act's repetitions, in one fact, so that repeating a key does not fill the journal. */
 export const tallySchema = z.object({

@@ -10,14 +10,16 @@ export type OptionOf<Schema> = Schema extends { options: readonly (infer Option 
       : never;
 
 /** Questions before a switch is turned on or off, or another setting is changed. */
-export type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
+export type SettingQuestionKind<Schema> = Schema extends { type: 'boolean' }
+  ? 'on' | 'off'
+  : 'change';
 
 type Words<Names extends string> = Readonly<Record<Names, string>>;
 
 /** Words of a setting that the ledger keeps: typed separately, so that missing ones are an error here. */
 type LedgerWords<Schema> = Words<'title' | 'note' | 'label' | 'customer' | 'report'> & {
-  readonly questions: Words<Turn<Schema>>;
-  readonly go: Words<Turn<Schema>>;
+  readonly questions: Words<SettingQuestionKind<Schema>>;
+  readonly go: Words<SettingQuestionKind<Schema>>;
   readonly also?: string;
 } & (Schema extends { type: 'number' } ? Words<'value'> : unknown) &
   ([OptionOf<Schema>] extends [never] ? unknown : { readonly options: Words<OptionOf<Schema>> });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectHub } from '../../../electron/hub/connection/hub-line.ts';
-import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
+import { MAX_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { tillWithPeople } from '../../builders/till-with-people.ts';
@@ -53,7 +53,7 @@ test('the hub refuses a change that is older than its own, is no person, or exce
   onTestFinished(() => owner.end());
   await owner.query(
     `insert into hub.person select 'west', 'person ' || n, n, 'x' from generate_series(2, $1::int) n`,
-    [MOST_STORE_PEOPLE],
+    [MAX_STORE_PEOPLE],
   );
   expect(await west.call<'put-person'>({ ...put, seen: 1_000_000 })).toMatchObject({
     kind: 'kept',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingSeal } from '../../../electron/node/hub-client/setting-seal.ts';
 import {
-  isShortEnough,
+  fitsListBytes,
   MAX_ARTICLES,
   priceListSchema,
 } from '../../../shared/ledger/store/price-list.ts';
@@ -26,7 +26,7 @@ const longest = priceListSchema.parse(
 
 test('the longest price list reaches the other till through the hub unchanged', async () => {
   const [north, south] = [await hub.connect('north'), await hub.connect('south')];
-  expect(isShortEnough([...longest, ...longest])).toBe(false);
+  expect(fitsListBytes([...longest, ...longest])).toBe(false);
   const atMs = instantMs(Date.UTC(2026, 10, 22));
   const said = { format: 1, till: 'north', by: 'Mia', atMs, prices: longest } as const;
   const named = { kind: 'prices', name: 'north 7' } as const;

@@ -19,7 +19,7 @@ import type { PolicyContext } from '../../../electron/server/hub/forward/follow-
 import { hubIdAtOffice } from '../../../electron/server/hub/forward/office-file.ts';
 import { PolicyFile } from '../../../electron/server/hub/forward/policy-file.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import {
   policyStanding,
@@ -132,7 +132,7 @@ async function joinedTill(name: string) {
 
 test('limits set at the office reach the hub and each till, and the office sees when', async () => {
   const [north, south] = [await joinedTill('north'), await joinedTill('south')];
-  await north.change(PRESETS.careful);
+  await north.change(LIMIT_PRESETS.careful);
   await south.until(() => south.shared?.till === 'north');
   await say(shop);
   expect(await shown()).toMatchObject({ limits: { preset: 'shop' }, takenAtMs: null });
@@ -142,13 +142,13 @@ test('limits set at the office reach the hub and each till, and the office sees 
   for (const till of [north, south]) {
     await till.until(() => till.shared?.till === HEAD_OFFICE);
     // These limits are higher: a manager at each till must confirm them.
-    expect(till.limits).toEqual(PRESETS.careful);
-    expect(till.shared?.offered).toEqual(PRESETS.shop);
+    expect(till.limits).toEqual(LIMIT_PRESETS.careful);
+    expect(till.shared?.offered).toEqual(LIMIT_PRESETS.shop);
   }
   const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
   const take = { kind: 'take-store-limits', number: north.shared!.number } as const;
   expect((await north.book.writer.write(take, actor)).kind).toBe('written');
-  expect(north.limits).toEqual(PRESETS.shop);
+  expect(north.limits).toEqual(LIMIT_PRESETS.shop);
   for (const till of [north, south]) await till.copy();
   await bringToOffice({ hub, office, store: STORE });
   const standings = async () => {
@@ -158,7 +158,7 @@ test('limits set at the office reach the hub and each till, and the office sees 
     );
   };
   expect(await standings()).toEqual({ north: 'whole', south: 'waits', west: 'not-heard' });
-  const tight = { ...PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
   await north.change(tight);
   await south.until(() => south.shared?.till === 'north');
   for (const till of [north, south]) {

@@ -12,7 +12,7 @@ import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { programPath } from '../../../electron/server/database/find-server.ts';
 import type { ServedPlace } from '../../../electron/server/database/served-database.ts';
 import type { TradingSession } from '../../../electron/till/trading-session.ts';
-import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { present } from '../../../shared/values/assert.ts';
@@ -167,7 +167,7 @@ export async function takePayments(trading: TradingSession, by: string): Promise
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   for (const { cause } of trading.writer.ledger.queue.pauses)
     await trading.writer.write({ kind: 'resume-sending', cause }, MANAGER);
-  trading.cards.use({ ...ANY_CODE, pattern: '*' });
+  trading.cards.use({ ...ANY_CODE_RULES, pattern: '*' });
   for (const [at, [name, verb, amountCents]] of PAYMENTS.entries()) {
     const card = trading.lookUp(`636404120098${at}`);
     if (card.kind !== 'card') throw new Error(JSON.stringify(card));

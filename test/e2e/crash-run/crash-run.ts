@@ -10,7 +10,7 @@ import { isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { ledgerOf, readFacts } from '../read-book.ts';
@@ -47,10 +47,10 @@ export interface CrashReport {
  */
 const MOST = cents(90_000_00);
 const WIDE_LIMITS: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   offline: {
-    ...PRESETS['always-sell'].offline,
+    ...LIMIT_PRESETS['always-sell'].offline,
     perContactCents: MOST,
     perTillCents: MOST,
     loadPerTillCents: MOST,

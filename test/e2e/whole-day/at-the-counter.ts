@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { createFormat } from '../../../renderer/design/figures/format.ts';
 import type { Format } from '../../../renderer/design/figures/format.ts';
-import { choices, t } from '../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { AtTheScreen } from '../at-the-screen.ts';
 import { storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
@@ -71,7 +71,7 @@ export class AtTheCounter {
     await this.screen.press(direction === 'in' ? 'Alt+i' : 'Alt+f');
     await this.fieldFor(t('reports.entry.amount'));
     await this.type(String(cents));
-    const [reason] = choices(
+    const [reason] = translatedChoices(
       direction === 'in' ? 'reports.entry.reasonsIn' : 'reports.entry.reasonsOut',
     );
     await this.screen.page.getByLabel(reason!).click();
@@ -204,7 +204,7 @@ export class AtTheCounter {
     await this.screen.press('Enter');
     await this.screen.button(t('giftParts.aboveLimit.stepUp')).waitFor();
     await this.screen.press('Control+Enter');
-    const [known] = choices('giftParts.aboveLimit.reasons');
+    const [known] = translatedChoices('giftParts.aboveLimit.reasons');
     await this.screen.page.getByLabel(known!).click();
     await this.allowedBy(pin);
     await this.isCompleted();

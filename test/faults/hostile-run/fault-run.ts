@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { audit } from './audit.ts';
 import type { Audit } from './audit.ts';
@@ -130,10 +130,10 @@ class Counter {
       {
         kind: 'provision-limits',
         limits: {
-          ...PRESETS['always-sell'],
+          ...LIMIT_PRESETS['always-sell'],
           preset: 'own',
           offline: {
-            ...PRESETS['always-sell'].offline,
+            ...LIMIT_PRESETS['always-sell'].offline,
             perRedemptionCents: cents(50_00),
             loadCents: cents(50_00),
             perContactCents: most,

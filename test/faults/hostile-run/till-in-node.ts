@@ -17,7 +17,7 @@ import { openHttpClient } from '../../../electron/http-client/http-client.ts';
 import { Allowance, withAllowance } from '../../../electron/http-client/allowance.ts';
 import type { AllowedHttpClient } from '../../../electron/http-client/allowance.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
-import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
@@ -102,7 +102,7 @@ export class TillInNode {
       onWorkerFailed: (sentence) => this.#fail(new Error(sentence)),
       onEvidenceLost: () => undefined,
     });
-    this.trading.cards.use({ ...ANY_CODE, pattern: '*' });
+    this.trading.cards.use({ ...ANY_CODE_RULES, pattern: '*' });
     this.#api = createServer((request, response) => {
       const operation = (request.url ?? '').replace('/api/', '');
       void text(request)

@@ -12,7 +12,7 @@ import { wakeIn } from '../../../electron/time/wake-in.ts';
 import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { assertNever, present } from '../../../shared/values/assert.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -55,10 +55,10 @@ export interface ToldByKilledTill {
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const MOST = cents(90_000_00);
 const LIMITS = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own' as const,
   offline: {
-    ...PRESETS['always-sell'].offline,
+    ...LIMIT_PRESETS['always-sell'].offline,
     loadCents: cents(50_00),
     perContactCents: MOST,
     perTillCents: MOST,

@@ -1,6 +1,6 @@
 import { present } from '../../../shared/values/assert.ts';
 import { utf8ByteCount } from '../../../shared/values/utf8-bytes.ts';
-import type { CallOf, CopiedRecord, TakenTill } from '../../../shared/hub/hub-calls.ts';
+import type { CallOf, CopiedRecord, TakenOverTill } from '../../../shared/hub/hub-calls.ts';
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
 
@@ -69,8 +69,8 @@ export function readTaken(
 }
 
 /** Returns the tills that this one has taken over, and those that they had taken over; the nearest first. */
-export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[] {
-  const taken: TakenTill[] = [];
+export function takenBy({ tills, cards }: HubState, holder: string): TakenOverTill[] {
+  const taken: TakenOverTill[] = [];
   let holders = [holder];
   while (holders.length > 0) {
     const next = [...tills.values()]

@@ -1,5 +1,10 @@
 import { takenBy } from './copying.ts';
-import type { CallOf, HubAnswer, TillFreshness, TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type {
+  CallOf,
+  HubAnswer,
+  TillStandingAtHub,
+  TillAtHub,
+} from '../../../shared/hub/hub-calls.ts';
 import { newestOfPeople } from './store-people.ts';
 import { newestSetting } from './store-settings.ts';
 import {
@@ -57,7 +62,7 @@ function fewestToldOf(state: HubState, caller: string, nowMs: number): number | 
   );
 }
 
-function standing(state: HubState, name: string, nowMs: number): TillFreshness {
+function standing(state: HubState, name: string, nowMs: number): TillStandingAtHub {
   const { epoch, takenOverBy, ticket, copy } = tillNamed(state, name);
   const all = [...state.tills.values()];
   return {

@@ -1,4 +1,4 @@
-import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
+import { MAX_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
@@ -25,7 +25,7 @@ export function putPerson(
   );
   if (isNewer) return { state, answer: { kind: 'newer' } };
   const others = all.filter((one) => one.till === me.name && one.person !== person);
-  if (others.length >= MOST_STORE_PEOPLE) return { state, answer: { kind: 'full' } };
+  if (others.length >= MAX_STORE_PEOPLE) return { state, answer: { kind: 'full' } };
   const number = newestOfPeople(state) + 1;
   const said = { till: me.name, person, number, body };
   const people = new Map(state.people).set(`${me.name} ${person}`, said);

@@ -1,4 +1,4 @@
-import { MOST_CLOSES } from '../../../shared/hub/hub-calls.ts';
+import { MAX_CLOSES } from '../../../shared/hub/hub-calls.ts';
 import { recordsAfter } from './copying.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
@@ -19,7 +19,7 @@ export function closes(
   const answer = copyFor(me, state, till)
     .filter(({ body }) => body.includes(CLOSE))
     .toReversed()
-    .slice(0, Math.min(most, MOST_CLOSES))
+    .slice(0, Math.min(most, MAX_CLOSES))
     .map(({ sequence, hash, body }) => ({
       sequence,
       hash,

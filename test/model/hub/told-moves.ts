@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/values/time.ts';
-import { MOST_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
+import { MAX_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import { takenBy } from './copying.ts';
 import { withName } from './holding.ts';
@@ -55,7 +55,7 @@ export function listMoves(
   const answer = (state.moves.get(card) ?? [])
     .filter(({ toldMs }) => nowMs - toldMs <= DAY_MS)
     .toSorted((one, other) => other.toldMs - one.toldMs || (nameOf(one) < nameOf(other) ? -1 : 1))
-    .slice(0, MOST_BALANCE_CHANGES)
+    .slice(0, MAX_BALANCE_CHANGES)
     .map(({ till, toldMs, ...move }) => ({
       ...move,
       ageMs: nowMs - toldMs,

@@ -1,6 +1,6 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
-import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
+import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import { isFinal, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
@@ -109,7 +109,7 @@ export class SharedBalances {
       else if (before !== undefined && verb === 'redeem')
         this.#known.set(cardId, {
           ...before,
-          cents: sharedBalanceOnceTaken(ledger, fact.card, before.cents, amountCents),
+          cents: sharedBalanceOnceTakenCents(ledger, fact.card, before.cents, amountCents),
         });
     }
   }

@@ -5,7 +5,7 @@ import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
 import { giveBackId, intentIdSchema } from '../../../shared/values/ids.ts';
@@ -169,7 +169,7 @@ export class Store {
 
   #limits(): Limits {
     const { oneWriter, evidenceDecides } = this.shape;
-    const { shop } = PRESETS;
+    const { shop } = LIMIT_PRESETS;
     return {
       ...shop,
       online: { ...shop.online, loadCents: cents(500_00) },

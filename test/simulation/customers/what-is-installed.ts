@@ -1,5 +1,5 @@
 import { serviceAboveSchema } from '../../../shared/ledger/money/above-balance.ts';
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs } from '../../../shared/values/time.ts';
@@ -55,7 +55,7 @@ export class WhatIsInstalled extends AtOneStore {
    */
   #limits(till: ShopTill): Limits {
     const { oneWriter, evidenceDecides } = this.store.shape;
-    const preset = this.random.pick(Object.values(PRESETS));
+    const preset = this.random.pick(Object.values(LIMIT_PRESETS));
     const isAlone = oneWriter && (till.ledger.hub !== null || this.store.tills.length === 1);
     return {
       ...preset,

@@ -1,4 +1,4 @@
-import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
@@ -20,7 +20,7 @@ export class WhatTheHouseDoes extends AtOneStore {
     const what = this.random.pick(['taxes', 'limits', 'training', 'erases'] as const);
     if (what === 'taxes') till.write({ kind: 'change-taxes', taxes: drawTaxes(this.random) }, MIA);
     else if (what === 'limits')
-      this.store.settings.officeSays(this.random.pick(Object.values(PRESETS)));
+      this.store.settings.officeSays(this.random.pick(Object.values(LIMIT_PRESETS)));
     else if (what === 'training') this.#trains(till);
     else this.#forgetsCustomer(till);
   }

@@ -7,13 +7,17 @@ import {
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { CopiedRecord, TakenTill, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type {
+  CopiedRecord,
+  TakenOverTill,
+  TillStandingAtHub,
+} from '../../../shared/hub/hub-calls.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import {
   isAdopted,
-  isAskedFor,
+  isTakeoverAskedFor,
   unfinishedTakeovers,
 } from '../../../shared/ledger/store/joined-hub.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
@@ -185,7 +189,7 @@ export class CopyingTill {
     this.adoptAll(standing.taken);
   }
 
-  protected giveAway(standing: TillFreshness): void {
+  protected giveAway(standing: TillStandingAtHub): void {
     this.loseHub();
     if (this.isElsewhere || standing.takenOverBy === null) return;
     const { shippedThrough } = this.fence;
@@ -311,13 +315,13 @@ export class CopyingTill {
   }
 
   /** Imports the copies of taken tills, the nearest first, as TakeoverImport does. */
-  protected adoptAll(said: readonly TakenTill[]): void {
+  protected adoptAll(said: readonly TakenOverTill[]): void {
     const { guarded } = this;
-    const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();
+    const read = new Map<string, { readonly taken: TakenOverTill; readonly copy: Ledger }>();
     for (const taken of said) {
       const { till, by } = taken;
       const isHere = by === this.name;
-      if (isHere ? !isAskedFor(this.ledger.hub, till) : !read.has(by)) continue;
+      if (isHere ? !isTakeoverAskedFor(this.ledger.hub, till) : !read.has(by)) continue;
       const copy = emptyLedger();
       for (const record of this.#copyOf(till)) fold(copy, record);
       read.set(till, { taken, copy });

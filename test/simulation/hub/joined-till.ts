@@ -19,7 +19,7 @@ import {
   mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, CURRENT_KEYS, NOT_SENT } from '../../builders/guarded-ledger.ts';
@@ -264,7 +264,7 @@ export class JoinedTill {
     return sequence <= this.sealed;
   }
 
-  #giveAway({ takenOverBy: by }: TillFreshness): void {
+  #giveAway({ takenOverBy: by }: TillStandingAtHub): void {
     if (by === null || this.ledger.hub?.takenOverBy !== undefined) return;
     this.#write({ kind: 'note-taken-over', by, through: this.sealed });
     for (const intent of this.ledger.open.values())

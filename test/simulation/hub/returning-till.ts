@@ -1,6 +1,6 @@
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
-import type { CopiedRecord, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { CopiedRecord, TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import { jsonCopy } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { unfinishedTakeovers } from '../../../shared/ledger/store/joined-hub.ts';
@@ -161,7 +161,7 @@ export class ReturningTill extends CopyingTill {
     this.adoptAll(standing.taken);
   }
 
-  #join(nowMs: number): TillFreshness | null {
+  #join(nowMs: number): TillStandingAtHub | null {
     void this.#hub.noteHello();
     const standing = this.link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return null;
@@ -190,7 +190,7 @@ export class ReturningTill extends CopyingTill {
     return standing;
   }
 
-  #renew({ ticket, incarnation, hubMs: ofMs }: Session, nowMs: number): TillFreshness | null {
+  #renew({ ticket, incarnation, hubMs: ofMs }: Session, nowMs: number): TillStandingAtHub | null {
     const { lastSequence: journalSequence } = this.ledger;
     const call = { name: 'beat', ticket, ofMs, journalSequence, health: null } as const;
     const standing = this.link.ask<'beat'>(this.name, call, nowMs);

@@ -3,9 +3,9 @@ import { startOldCardLoads } from '../../../electron/old-cards/load-old-cards.ts
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
 import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
-import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
-import { knownRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
+import { knownLossesId } from '../../../shared/guard/money/admit-old-cards.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { oldCardListIdSchema } from '../../../shared/ledger/money/old-card.ts';
@@ -131,7 +131,7 @@ export class MovingTill {
     this.guarded.write({ kind: 'end-outage' });
     const { oldCardList } = ledger;
     if (!this.#rules.endsWithLoss && oldCardList !== null)
-      ledger.oldCardList = { ...oldCardList, standing: knownRecordsId(ledger) };
+      ledger.oldCardList = { ...oldCardList, standing: knownLossesId(ledger) };
     this.guarded.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     this.#begin();
   }
@@ -148,7 +148,7 @@ export class MovingTill {
       return { entry: at + 1, identifier, balanceCents: cents(balanceCents) };
     });
     const asked = { listId, rows, addsRest };
-    const around = { rules: ANY_CODE, hub: this.#hub(this) };
+    const around = { rules: ANY_CODE_RULES, hub: this.#hub(this) };
     const said = await recordOldCardList(this.#writer(), asked, around);
     if (said.kind !== 'listed' || life !== this.#life || !begins) return;
     const toLoad = said.rows.filter(({ as }) => as === 'toLoad');

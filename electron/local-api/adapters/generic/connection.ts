@@ -4,11 +4,11 @@ import { request } from 'node:https';
 import { connect } from 'node:tls';
 import * as z from 'zod';
 import {
-  pairingSchema,
+  pairingAnswerSchema,
   problemDetailsSchema,
-  proofSchema,
+  pairingProofSchema,
 } from '../../../../shared/local-api/messages.ts';
-import { readPairingCode, textOfProof } from '../../../../shared/local-api/pairing-code.ts';
+import { readPairingCode, pairingProofText } from '../../../../shared/local-api/pairing-code.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { parseJson, parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { readOptional } from '../../../node/files/read-optional.ts';
@@ -69,7 +69,7 @@ export async function pairWithCode(url: string, typed: string, file: string): Pr
   const before = await readOptional(readFile(file, 'utf8'), null);
   const { data: known } = clientSchema.safeParse(before === null ? null : parseJson(before));
   const asked = { code, ...(known !== undefined && { clientId: known.clientId }) };
-  const paired = await ask({ url, certificate }, '/v1/pairings', asked, pairingSchema);
+  const paired = await ask({ url, certificate }, '/v1/pairings', asked, pairingAnswerSchema);
   await writeFileAtomically(file, `${JSON.stringify({ url, ...paired, certificate })}\n`);
   return paired.clientId;
 }
@@ -94,9 +94,14 @@ async function provenBy(url: string, code: string): Promise<string> {
   const shown = await shownAt(url);
   const certificate = new X509Certificate(shown).toString();
   const nonce = randomBytes(32).toString('base64url');
-  const { proof } = await ask({ url, certificate }, '/v1/pairings/proof', { nonce }, proofSchema);
+  const { proof } = await ask(
+    { url, certificate },
+    '/v1/pairings/proof',
+    { nonce },
+    pairingProofSchema,
+  );
   const fingerprint = createHash('sha256').update(shown).digest('hex');
-  const right = createHmac('sha256', code).update(textOfProof(nonce, fingerprint)).digest();
+  const right = createHmac('sha256', code).update(pairingProofText(nonce, fingerprint)).digest();
   const told = Buffer.from(proof, 'hex');
   if (told.length === right.length && timingSafeEqual(told, right)) return certificate;
   throw new UsageError(

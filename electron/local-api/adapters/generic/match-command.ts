@@ -11,7 +11,7 @@ import { readTextFile } from '../../../../shared/importing/read-file.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
-import { paymentAnswerSchema, tillSchema } from '../../../../shared/local-api/messages.ts';
+import { paymentAnswerSchema, tillAnswerSchema } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 import { instantMs, isInSpan } from '../../../../shared/values/time.ts';
 import { carryOutRequest } from './carry-out.ts';
@@ -46,7 +46,7 @@ export async function matchFile(
 ): Promise<ExportMatch | null> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) throw new UsageError(`${file} cannot be read.`);
-  const till = tillSchema.partial({ client: true }).loose();
+  const till = tillAnswerSchema.partial({ client: true }).loose();
   const heardTill = await askEvertill(connection, 'GET', '/v1/till', null, 0);
   const { data } = till.safeParse(heardTill?.body);
   if (data === undefined) return null;

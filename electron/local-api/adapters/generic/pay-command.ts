@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { EXITS } from '../../../../shared/local-api/program-answers.ts';
+import { EXIT_CODES } from '../../../../shared/local-api/program-answers.ts';
 import type { ExitName } from '../../../../shared/local-api/program-answers.ts';
 import { carryOutRequest, refusal, tillRequestSchema } from './carry-out.ts';
 import type { TillRequest } from './carry-out.ts';
@@ -127,9 +127,9 @@ function say(result: object): void {
 }
 
 try {
-  process.exitCode = EXITS[await run(process.argv.slice(2))];
+  process.exitCode = EXIT_CODES[await run(process.argv.slice(2))];
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   say(refusal('misused', error.message));
-  process.exitCode = EXITS.misused;
+  process.exitCode = EXIT_CODES.misused;
 }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import type { Client } from 'pg';
-import { MOST_OTHERS } from '../../../../shared/hub/set-up-file.ts';
+import { MAX_OTHER_ADDRESSES } from '../../../../shared/hub/set-up-file.ts';
 import type { HubAddress } from '../../../../shared/hub/set-up-file.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
@@ -29,7 +29,7 @@ interface NamedServer {
 }
 
 const POSTGRES_PORT = 5432;
-const MOST_SERVERS = 1 + MOST_OTHERS;
+const MOST_SERVERS = 1 + MAX_OTHER_ADDRESSES;
 /** Warns this many days before a certificate expires: enough time to give each till a new file, one after another. */
 const SOON_DAYS = 90;
 

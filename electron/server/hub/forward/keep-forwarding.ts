@@ -1,4 +1,4 @@
-import { FULL_PACE, quickenPace, slowPace } from '../../../../shared/hub/copy-pace.ts';
+import { FULL_PACE, speedUpPace, slowDownPace } from '../../../../shared/hub/copy-pace.ts';
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
@@ -108,12 +108,12 @@ class ForwardingTurn {
     if (why === null) {
       const waits = WAITS[policy] ?? '';
       say(`The head office at ${setUp.host} has all of this store's records.${waits}`);
-      this.#pace = quickenPace(this.#pace);
+      this.#pace = speedUpPace(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
     say(`${describeForwardError(why, setUp)} Trying again; nothing is lost in the meantime.`);
     const { pauseMs } = this.#pace;
-    this.#pace = slowPace(this.#pace);
+    this.#pace = slowDownPace(this.#pace);
     return pauseMs;
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Client } from 'pg';
 import { parseJson } from '../../../node/files/parse-json.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
   POLICIES_A_PAGE,
   policyStanding,
@@ -55,12 +55,12 @@ export async function setStoreLimits(
 
 /** @throws ServerStopped for an unknown preset, or an invalid file */
 async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
-  if (Object.keys(PRESETS).includes(named)) return readPolicyLimits({ preset: named });
+  if (Object.keys(LIMIT_PRESETS).includes(named)) return readPolicyLimits({ preset: named });
   const file = path.resolve(workingFolder, named);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
     throw new ServerStopped(
-      `${named} is neither a preset (${Object.keys(PRESETS).join(', ')}) nor a file that can be read. Nothing was changed.`,
+      `${named} is neither a preset (${Object.keys(LIMIT_PRESETS).join(', ')}) nor a file that can be read. Nothing was changed.`,
     );
   try {
     return readPolicyLimits(parseJson(text));

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Client } from 'pg';
-import { oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
+import { accountsOfWrongLength } from '../../../../shared/accounting/account-lengths.ts';
 import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
 import {
   ACCOUNTING_FORMATS,
@@ -81,7 +81,7 @@ export async function writeAccounting(
       );
     case 'account-lengths':
       throw new ServerStopped(
-        `DATEV needs account numbers of one length. These differ: ${oddAccounts(setUp.accounts).join(', ')}. Change them in the till's settings.`,
+        `DATEV needs account numbers of one length. These differ: ${accountsOfWrongLength(setUp.accounts).join(', ')}. Change them in the till's settings.`,
       );
     default:
   }

@@ -8,9 +8,13 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import type { CashStep } from '../../../../shared/ledger/sale/rounding.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
-import type { HandTender, KeptTender, SlipTender } from '../../../../shared/ledger/sale/tender.ts';
+import type {
+  ManualTender,
+  KeptTender,
+  SlipTender,
+} from '../../../../shared/ledger/sale/tender.ts';
 import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
-import type { DeclinedWhy } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { DeclineReason } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import type { Quote } from '../../../../shared/policy/quote.ts';
@@ -75,7 +79,7 @@ export type SaleProblem =
   /** The card terminal has taken nothing; `code` is the terminal's own. */
   | {
       readonly kind: 'terminal';
-      readonly why: DeclinedWhy;
+      readonly why: DeclineReason;
       readonly code: number | null;
       readonly amountCents: Cents;
     }
@@ -214,7 +218,7 @@ export interface SaleFlow {
   /** Gift payments that the screen gave up without an answer: they pay for nothing, but may have been taken. */
   readonly unanswered: readonly GiftPlan[];
   /** A payment by hand that waits until its sale is opened, or for main's answer. */
-  readonly wanted: HandTender | null;
+  readonly wanted: ManualTender | null;
   /** A payment that the card terminal will be asked for. */
   readonly wantedAtTerminal: { readonly paymentId: string; readonly amountCents: Cents } | null;
   /** A person's answer on a terminal payment with an unknown outcome. */
@@ -283,7 +287,7 @@ export type SaleEvent =
    */
   | {
       readonly kind: 'tender';
-      readonly tender: HandTender['kind'];
+      readonly tender: ManualTender['kind'];
       readonly givenCents: Cents | null;
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }

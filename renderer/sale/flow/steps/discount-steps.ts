@@ -1,6 +1,9 @@
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
-import { reductionOf } from '../../../../shared/ledger/sale/discount.ts';
-import { listedGoodsCents, saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
+import { discountCentsOf } from '../../../../shared/ledger/sale/discount.ts';
+import {
+  listedGoodsCents,
+  totalDiscountCents,
+} from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { listPriceCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
@@ -48,7 +51,7 @@ export function discountInCents(
   const mostCents = discountableCents(draft, lineId);
   const { asked } = discount;
   if (asked.kind === 'amount' && asked.amountCents > mostCents) return null;
-  return reductionOf(discount, mostCents);
+  return discountCentsOf(discount, mostCents);
 }
 
 /**
@@ -101,7 +104,7 @@ export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
     { ...draft, discount: null },
     draft.lines.map((line) => withOwnDiscount(line, undefined)),
   );
-  const isLess = saleOffCents(asMain) < saleOffCents(draft);
+  const isLess = totalDiscountCents(asMain) < totalDiscountCents(draft);
   return { ...flow, draft: isLess ? asMain : nothingOff, isToBeTold: false, isParking: false };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_LINE_NOTE } from '../../../../shared/ledger/sale/sale.ts';
+import { MAX_LINE_NOTE_LENGTH } from '../../../../shared/ledger/sale/sale.ts';
 import { displayLine } from '../../../../shared/values/shown-line.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
 import { changeLines } from '../state/sale-draft.ts';
@@ -24,7 +24,7 @@ export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTur
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
     return showProblem(asked, { kind: 'lines-fixed' });
   }
-  const note = displayLine(text, MAX_LINE_NOTE);
+  const note = displayLine(text, MAX_LINE_NOTE_LENGTH);
   const lines = flow.draft.lines.map((line) => {
     if (line.id !== lineId) return line;
     const { note: _before, ...rest } = line;

@@ -6,7 +6,7 @@ import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import { banknotesOf } from '../../../../shared/values/denominations.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
-import { dueInCash } from '../../../../shared/ledger/sale/rounding.ts';
+import { dueInCashCents } from '../../../../shared/ledger/sale/rounding.ts';
 import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
 import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { checkEnterAtPay } from './enter-at-pay.ts';
@@ -81,7 +81,7 @@ export function addTender(
 
 /** Returns the rest as it can be paid in cash, in cents: rounded if the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
-  return dueInCash(restCents(flow), withPlannedGifts(flow), flow.cashStep);
+  return dueInCashCents(restCents(flow), withPlannedGifts(flow), flow.cashStep);
 }
 
 /** Records a payment by card or another device, with the details typed from its slip. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../../../shared/locales/language.ts';
+import { translatedChoices, t } from '../../../../shared/locales/language.ts';
 import { storedReason } from '../../../../shared/locales/ready-reasons.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
@@ -32,7 +32,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const format = useFormat();
   const { draft } = flow;
   const line = draft.lines.find(({ id }) => id === lineId);
-  const reasons = choices('sale.discount.reasons');
+  const reasons = translatedChoices('sale.discount.reasons');
   const [kind, setKind] = useState<DiscountKind>('percent');
   const other = kind === 'percent' ? 'amount' : 'percent';
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../shared/locales/language.ts';
-import { MAX_LINE_NOTE } from '../../../../shared/ledger/sale/sale.ts';
+import { MAX_LINE_NOTE_LENGTH } from '../../../../shared/ledger/sale/sale.ts';
 import { AnswerButtons, Question } from '../../../design/frame/question.tsx';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 import type { SaleStore } from '../../flow/sale-store.ts';
@@ -31,7 +31,7 @@ export function NoteDialog({ flow, lineId, send }: NoteDialogProps) {
         label={t('sale.note.text')}
         description={t('sale.note.hint')}
         value={text}
-        maxLength={MAX_LINE_NOTE}
+        maxLength={MAX_LINE_NOTE_LENGTH}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />

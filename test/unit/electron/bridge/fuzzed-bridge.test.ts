@@ -13,7 +13,7 @@ import {
 import type { BridgeCallName } from '../../../../shared/messages/bridge-calls.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../../shared/messages/no-answer.ts';
 import { isAction } from '../../../../shared/proposals/permissions.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -91,7 +91,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
     },
   ],
   answerOtherTill: ['a-payment-of-before', { kind: 'no' }],
-  replayLimits: [PRESETS.careful, [0]],
+  replayLimits: [LIMIT_PRESETS.careful, [0]],
   cancelReplay: [],
   storeReport: [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }],
   showReceipt: [null, []],

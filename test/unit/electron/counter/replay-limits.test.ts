@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LimitsReplay } from '../../../../electron/counter/replay-limits.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -11,7 +11,7 @@ const SIZES = { segmentLimitBytes: 8_000, ballastBytes: 0 };
 /** Opens a till with some payments on each day, over many segments. */
 async function bookOfDays(count: number): Promise<BookOnDisk> {
   const book = await BookOnDisk.open(SIZES);
-  await book.mustWrite({ kind: 'provision-limits', limits: PRESETS['always-sell'] });
+  await book.mustWrite({ kind: 'provision-limits', limits: LIMIT_PRESETS['always-sell'] });
   for (let day = 0; day < count; day += 1) {
     for (const name of ['morning', 'noon', 'evening']) {
       await book.redeem(`${name}-of-${day}`);
@@ -28,9 +28,13 @@ const daysOf = (book: BookOnDisk, count: number) =>
   );
 
 const NOTHING: Limits = {
-  ...PRESETS.careful,
-  online: { ...PRESETS.careful.online, perTransactionCents: cents(0), unknownCardCents: cents(0) },
-  offline: { ...PRESETS.careful.offline, perTillCents: cents(0) },
+  ...LIMIT_PRESETS.careful,
+  online: {
+    ...LIMIT_PRESETS.careful.online,
+    perTransactionCents: cents(0),
+    unknownCardCents: cents(0),
+  },
+  offline: { ...LIMIT_PRESETS.careful.offline, perTillCents: cents(0) },
 };
 
 describe('other limits replayed on past days', () => {
@@ -51,7 +55,10 @@ describe('other limits replayed on past days', () => {
     const book = await bookOfDays(12);
     const run = (limits: Limits, from: number) =>
       new LimitsReplay(clockOf(book)).run(book.writer, limits, daysOf(book, from));
-    const [late, early] = [await run(PRESETS.careful, 4), await run(PRESETS.careful, 12)];
+    const [late, early] = [
+      await run(LIMIT_PRESETS.careful, 4),
+      await run(LIMIT_PRESETS.careful, 12),
+    ];
     if (late.kind !== 'replayed' || early.kind !== 'replayed') throw new Error('not replayed');
     expect(late.outcome.days.map(({ wasCents }) => wasCents)).toEqual(
       early.outcome.days.slice(8).map(({ wasCents }) => wasCents),
@@ -76,11 +83,11 @@ describe('other limits replayed on past days', () => {
     const book = await bookOfDays(3);
     const replaying = new LimitsReplay(clockOf(book));
     const days = daysOf(book, 3);
-    const first = replaying.run(book.writer, PRESETS.shop, days);
-    const second = replaying.run(book.writer, PRESETS.shop, days);
+    const first = replaying.run(book.writer, LIMIT_PRESETS.shop, days);
+    const second = replaying.run(book.writer, LIMIT_PRESETS.shop, days);
     expect(await first).toEqual({ kind: 'cancelled' });
     expect((await second).kind).toBe('replayed');
-    const third = replaying.run(book.writer, PRESETS.shop, days);
+    const third = replaying.run(book.writer, LIMIT_PRESETS.shop, days);
     replaying.cancel();
     expect(await third).toEqual({ kind: 'cancelled' });
   });
@@ -92,7 +99,7 @@ describe('other limits replayed on past days', () => {
     bytes[bytes.length - 400]! ^= 1;
     book.disk.put(file, bytes);
     const replaying = new LimitsReplay(clockOf(book));
-    expect(await replaying.run(book.writer, PRESETS.shop, daysOf(book, 6))).toEqual({
+    expect(await replaying.run(book.writer, LIMIT_PRESETS.shop, daysOf(book, 6))).toEqual({
       kind: 'unread',
     });
   });

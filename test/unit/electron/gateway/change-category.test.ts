@@ -6,7 +6,7 @@ import type { Actor } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
-import { operation } from '../../../../shared/api/routes.ts';
+import { operationSchema } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
@@ -124,7 +124,12 @@ test('a request to the gateway outside the contract’s changes and reads is ref
   const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
   const names = fc.oneof(
-    fc.constantFrom<string>(...operation.options, '__proto__', 'toString', 'list-categories/..'),
+    fc.constantFrom<string>(
+      ...operationSchema.options,
+      '__proto__',
+      'toString',
+      'list-categories/..',
+    ),
     fc.string(),
   );
   const bodies = fc.oneof(

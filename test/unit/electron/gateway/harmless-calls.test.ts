@@ -5,7 +5,7 @@ import { callCategories, probeService } from '../../../../electron/gateway/categ
 import type { AskFirst } from '../../../../electron/gateway/category-gateway.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, formatReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
 import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
@@ -235,7 +235,7 @@ test('a bank card and the till’s own receipt are never stored as cards', async
   });
   const receipt = formatReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
   expect(lookup.lookUp(receipt, 'card')).toEqual({ kind: 'fault', fault: 'own-receipt' });
-  lookup.use({ ...ANY_CODE, prefixes: ['4111'] });
+  lookup.use({ ...ANY_CODE_RULES, prefixes: ['4111'] });
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 

@@ -3,7 +3,7 @@ import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -61,7 +61,7 @@ test('a case that waits for a lost hub names that hub, so that it can be left an
 test('an unreachable hub of one till does not make that till the store’s only one', async () => {
   const folder = testFolder();
   const till = await BookOnDisk.open();
-  const only = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
+  const only = { ...LIMIT_PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
   await till.mustWrite({ kind: 'change-limits', limits: only }, MANAGER);
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);

@@ -9,7 +9,7 @@ import { takeOverTill } from '../../../../electron/hub/takeover/take-over-till.t
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
@@ -31,7 +31,7 @@ async function loadedBy(...amounts: readonly number[]) {
   copied.start();
   const { till } = copied;
   const any = cents(99_999_999);
-  const { online, offline, ...rest } = PRESETS['always-sell'];
+  const { online, offline, ...rest } = LIMIT_PRESETS['always-sell'];
   await till.mustWrite({
     kind: 'provision-limits',
     limits: {

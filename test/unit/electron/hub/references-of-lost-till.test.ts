@@ -5,7 +5,10 @@ import { paymentIdOf } from '../../../../electron/local-api/desk/payment-names.t
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { archiveFinished } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { MOST_KNOWN, putReferences } from '../../../../shared/ledger/money/known-reference.ts';
+import {
+  MAX_KNOWN_REFERENCES,
+  putReferences,
+} from '../../../../shared/ledger/money/known-reference.ts';
 import type { KnownReference } from '../../../../shared/ledger/money/known-reference.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -218,9 +221,13 @@ test('if there are more references than a till keeps, the newest stay', () => {
     id: intentIdSchema.parse(`reference-${number}`),
     cardId: null,
   });
-  for (let number = 0; number <= MOST_KNOWN; number += 1) putReferences(known, [named(number)]);
-  expect(known.size).toBe(MOST_KNOWN);
-  expect([named(0), named(MOST_KNOWN)].map(({ id }) => known.has(id))).toEqual([false, true]);
+  for (let number = 0; number <= MAX_KNOWN_REFERENCES; number += 1)
+    putReferences(known, [named(number)]);
+  expect(known.size).toBe(MAX_KNOWN_REFERENCES);
+  expect([named(0), named(MAX_KNOWN_REFERENCES)].map(({ id }) => known.has(id))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 // Taking over: case 47.

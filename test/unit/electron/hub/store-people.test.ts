@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PersonSeal, fingerprintOfStore } from '../../../../electron/hub/settings/person-seal.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { leaseRulesOf, SignIn } from '../../../../electron/people/sign-in.ts';
-import { MOST_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
+import { MAX_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
 import { newestOfPeople } from '../../../model/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -254,7 +254,7 @@ describe('a hub with the largest number of people', () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(MIA, '824617', 'Mia');
     await north.until(() => (south.beat(), north.names().length === 1));
-    for (let count = 0; count < MOST_STORE_PEOPLE; count += 1)
+    for (let count = 0; count < MAX_STORE_PEOPLE; count += 1)
       store.ask('north', {
         name: 'put-person',
         epoch: 1,

@@ -3,7 +3,7 @@ import { replacedHub } from '../../../model/hub/hub-state.ts';
 import { newestSetting } from '../../../model/hub/store-settings.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { MAX_ARTICLES, priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { MOST_PRICE_BYTES, SettingsHub } from '../../../builders/settings-hub.ts';
@@ -76,7 +76,7 @@ test('prices are not sent to a hub that only knows rates, and rates and limits a
   north.price(PRICES);
   north.beat();
   north.tax(DUTCH_RATES);
-  north.change(PRESETS.careful);
+  north.change(LIMIT_PRESETS.careful);
   await north.until(() => north.taxes?.isTold === true && north.shared?.isTold === true);
   await south.until(() => south.taxes !== undefined && south.shared !== undefined);
   expect([north.prices?.isTold, south.prices]).toEqual([false, undefined]);

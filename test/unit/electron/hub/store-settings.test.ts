@@ -5,7 +5,7 @@ import { replacedHub } from '../../../model/hub/hub-state.ts';
 import { newestSetting, putOfficeSetting } from '../../../model/hub/store-settings.ts';
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
@@ -26,19 +26,19 @@ beforeEach(() => {
 
 test('a lower limit set at one till applies at every till at once, with its person', async () => {
   const [north, south] = [till('north'), till('south')];
-  north.change(PRESETS.careful);
+  north.change(LIMIT_PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared !== undefined);
-  expect(south.limits).toEqual(PRESETS.careful);
+  expect(south.limits).toEqual(LIMIT_PRESETS.careful);
   expect(south.shared).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
 });
 
 test('a limit changed while the hub was out of reach is sent when it is back, and replaces earlier ones', async () => {
   const [north, south] = [till('north'), till('south')];
-  south.change(PRESETS.careful);
+  south.change(LIMIT_PRESETS.careful);
   await south.until(() => south.shared?.isTold === true);
   hub.isReached = false;
-  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
   north.change(tight);
   north.beat();
   expect(north.limits).toEqual(tight);
@@ -52,26 +52,35 @@ test('a limit changed while the hub was out of reach is sent when it is back, an
 
 test('a higher limit is only offered, and restores the store’s limits to an emptied hub', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
-  north.change(PRESETS['always-sell']);
+  north.change(LIMIT_PRESETS['always-sell']);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared !== undefined);
-  expect(south.limits).toEqual(PRESETS.shop);
-  expect(south.shared?.offered).toEqual(PRESETS['always-sell']);
+  expect(south.limits).toEqual(LIMIT_PRESETS.shop);
+  expect(south.shared?.offered).toEqual(LIMIT_PRESETS['always-sell']);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
   await south.until(() => newestSetting(hub.state) === 1);
   await west.until(() => west.shared !== undefined);
-  expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
+  expect(west.shared).toMatchObject({
+    till: 'north',
+    number: 1,
+    offered: LIMIT_PRESETS['always-sell'],
+  });
 });
 
 test('a change after a hub was emptied is newer than everything its till knew', async () => {
   const [north, south] = [till('north'), till('south')];
-  for (const limits of [PRESETS.shop, PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+  for (const limits of [
+    LIMIT_PRESETS.shop,
+    LIMIT_PRESETS.careful,
+    LIMIT_PRESETS.shop,
+    LIMIT_PRESETS.careful,
+  ]) {
     north.change(limits);
     await north.until(() => north.shared?.isTold === true);
   }
   await south.until(() => south.shared?.number === 4);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 7 };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const, tillsInStore: 7 };
   south.change(tight);
   await south.until(() => south.shared?.isTold === true);
   expect(south.shared?.number).toBe(5);
@@ -82,24 +91,24 @@ test('a change after a hub was emptied is newer than everything its till knew', 
 test('a setting that no till of the store sealed is ignored and does not block the till’s own', async () => {
   const north = till('north');
   const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
-  const said = { format: 1, till: 'south', by: null, limits: PRESETS.careful } as const;
+  const said = { format: 1, till: 'south', by: null, limits: LIMIT_PRESETS.careful } as const;
   const atMs = north.guarded.records[0]!.fact.atMs;
   const named = { kind: 'limits', name: 'south 1' } as const;
   const body = strange.seal(named, { ...said, atMs });
   const put = { name: 'put-setting', epoch: 1, kind: 'limits', number: null } as const;
   hub.state = answerCall(hub.state, 'south', { ...put, settingName: 'south 1', body }, 0).state;
   await north.until(() => north.unread.length > 0);
-  expect(north.limits).toEqual(PRESETS.shop);
+  expect(north.limits).toEqual(LIMIT_PRESETS.shop);
   north.beat();
   expect(north.unread).toHaveLength(1);
-  north.change(PRESETS.careful);
+  north.change(LIMIT_PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
   expect(north.shared?.number).toBe(2);
 });
 
 test('a hub that repeats a wrong number of its newest change is asked about that number once', async () => {
   const north = till('north');
-  north.change(PRESETS.careful);
+  north.change(LIMIT_PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
   hub.connected = 0;
   for (let beats = 0; beats < 50; beats += 1) {
@@ -107,19 +116,19 @@ test('a hub that repeats a wrong number of its newest change is asked about that
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hub.connected).toBe(1);
-  north.change(PRESETS.shop);
+  north.change(LIMIT_PRESETS.shop);
   await north.until(() => north.shared?.number === 2);
 });
 
 test('of two simultaneous changes after a hub was emptied the same one applies at both tills', async () => {
   const [north, south] = [till('north'), till('south')];
-  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+  for (const limits of [LIMIT_PRESETS.careful, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful]) {
     north.change(limits);
     await north.until(() => north.shared?.isTold === true);
   }
   await south.until(() => south.shared?.number === 3);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
-  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const };
   north.change({ ...tight, tillsInStore: 7 });
   south.change({ ...tight, tillsInStore: 8 });
   for (const one of [north, south]) one.beat();
@@ -137,14 +146,20 @@ test('the highest number a hub accepts, set by an attacker, blocks nothing at th
   const seal = new SettingSeal(hubSetUpOf('west'));
   const atMs = north.guarded.records[0]!.fact.atMs;
   const put = (name: string) => {
-    const said = { format: 1, till: 'west', by: null, atMs, limits: PRESETS.careful } as const;
+    const said = {
+      format: 1,
+      till: 'west',
+      by: null,
+      atMs,
+      limits: LIMIT_PRESETS.careful,
+    } as const;
     const body = seal.seal({ kind: 'limits', name }, said);
     const call = { name: 'put-setting', epoch: 1, kind: 'limits', settingName: name } as const;
     hub.state = answerCall(hub.state, 'west', { ...call, number: HIGHEST_NUMBER, body }, 0).state;
   };
   put('west 1');
   await south.until(() => south.shared?.number === HIGHEST_NUMBER);
-  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const };
   north.change({ ...tight, tillsInStore: 7 });
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.name === north.shared?.name);
@@ -187,13 +202,13 @@ describe('VAT rates of a store', () => {
     const [north, south] = [till('north'), till('south')];
     // The change is made before the till has reached the hub.
     south.tax(later('B'));
-    south.change(PRESETS.careful);
+    south.change(LIMIT_PRESETS.careful);
     north.tax(later('A'));
     await north.until(() => north.taxes?.isTold === true);
     await south.until(() => south.taxes?.isTold === true && south.shared?.isTold === true);
     await north.until(() => north.taxes?.till === 'south' && north.shared !== undefined);
     expect(north.guarded.ledger.taxes).toEqual(later('B'));
-    expect(north.limits).toEqual(PRESETS.careful);
+    expect(north.limits).toEqual(LIMIT_PRESETS.careful);
     north.tax(later('C'));
     await north.until(() => north.taxes?.isTold === true);
     await south.until(() => south.guarded.ledger.taxes?.forOthers === 'C');
@@ -203,7 +218,7 @@ describe('VAT rates of a store', () => {
     const [north, south, west] = [till('north'), till('south'), till('west')];
     north.tax(DUTCH_RATES);
     await north.until(() => north.taxes?.isTold === true);
-    north.change(PRESETS.careful);
+    north.change(LIMIT_PRESETS.careful);
     await north.until(() => north.shared?.isTold === true);
     await south.until(() => south.shared !== undefined && south.taxes !== undefined);
     hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
@@ -211,7 +226,7 @@ describe('VAT rates of a store', () => {
     await west.until(() => west.shared !== undefined && west.taxes !== undefined);
     expect(west.guarded.ledger.taxes).toEqual(DUTCH_RATES);
     expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
-    expect(west.limits).toEqual(PRESETS.careful);
+    expect(west.limits).toEqual(LIMIT_PRESETS.careful);
   });
 
   test('of a joining till are used if the store has none, and replaced by the store’s otherwise', async () => {
@@ -251,9 +266,9 @@ describe('VAT rates of a store', () => {
     const [north, south] = [till('north'), till('south')];
     north.tax(DUTCH_RATES);
     north.beat();
-    north.change(PRESETS.careful);
+    north.change(LIMIT_PRESETS.careful);
     await north.until(() => north.shared?.isTold === true);
-    const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+    const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
     await south.until(() => south.shared !== undefined);
     south.change(tight);
     await south.until(() => south.shared?.isTold === true);
@@ -280,10 +295,13 @@ describe('VAT rates of a store', () => {
     const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
     put(strange, 'south 1', { ...said, taxes: DUTCH_RATES });
     await north.until(() => north.unread.length === 1);
-    put(new SettingSeal(hubSetUpOf('south')), 'south 2', { ...said, limits: PRESETS.careful });
+    put(new SettingSeal(hubSetUpOf('south')), 'south 2', {
+      ...said,
+      limits: LIMIT_PRESETS.careful,
+    });
     await north.until(() => north.unread.length === 2);
     expect(north.guarded.ledger.taxes).toBeNull();
-    expect(north.limits).toEqual(PRESETS.shop);
+    expect(north.limits).toEqual(LIMIT_PRESETS.shop);
   });
 });
 
@@ -304,37 +322,37 @@ function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void 
 
 test('the office’s limits apply at every till in the hub’s order, and a manager’s later change counts', async () => {
   const [north, south] = [till('north'), till('south')];
-  sayAtOffice(PRESETS.careful, 100, 0);
+  sayAtOffice(LIMIT_PRESETS.careful, 100, 0);
   for (const one of [north, south]) {
     await one.until(() => one.shared?.till === HEAD_OFFICE);
-    expect(one.limits).toEqual(PRESETS.careful);
+    expect(one.limits).toEqual(LIMIT_PRESETS.careful);
   }
-  const tight = { ...PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
+  const tight = { ...LIMIT_PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
   north.change(tight);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');
-  for (const again of [100, 99]) sayAtOffice(PRESETS.careful, again, 2);
+  for (const again of [100, 99]) sayAtOffice(LIMIT_PRESETS.careful, again, 2);
   expect(newestSetting(hub.state)).toBe(2);
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
 test('the office’s limits survive an emptied hub, and later ones are newer than everything the tills know', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
-  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+  for (const limits of [LIMIT_PRESETS.careful, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful]) {
     north.change(limits);
     await north.until(() => north.shared?.isTold === true);
   }
   north.tax(DUTCH_RATES);
   await north.until(() => north.taxes?.isTold === true);
-  sayAtOffice(PRESETS['always-sell'], 100, 4);
+  sayAtOffice(LIMIT_PRESETS['always-sell'], 100, 4);
   for (const one of [north, south]) await one.until(() => one.shared?.number === 5);
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
   await south.until(() => newestSetting(hub.state) === 5);
   await west.until(() => west.shared?.number === 5 && west.taxes !== undefined);
-  expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: PRESETS['always-sell'] });
+  expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: LIMIT_PRESETS['always-sell'] });
 
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
-  const low = { ...PRESETS.careful, loadPresetsCents: [] };
+  const low = { ...LIMIT_PRESETS.careful, loadPresetsCents: [] };
   sayAtOffice(low, 101, 5);
   for (const one of [north, south, west]) {
     await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
@@ -342,7 +360,7 @@ test('the office’s limits survive an emptied hub, and later ones are newer tha
   }
   // A new till gets the rates too, although their number is lower.
   await vi.waitUntil(() => /taxes/.test([...hub.state.settings.keys()].join()), PATIENCE);
-  north.change(PRESETS.shop);
+  north.change(LIMIT_PRESETS.shop);
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.till === 'north');
 });

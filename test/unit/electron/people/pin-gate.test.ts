@@ -6,7 +6,7 @@ import { costOf } from '../../../../electron/credentials/key-cost.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
-import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
+import type { RecordedStaffChange } from '../../../../shared/ledger/store/staff.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -219,7 +219,7 @@ describe('guessing a PIN', () => {
 
   test('is reported with its number, last time and signed-in person, also after a restart', async () => {
     const gate = await staffed();
-    const told: StaffChanged[] = [];
+    const told: RecordedStaffChange[] = [];
     gate.onChange(async (changed) => told.push(changed) > 0);
     await ask(gate, 'robin', '000000', 'Kim');
     await ask(gate, 'robin', '000001', 'Kim');

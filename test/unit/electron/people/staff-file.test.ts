@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../../../electron/node/files/startup-error.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
-import type { KnownStaff, StaffChanged } from '../../../../shared/ledger/store/staff.ts';
+import type { KnownStaff, RecordedStaffChange } from '../../../../shared/ledger/store/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -15,7 +15,7 @@ const seal = () => path.join(folder, 'keys', 'staff.seal.json');
 
 /** The last state that the journal knows. */
 let known: KnownStaff | null;
-let told: StaffChanged['what'][];
+let told: RecordedStaffChange['what'][];
 
 beforeEach(() => {
   folder = testFolder();

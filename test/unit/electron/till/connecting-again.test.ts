@@ -6,7 +6,7 @@ import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import {
   clock,
   connectionDraft,
@@ -154,7 +154,7 @@ describe('connecting again', () => {
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
     writeFileSync(file, setUpText(all));
     await provision(till, setUpFrom(file, false), clock);
-    await till.change({ cardCodes: { ...ANY_CODE, prefixes: ['6275'] } });
+    await till.change({ cardCodes: { ...ANY_CODE_RULES, prefixes: ['6275'] } });
     const before = till.overview();
     writeFileSync(
       file,

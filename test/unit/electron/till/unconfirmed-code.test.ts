@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
@@ -57,7 +57,7 @@ test('an unconfirmed code is charged offline only with a manager, whatever the w
 
 test('with a store’s number pattern a matching code is charged within the limit, and no other', async () => {
   const trading = await cutOff();
-  trading.cards.use({ ...ANY_CODE, pattern: '@@@@@@@@-####' });
+  trading.cards.use({ ...ANY_CODE_RULES, pattern: '@@@@@@@@-####' });
   expect(seen(trading).redeem.because).not.toBe('offline-unconfirmed-code');
   expect(await trading.propose(redemption(trading), UNNAMED_ACTOR)).toMatchObject({
     kind: 'written',

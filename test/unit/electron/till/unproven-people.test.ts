@@ -9,7 +9,7 @@ import { staffPlace } from '../../../../electron/people/staff-file.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
-import { limitsWhileUnproven, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { limitsWhileUnproven, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const BY_MIA = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
-const FORGED = { ...PRESETS['always-sell'], wholeCardCutOff: true };
+const FORGED = { ...LIMIT_PRESETS['always-sell'], wholeCardCutOff: true };
 const PASSPHRASE = 'correct horse battery';
 const LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
 const BY_PASSPHRASE = { keyProtection: 'passphrase', passphrase: PASSPHRASE } as const;

@@ -12,7 +12,7 @@ import { guardEveryPage, openWindow, loadPage } from '../../../../electron/windo
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The boundary between window and main: only the till's own page, valid messages and its own files are accepted. */
@@ -173,9 +173,12 @@ test.each([
   [channelOf('lookUp'), ['6364', null, 'more']],
   [channelOf('propose'), [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
   [channelOf('propose'), [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
-  [channelOf('propose'), [{ kind: 'change-limits', limits: PRESETS.shop }]],
+  [channelOf('propose'), [{ kind: 'change-limits', limits: LIMIT_PRESETS.shop }]],
   [channelOf('proposeAsManager'), [{ kind: 'change-limits', limits: {} }, '9999']],
-  [channelOf('proposeAsManager'), [{ kind: 'provision-limits', limits: PRESETS.shop }, '9999']],
+  [
+    channelOf('proposeAsManager'),
+    [{ kind: 'provision-limits', limits: LIMIT_PRESETS.shop }, '9999'],
+  ],
   [channelOf('propose'), [{ kind: 'settle', intentId: 'intent-0001', stepUp: { manager: 'me' } }]],
   [channelOf('saveFile'), [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
   [channelOf('saveFile'), [{ name: 'x.sh', text: '' }]],

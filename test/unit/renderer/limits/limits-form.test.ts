@@ -17,11 +17,11 @@ import {
 } from '../../../../renderer/limits/describe-limits.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
-import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
-const shop = formatLimits(PRESETS.shop, 2);
+const shop = formatLimits(LIMIT_PRESETS.shop, 2);
 
 const amount = fc.integer({ min: 0, max: LARGEST_TYPED_CENTS });
 const age = fc.oneof(
@@ -74,7 +74,7 @@ test('saving unchanged limits changes nothing, to the cent and millisecond', () 
   );
 });
 
-test.each(Object.values(PRESETS))(
+test.each(Object.values(LIMIT_PRESETS))(
   '$preset is named as long as the form has its values',
   (preset) => {
     const form = withPreset(shop, preset.preset);
@@ -88,7 +88,7 @@ test.each(Object.values(PRESETS))(
 );
 
 test('a preset keeps the number of tills, the load buttons and the owner’s statement', () => {
-  const store = { ...PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
+  const store = { ...LIMIT_PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
   const read = readLimits(withPreset(formatLimits(store, 2), 'careful'));
   expect(read).toMatchObject({
     limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
@@ -159,15 +159,15 @@ test('later balances decide nothing without the owner’s statement', () => {
 });
 
 test('changed limits are listed with old and new value, and no others', () => {
-  const { offline } = PRESETS.shop;
+  const { offline } = LIMIT_PRESETS.shop;
   const after: Limits = {
-    ...PRESETS.shop,
+    ...LIMIT_PRESETS.shop,
     preset: 'own',
     offline: { ...offline, perRedemptionCents: cents(100_00), outageMs: 36 * HOUR_MS },
     evidenceDecides: false,
   };
-  expect(describeChanges(PRESETS.shop, PRESETS.shop, format)).toEqual([]);
-  const said = describeChanges(PRESETS.shop, after, format).map(
+  expect(describeChanges(LIMIT_PRESETS.shop, LIMIT_PRESETS.shop, format)).toEqual([]);
+  const said = describeChanges(LIMIT_PRESETS.shop, after, format).map(
     ({ label, before, after: now }) => `${label}: ${before} → ${now}`,
   );
   expect(said).toEqual([
@@ -180,21 +180,21 @@ test('changed limits are listed with old and new value, and no others', () => {
 });
 
 test('a limit that another limit makes unreachable is reported with the rest', () => {
-  expect(Object.values(PRESETS).flatMap((limits) => findUnreachableLimits(limits, null))).toEqual(
-    [],
-  );
+  expect(
+    Object.values(LIMIT_PRESETS).flatMap((limits) => findUnreachableLimits(limits, null)),
+  ).toEqual([]);
   const quarter = [{ name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 }];
-  expect(findUnreachableLimits({ ...PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
-  expect(findUnreachableLimits(PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
+  expect(findUnreachableLimits({ ...LIMIT_PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
+  expect(findUnreachableLimits(LIMIT_PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
 });
 
 test('limits changed elsewhere are shown in untouched fields, and typed ones stay', () => {
   const follow = (form: LimitsForm) =>
-    followForm(form, PRESETS.shop, PRESETS.careful, {
+    followForm(form, LIMIT_PRESETS.shop, LIMIT_PRESETS.careful, {
       print: (limits) => formatLimits(limits, 2),
       read: () => null,
     });
-  expect(follow(shop)).toEqual(formatLimits(PRESETS.careful, 2));
+  expect(follow(shop)).toEqual(formatLimits(LIMIT_PRESETS.careful, 2));
   const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
   expect(follow(typed)).toEqual(typed);
 });

@@ -5,7 +5,7 @@ import {
   readSeenBalance,
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { choices } from '../../../../shared/locales/language.ts';
+import { translatedChoices } from '../../../../shared/locales/language.ts';
 import type { Act } from '../../../../shared/proposals/acts.ts';
 
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };
@@ -36,7 +36,7 @@ test.each(['redeem', 'load'] as const)(
       return proposal?.kind === 'settle' ? proposal.inCash : null;
     };
     expect(inCash(cashReasonOf(intent))).toBe(true);
-    const others = choices(`acts.${verb}.paid-otherwise.reasons`);
+    const others = translatedChoices(`acts.${verb}.paid-otherwise.reasons`);
     expect(others).not.toContain(cashReasonOf(intent));
     for (const reason of [...others, 'with a voucher']) expect(inCash(reason)).toBe(false);
     expect(inCash('')).toBeNull();

@@ -7,7 +7,7 @@ import { encodeRecord } from '../../../../shared/journal/journal-format.ts';
 import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { FACT_GROUPS } from '../../../../shared/ledger/slices/kind-row.ts';
 import { kindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
 import type { StoreFact } from '../../../../shared/office/store-facts.ts';
@@ -43,7 +43,7 @@ const accepted = day.till.records.at(-1)!.fact;
 day.closeShift(90_00);
 const closed = day.till.records.at(-1)!.fact;
 const limits = day.till.write(
-  { kind: 'change-limits', limits: { ...PRESETS.careful, tillsInStore: 2 } },
+  { kind: 'change-limits', limits: { ...LIMIT_PRESETS.careful, tillsInStore: 2 } },
   MANAGER,
 ).fact;
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { CardPanel } from '../../../../renderer/sale/panels/card-panel.tsx';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -47,7 +47,7 @@ test('“up to” is beside the balance only where a limit allows less than the 
   const small = new SaleAtTheTill(till).ring('3000').present(till.card('small', 12_50));
   expect(headline(small)).toBe('€12.50');
   expect(panelOf(small)).not.toContain('up to');
-  till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
+  till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
   till.write({ kind: 'work-offline', on: true });
   const anna = new SaleAtTheTill(till).ring('9000').present(till.card('anna', 100_00));
   expect(panelOf(anna)).toMatch(/<strong>€100\.00<.*up to <strong>€(?!100)/);
@@ -56,7 +56,7 @@ test('“up to” is beside the balance only where a limit allows less than the 
 /** Each way in which no amount may be possible, and whether a manager can allow one. */
 const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtTheTill>> = {
   'a new code offline': (till) => {
-    till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
+    till.write({ kind: 'change-limits', limits: LIMIT_PRESETS.careful }, MANAGER);
     till.write({ kind: 'work-offline', on: true });
     return new SaleAtTheTill(till).ring('1250').present(till.card('new', null));
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
-import { noteFound } from '../../../../shared/ledger/proof.ts';
+import { noteRecordsFound } from '../../../../shared/ledger/proof.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -102,7 +102,7 @@ describe('while a manager is asked', () => {
 describe('a discount that is not proven', () => {
   const found = () => {
     const at = discount(atCounter().ring('10000'), percent(500));
-    noteFound(at.till.ledger, true);
+    noteRecordsFound(at.till.ledger, true);
     return at.enter().enter();
   };
 

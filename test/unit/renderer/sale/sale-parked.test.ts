@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
-import { saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
+import { totalDiscountCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { linesOfSaleProposals } from '../../../../shared/proposals/sale-proposals.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -24,7 +24,7 @@ describe('a discount', () => {
     expect(sale.sale()).toMatchObject({ state: 'open', discount: tenth });
     sale.ring('500').cash();
     expect(sale.asked).toEqual(['open-sale', 'change-sale', 'tender-sale', 'complete-sale']);
-    expect(saleOffCents(sale.sale())).toBe(3_50);
+    expect(totalDiscountCents(sale.sale())).toBe(3_50);
     expect(sale.noted).toEqual([]);
   });
 

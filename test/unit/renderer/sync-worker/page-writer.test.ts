@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
+import { NO_UNREADABLE_ROWS } from '../../../../shared/categories/read-rows.ts';
 import { readGeneration, readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import { beginPull } from '../../../../renderer/database/write-mirror.ts';
 import { freshCatalogue } from '../../../builders/mirrored.ts';
@@ -16,7 +16,7 @@ function pageOf(page: number) {
   });
   const state = { first: null, latest: null, repeats: false, restarts: 0, total: null };
   const mark = { ...state, nextPage: page + 1 };
-  return { categories, progress: { received: page * PER_PAGE, odd: NO_ODD_ROWS, mark } };
+  return { categories, progress: { received: page * PER_PAGE, odd: NO_UNREADABLE_ROWS, mark } };
 }
 
 test('pages that arrive during a write are one commit of at most three thousand rows', async () => {

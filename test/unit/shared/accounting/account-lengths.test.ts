@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountLength, oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
+import {
+  accountLength,
+  accountsOfWrongLength,
+} from '../../../../shared/accounting/account-lengths.ts';
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { AccountNumbers } from '../../../../shared/accounting/accounts.ts';
 
@@ -22,12 +25,12 @@ test.each<[string, Partial<AccountNumbers>, readonly string[]]>([
   ['a number that is two digits longer', { other: '100001' }, ['100001']],
   ['a number with a zero before it', { card: '01460' }, ['01460']],
 ])('with %s, %j reports the accounts of another length %j', (_, changed, odd) => {
-  expect(oddAccounts({ ...DEFAULT_ACCOUNTS, ...changed })).toEqual(odd);
+  expect(accountsOfWrongLength({ ...DEFAULT_ACCOUNTS, ...changed })).toEqual(odd);
 });
 
 test('five-digit accounts are accepted together, and a four-digit one among them is reported', () => {
   const longer = { ...DEFAULT_ACCOUNTS, ...five, byRate: [] };
   expect(accountLength(longer)).toBe(5);
-  expect(oddAccounts(longer)).toEqual([]);
-  expect(oddAccounts({ ...longer, cash: '1600' })).toEqual(['1600']);
+  expect(accountsOfWrongLength(longer)).toEqual([]);
+  expect(accountsOfWrongLength({ ...longer, cash: '1600' })).toEqual(['1600']);
 });

@@ -1,8 +1,8 @@
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBalanceAnswer, readListedPage } from '../../../../shared/evidence/evidence-reads.ts';
-import { classify } from '../../../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
@@ -34,7 +34,7 @@ const honest = {
 
 function judge(data: unknown): Outcome {
   const seen = seenAnswer(JSON.stringify({ data, meta: [] }));
-  return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
+  return classifyOutcome(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
 test('a uuid, an amount and a balance are enough for an applied answer', () => {
@@ -191,7 +191,7 @@ describe('an amount beyond the largest one supported', () => {
     const at = (balanceCents: number) =>
       judgeOpeningBalances(
         [{ ...stated, balanceCents }],
-        ANY_CODE,
+        ANY_CODE_RULES,
         instantMs(Date.UTC(2026, 10, 20)),
       );
     expect(at(FARTHEST_CENTS + 1)).toMatchObject({ ok: false, faults: [{ entry: 1 }] });
@@ -225,7 +225,7 @@ test.each(['application/problem+json', 'text/json', 'text/html', ''])(
     const headers = { 'content-type': type };
     for (const status of [400, 404, 405, 413, 415, 422]) {
       const seen = seenAnswer('{"message":"no such card"}', { status, headers });
-      const outcome = classify(seen, sent, {
+      const outcome = classifyOutcome(seen, sent, {
         isUuidSeen: () => false,
         echoes: ['same'],
         minorUnit: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import { echoFormSchema } from '../../../../shared/values/echo-form.ts';
@@ -30,12 +30,12 @@ const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorU
 /** Returns the verdict on the honest answer with some fields replaced. */
 function answerWith(changes: object, context = fresh, request = sent): Outcome {
   const data = { ...honest, ...changes };
-  return classify(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
+  return classifyOutcome(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
 }
 
 /** Returns the verdict on a body given as text, for content that JSON.stringify cannot write. */
 function answerText(body: string, more: Partial<Answered> = {}): Outcome {
-  return classify(seenAnswer(body, more), sent, fresh);
+  return classifyOutcome(seenAnswer(body, more), sent, fresh);
 }
 
 function honestText(piece: string, by: string): string {
@@ -398,7 +398,7 @@ describe('texts and dates are stored unchanged and prove nothing', () => {
 describe('a 2xx that contradicts itself', () => {
   const trusting202 = { ...fresh, is202Applied: true };
   const judgeWith = (outer: object, status = 200, context = fresh) =>
-    classify(
+    classifyOutcome(
       seenAnswer(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
       sent,
       context,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classify, wouldBeRepeatedUnderKey } from '../../../../shared/api/outcome.ts';
+import { classifyOutcome, wouldKeyRepeatAnswer } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import type { Answered, LostExchange, Transmission } from '../../../../shared/api/transmission.ts';
@@ -14,7 +14,7 @@ const sent: CreatePrepaidTransactionInput = {
   shop_uuid: 'shop-1',
 };
 const judge = (seen: Transmission): Outcome =>
-  classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
+  classifyOutcome(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 
 const honestBody = JSON.stringify({
   data: {
@@ -124,7 +124,7 @@ describe('4xx with a JSON body', () => {
     };
     const body = JSON.stringify({ message: `no ${byUuid.contact_uuid}` });
     const context = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 } as const;
-    expect(classify(answer(404, body), byUuid, context)).toMatchObject({
+    expect(classifyOutcome(answer(404, body), byUuid, context)).toMatchObject({
       kept: expect.stringContaining('no …beef') as string,
     });
   });
@@ -271,7 +271,7 @@ test.each<[string | null, boolean]>([
 ])(
   'the answer %s is one that a service would repeat under the same idempotency key: %s',
   (cause, isRepeated) => {
-    expect(wouldBeRepeatedUnderKey(cause)).toBe(isRepeated);
+    expect(wouldKeyRepeatAnswer(cause)).toBe(isRepeated);
   },
 );
 

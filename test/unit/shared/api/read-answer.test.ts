@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readErrorBody } from '../../../../shared/api/read-answer.ts';
-import { routes, operation } from '../../../../shared/api/routes.ts';
+import { routes, operationSchema } from '../../../../shared/api/routes.ts';
 
 const category = { uuid: 'u', external_identifier: 'x', name: 'n' };
 const transaction = {
@@ -228,7 +228,7 @@ test('no possible answer of a service makes parsing throw', () => {
   const body = fc.oneof(fc.json(), fc.string(), fc.constant(JSON.stringify({ data: transaction })));
   const status = fc.integer({ min: 100, max: 599 });
   fc.assert(
-    fc.property(fc.constantFrom(...operation.options), status, body, (name, code, text) => {
+    fc.property(fc.constantFrom(...operationSchema.options), status, body, (name, code, text) => {
       const answer = readAnswer(name, answered(code, text));
       const saysNothing =
         answer.kind === 'ok' && answer.data === null && [404, 410, 422].includes(code);
@@ -242,10 +242,10 @@ test('no possible answer of a service makes parsing throw', () => {
 });
 
 test('every operation has a route, and only reads may be repeated', () => {
-  expect(Object.keys(routes)).toEqual(operation.options);
-  const never = operation.options.filter((name) => routes[name].replay === 'never');
+  expect(Object.keys(routes)).toEqual(operationSchema.options);
+  const never = operationSchema.options.filter((name) => routes[name].replay === 'never');
   expect(never).toEqual(['create-prepaid-transaction']);
-  for (const name of operation.options) {
+  for (const name of operationSchema.options) {
     const reads = routes[name].method === 'GET';
     expect(routes[name].replay === 'safe', name).toBe(reads);
   }

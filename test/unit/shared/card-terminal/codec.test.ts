@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/card-terminal/answers.ts';
 import {
   COMMANDS,
-  refusalIn,
+  refusalCodeIn,
   splitFirstApdu,
   encodeApdu,
 } from '../../../../shared/card-terminal/apdu.ts';
@@ -75,8 +75,8 @@ describe('a message', () => {
   });
 
   test('is recognised as a refusal by its class alone', () => {
-    expect(refusalIn({ command: 0x849c, data: Uint8Array.of() })).toBe(0x9c);
-    expect(refusalIn({ command: COMMANDS.accepted, data: Uint8Array.of() })).toBeNull();
+    expect(refusalCodeIn({ command: 0x849c, data: Uint8Array.of() })).toBe(0x9c);
+    expect(refusalCodeIn({ command: COMMANDS.accepted, data: Uint8Array.of() })).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import {
   isReceiptNumberStillValid,
   judgeLastPayment,
   judgeReversal,
-  judgeTakenLate,
+  findLateCharge,
 } from '../../../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../../../shared/card-terminal/judge-answer.ts';
 import type { TransactionStatus } from '../../../../shared/card-terminal/answers.ts';
@@ -82,13 +82,13 @@ describe('the last payment in a terminal', () => {
 
   test('counts as made late only if no other payment of the till has it', () => {
     const nobodys = () => false;
-    expect(judgeTakenLate(last(), ASKED, 103, nobodys)?.trace).toBe(104);
-    expect(judgeTakenLate(last(), ASKED, null, nobodys)?.trace).toBe(104);
-    expect(judgeTakenLate(last(), ASKED, 104, nobodys)).toBeNull();
-    expect(judgeTakenLate(last(), ASKED, 103, () => true)).toBeNull();
-    expect(judgeTakenLate(last({ amountCents: 6_00 }), ASKED, 103, nobodys)).toBeNull();
-    expect(judgeTakenLate(last({ resultCode: 5 }), ASKED, 103, nobodys)).toBeNull();
-    expect(judgeTakenLate({ kind: 'lost' }, ASKED, 103, nobodys)).toBeNull();
+    expect(findLateCharge(last(), ASKED, 103, nobodys)?.trace).toBe(104);
+    expect(findLateCharge(last(), ASKED, null, nobodys)?.trace).toBe(104);
+    expect(findLateCharge(last(), ASKED, 104, nobodys)).toBeNull();
+    expect(findLateCharge(last(), ASKED, 103, () => true)).toBeNull();
+    expect(findLateCharge(last({ amountCents: 6_00 }), ASKED, 103, nobodys)).toBeNull();
+    expect(findLateCharge(last({ resultCode: 5 }), ASKED, 103, nobodys)).toBeNull();
+    expect(findLateCharge({ kind: 'lost' }, ASKED, 103, nobodys)).toBeNull();
   });
 });
 

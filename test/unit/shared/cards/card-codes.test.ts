@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertNever } from '../../../../shared/values/assert.ts';
-import { ANY_CODE, cardCodesSchema, fitsPattern } from '../../../../shared/cards/card-codes.ts';
+import {
+  ANY_CODE_RULES,
+  cardCodeRulesSchema,
+  fitsPattern,
+} from '../../../../shared/cards/card-codes.ts';
 import type { CodeMeaning } from '../../../../shared/cards/identifier.ts';
-import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
 /** Judges a scan by the store's rules; returns the card number, the question or the fault. */
-function judge(scanned: string, rules: Partial<CardCodes>, said: CodeMeaning = null) {
+function judge(scanned: string, rules: Partial<CardCodeRules>, said: CodeMeaning = null) {
   const judged = judgeIdentifier(scanned, {
     isKnown: () => false,
     isInUse: () => false,
-    rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
+    rules: cardCodeRulesSchema.parse({ ...ANY_CODE_RULES, ...rules }),
     tillMark: '8F11',
     said,
   });
@@ -248,7 +252,7 @@ describe('a pattern of card numbers', () => {
 });
 
 test('a parameter is required if card numbers are in a parameter, and refused otherwise', () => {
-  expect(cardCodesSchema.safeParse({ fromUrl: 'parameter' }).success).toBe(false);
-  expect(cardCodesSchema.safeParse({ urlParameter: 'id' }).success).toBe(false);
-  expect(cardCodesSchema.parse({})).toEqual(ANY_CODE);
+  expect(cardCodeRulesSchema.safeParse({ fromUrl: 'parameter' }).success).toBe(false);
+  expect(cardCodeRulesSchema.safeParse({ urlParameter: 'id' }).success).toBe(false);
+  expect(cardCodeRulesSchema.parse({})).toEqual(ANY_CODE_RULES);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  ANY_CODE,
-  cardCodesSchema,
+  ANY_CODE_RULES,
+  cardCodeRulesSchema,
   withCashierAnswer,
 } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
@@ -19,7 +19,7 @@ function judge(scanned: string, known: readonly string[] = [], rules: object = {
   return judgeIdentifier(scanned, {
     isKnown: (secret) => known.includes(cardKey(secret)),
     isInUse: () => false,
-    rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
+    rules: cardCodeRulesSchema.parse({ ...ANY_CODE_RULES, ...rules }),
     tillMark: '8F11',
     said: null,
   });
@@ -100,7 +100,7 @@ test('a code shaped like a uuid is asked about until the store has decided', () 
     judgeIdentifier(UUID, {
       isKnown: () => true,
       isInUse: () => isInUse,
-      rules: cardCodesSchema.parse({ uuidShaped: 'ask' }),
+      rules: cardCodeRulesSchema.parse({ uuidShaped: 'ask' }),
       tillMark: null,
       said,
     });
@@ -148,14 +148,16 @@ test('a symbology identifier is not part of the card number', () => {
 });
 
 test('an answer about a product code applies to all codes of its maker until it is deleted', () => {
-  const said = (isCard: boolean) => withCashierAnswer(ANY_CODE, PEN, isCard);
+  const said = (isCard: boolean) => withCashierAnswer(ANY_CODE_RULES, PEN, isCard);
   expect(said(false).answered).toEqual([{ pattern: '400638#######', isCard: false }]);
   expect(judge('4006381333948', [], said(false))).toEqual(fault('product-barcode'));
   expect(judge('4006381333948', [], said(true))).toEqual(card('4006381333948'));
   expect(judge('4012345678901', [], said(true)).kind).toBe('question');
   expect(judge('40063812', [], said(true)).kind).toBe('question');
   expect(withCashierAnswer(said(true), PEN, false).answered).toHaveLength(1);
-  expect(withCashierAnswer(ANY_CODE, 'https://id.gs1.org/01/04006381333931', true)).toBe(ANY_CODE);
+  expect(withCashierAnswer(ANY_CODE_RULES, 'https://id.gs1.org/01/04006381333931', true)).toBe(
+    ANY_CODE_RULES,
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseIsoInstant } from '../../../../shared/values/calendar.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -22,7 +22,7 @@ function read(...lines: string[]) {
 test('the demo shop’s list of opening balances has no fault', () => {
   const judged = judgeOpeningBalances(
     demoOpeningBalances('2026-11-19T18:00:00+01:00'),
-    ANY_CODE,
+    ANY_CODE_RULES,
     now,
   );
   expect(judged.ok && judged.balances).toEqual(
@@ -129,10 +129,10 @@ describe('a bank card’s number in a list of balances', () => {
   });
 
   test.each([
-    ['prefixes', { ...ANY_CODE, prefixes: ['4111'] }, 1],
-    ['a pattern', { ...ANY_CODE, pattern: '4111############' }, 1],
-    ['a length alone', { ...ANY_CODE, lengths: [16] }, 0],
-    ['other prefixes', { ...ANY_CODE, prefixes: ['62'] }, 0],
+    ['prefixes', { ...ANY_CODE_RULES, prefixes: ['4111'] }, 1],
+    ['a pattern', { ...ANY_CODE_RULES, pattern: '4111############' }, 1],
+    ['a length alone', { ...ANY_CODE_RULES, lengths: [16] }, 0],
+    ['other prefixes', { ...ANY_CODE_RULES, prefixes: ['62'] }, 0],
   ])('is accepted by a store’s %s', (_how, rules, cards) => {
     const sheet = sheetOf('card,balance\n4111111111111111,5');
     expect(balancesIn(sheet, { ...CONTEXT, rules }).kept).toHaveLength(cards);
@@ -152,7 +152,7 @@ describe('a bank card’s number in a list of balances', () => {
       balanceCents: 5,
       asOf: '2026-11-19',
     };
-    const judged = judgeOpeningBalances([stated], ANY_CODE, now);
+    const judged = judgeOpeningBalances([stated], ANY_CODE_RULES, now);
     expect(judged).toMatchObject({
       faults: [{ entry: 1, sentence: expect.stringMatching(/^\D*$/) as string }],
     });
@@ -174,7 +174,7 @@ describe('an opening balance in a settings file', () => {
           asOf: new Date(asOfMs).toISOString(),
         },
       ],
-      ANY_CODE,
+      ANY_CODE_RULES,
       now,
     );
 
@@ -211,9 +211,9 @@ test('a list of more than 100 000 balances is refused as a whole', () => {
     balanceCents: 1,
     asOf: '2026-11-19',
   }));
-  expect(judgeOpeningBalances(stated, ANY_CODE, now)).toEqual({
+  expect(judgeOpeningBalances(stated, ANY_CODE_RULES, now)).toEqual({
     ok: false,
     faults: [{ entry: 1, sentence: 'There are more than 100000 balances.' }],
   });
-  expect(judgeOpeningBalances(stated.slice(1), ANY_CODE, now).ok).toBe(true);
+  expect(judgeOpeningBalances(stated.slice(1), ANY_CODE_RULES, now).ok).toBe(true);
 });

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
-import { fitsCardCodes } from '../../../../shared/cards/card-codes.ts';
-import { proposeCardCodes } from '../../../../shared/cards/propose-codes.ts';
+import { fitsCardCodeRules } from '../../../../shared/cards/card-codes.ts';
+import { proposeCardCodeRules } from '../../../../shared/cards/propose-codes.ts';
 import { demoCards } from '../../../../shared/sandbox/demo-shop.ts';
 
 const UUID = '9b2f6c1e-0000-4000-8000-0123456789ab';
 
 test('nothing is proposed from too few cards, repeated cards or customer numbers', () => {
   const four = demoCards.slice(0, 4).map(({ identifier }) => identifier);
-  expect(proposeCardCodes([], 'first-cards')).toBeNull();
-  expect(proposeCardCodes([...four, ...four], 'first-cards')).toBeNull();
-  expect(proposeCardCodes([...four, UUID], 'first-cards')).toBeNull();
-  expect(proposeCardCodes(['1', '22', '333', '4444', '55555'], 'first-cards')).toBeNull();
+  expect(proposeCardCodeRules([], 'first-cards')).toBeNull();
+  expect(proposeCardCodeRules([...four, ...four], 'first-cards')).toBeNull();
+  expect(proposeCardCodeRules([...four, UUID], 'first-cards')).toBeNull();
+  expect(proposeCardCodeRules(['1', '22', '333', '4444', '55555'], 'first-cards')).toBeNull();
 });
 
 test('five demo cards propose a pattern that fits all of them and no invented code', () => {
   const codes = demoCards.map(({ identifier }) => identifier);
-  const proposed = proposeCardCodes(codes.slice(0, 5), 'first-cards')!;
+  const proposed = proposeCardCodeRules(codes.slice(0, 5), 'first-cards')!;
   expect(proposed.pattern).toBe('#'.repeat(16));
   for (const code of codes.filter((one) =>
     proposed.prefixes.some((begin) => one.startsWith(begin)),
   )) {
-    expect(fitsCardCodes(code, proposed)).toBe(true);
+    expect(fitsCardCodeRules(code, proposed)).toBe(true);
   }
   for (const invented of ['!!"$%garbage<script>', '12345', 'EVERTILL', `${codes[0]}1`]) {
-    expect(fitsCardCodes(invented, proposed)).toBe(false);
+    expect(fitsCardCodeRules(invented, proposed)).toBe(false);
   }
 });
 
 test('proposed patterns distinguish letters, digits, a common prefix and several lengths', () => {
   expect(
-    proposeCardCodes(['GC-1a', 'GC-2b', 'GC-3c', 'GC-4d', 'GC-5e'], 'first-cards'),
+    proposeCardCodeRules(['GC-1a', 'GC-2b', 'GC-3c', 'GC-4d', 'GC-5e'], 'first-cards'),
   ).toMatchObject({
     prefixes: ['GC-'],
     pattern: '@@?#@',
     lengths: [],
   });
   expect(
-    proposeCardCodes(['10001', '20002', '30003', '400004', '500005'], 'first-cards'),
+    proposeCardCodeRules(['10001', '20002', '30003', '400004', '500005'], 'first-cards'),
   ).toMatchObject({
     prefixes: [],
     pattern: '',
@@ -46,22 +46,22 @@ test('proposed patterns distinguish letters, digits, a common prefix and several
 
 test('one test card proposes its length and kinds of characters, but no prefix', () => {
   const [{ identifier } = { identifier: '' }] = demoCards;
-  expect(proposeCardCodes([identifier], 'test-card')).toMatchObject({
+  expect(proposeCardCodeRules([identifier], 'test-card')).toMatchObject({
     prefixes: [],
     pattern: '#'.repeat(16),
   });
-  expect(proposeCardCodes(['GC-1a'], 'test-card')).toMatchObject({ pattern: '@@?#@' });
-  expect(proposeCardCodes([], 'test-card')).toBeNull();
+  expect(proposeCardCodeRules(['GC-1a'], 'test-card')).toMatchObject({ pattern: '@@?#@' });
+  expect(proposeCardCodeRules([], 'test-card')).toBeNull();
 });
 
 test('cards printed as EAN-13 propose no format that every article would fit', () => {
   const eans = ['4006381333931', '4012345678901', '5012345678900', '3012345678909'];
-  expect(proposeCardCodes(eans.slice(0, 1), 'test-card')).toBeNull();
+  expect(proposeCardCodeRules(eans.slice(0, 1), 'test-card')).toBeNull();
   const five = [...eans, '2012345678908'].map((one) => one.slice(0, 12)).map(withCheckDigit);
-  expect(proposeCardCodes(five, 'first-cards')).toBeNull();
+  expect(proposeCardCodeRules(five, 'first-cards')).toBeNull();
   const ours = ['2700000000011', '2700000000028', '2700000000035', '2700000000042'];
   const known = [...ours, '2700000000059'].map((one) => one.slice(0, 12)).map(withCheckDigit);
-  expect(proposeCardCodes(known, 'first-cards')).toMatchObject({ prefixes: ['2700'] });
+  expect(proposeCardCodeRules(known, 'first-cards')).toMatchObject({ prefixes: ['2700'] });
 });
 
 /** Completes twelve digits to an EAN-13. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importRowOf } from '../../../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../../../shared/categories/import-row.ts';
-import { judgeUndone, undoStepOf } from '../../../../shared/categories/undo-rows.ts';
+import { undoFailureIn, undoStepOf } from '../../../../shared/categories/undo-rows.ts';
 
 /** An import of Categories is undone row by row: only its own changes, and no Category that is in use. */
 
@@ -70,8 +70,8 @@ describe('undoing an imported Category', () => {
 
 test('undoing a Category accepts one that is already deleted, and stops at any other refusal', () => {
   const refusal = { kind: 'refused', code: null, sentence: 'No.', fieldErrors: {} } as const;
-  expect(judgeUndone({ kind: 'answered', data: null, meta: [] })).toBeNull();
-  expect(judgeUndone({ ...refusal, status: 404 })).toBeNull();
-  expect(judgeUndone({ ...refusal, status: 403 })).toMatch(/No\./);
-  expect(judgeUndone({ kind: 'not-reached', sent: true })).not.toBeNull();
+  expect(undoFailureIn({ kind: 'answered', data: null, meta: [] })).toBeNull();
+  expect(undoFailureIn({ ...refusal, status: 404 })).toBeNull();
+  expect(undoFailureIn({ ...refusal, status: 403 })).toMatch(/No\./);
+  expect(undoFailureIn({ kind: 'not-reached', sent: true })).not.toBeNull();
 });

@@ -5,7 +5,7 @@ import { judgeConnection } from '../../../../shared/connection/judge-connection.
 import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { firstSettings } from '../../../../shared/messages/settings.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
@@ -137,7 +137,7 @@ describe('a valid set-up file', () => {
       now,
     );
     expect(judged.ok && judged.provisioning.limits).toEqual({
-      ...PRESETS.careful,
+      ...LIMIT_PRESETS.careful,
       tillsInStore: 3,
     });
   });
@@ -214,7 +214,7 @@ describe('a faulty set-up file is refused with the place of', () => {
     ],
     [
       'own limits in part',
-      { ...smallest, limits: { ...PRESETS.shop, preset: 'own', offline: undefined } },
+      { ...smallest, limits: { ...LIMIT_PRESETS.shop, preset: 'own', offline: undefined } },
       'limits.offline',
       /missing/,
     ],
@@ -258,7 +258,7 @@ describe('a faulty set-up file is refused with the place of', () => {
   });
 
   test('negative and broken amounts of a limit, in the same words', () => {
-    const limits = structuredClone({ ...PRESETS.shop, preset: 'own' as const });
+    const limits = structuredClone({ ...LIMIT_PRESETS.shop, preset: 'own' as const });
     const broken = { ...limits, offline: { ...limits.offline, perTillCents: -1, loadCents: 0.5 } };
     const sentence = 'An amount is a whole number of cents, zero or more.';
     expect(faultsOf({ ...smallest, limits: broken })).toEqual({
@@ -283,7 +283,7 @@ describe('a faulty set-up file is refused with the place of', () => {
         'This store has several tills, and they all change balances. Leave this field out.',
     });
     const own = {
-      ...PRESETS.shop,
+      ...LIMIT_PRESETS.shop,
       preset: 'own',
       onlyThisTillMovesBalances: true,
       tillsInStore: 2,

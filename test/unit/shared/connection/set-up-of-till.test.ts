@@ -7,8 +7,8 @@ import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.t
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { firstSettings } from '../../../../shared/messages/settings.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -24,7 +24,7 @@ const now: SetUpOfTill = {
   }),
   keyProtection: 'os',
   language: 'nl',
-  limits: { ...PRESETS.careful, tillsInStore: 3 },
+  limits: { ...LIMIT_PRESETS.careful, tillsInStore: 3 },
   country: 'NL',
   taxes: {
     isOn: true,
@@ -44,7 +44,7 @@ const now: SetUpOfTill = {
   managerDigits: 8,
   signIn: { asksSignIn: true, lockAfterMs: 60_000 },
   retentionDays: 90,
-  cardCodes: ANY_CODE,
+  cardCodes: ANY_CODE_RULES,
   copyFolder: '/mnt/copy',
   till: { ...firstSettings, country: 'NL', soundsOn: false, dayEndsAtHour: 5 },
   printing: {
@@ -70,7 +70,7 @@ function compared(of: SetUpOfTill | null, wanted: Provisioning) {
 }
 
 describe('a written set-up file', () => {
-  const own = { ...PRESETS.shop, preset: 'own' as const, evidenceDecides: true };
+  const own = { ...LIMIT_PRESETS.shop, preset: 'own' as const, evidenceDecides: true };
   test.each<[string, SetUpOfTill]>([
     ['a preset', now],
     ['limits of its own', { ...now, limits: own }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -21,7 +21,7 @@ import {
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-const ONLY = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
+const ONLY = { ...LIMIT_PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
 
 /** Makes a till of a real shop that may join a hub and whose owner has stated that only it changes balances. */
 function aloneTill(): GuardedLedger {
@@ -233,7 +233,7 @@ describe('the owner’s statement that only this till moves balances', () => {
         till: 'south',
         by: null,
         atMs: till.stamp().atMs,
-        limits: { ...PRESETS.shop, tillsInStore: 3 },
+        limits: { ...LIMIT_PRESETS.shop, tillsInStore: 3 },
       },
       name: 'south 1',
       number: 1,

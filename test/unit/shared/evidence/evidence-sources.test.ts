@@ -4,7 +4,7 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
-import { reachesBack } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { listReachesFirstSending } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
@@ -208,7 +208,7 @@ describe('the service’s transaction list', () => {
     const before = new Set(['uuid-before']);
     const at = (hours: number) => new Date(till.wallMs - hours * HOUR_MS).toISOString();
     const isEnough = (hours: number) =>
-      reachesBack(
+      listReachesFirstSending(
         [row(till, { uuid: 'uuid-before' }), row(till, { created_at: at(hours) })],
         till.intent('lost'),
         before,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -24,7 +24,7 @@ class DatedShop {
   constructor(hearsService: boolean) {
     this.hearsService = hearsService;
     this.till = openEvidenceTill({ pairs: 0 });
-    this.till.limits(() => ({ ...PRESETS['always-sell'], onlyThisTillMovesBalances: true }));
+    this.till.limits(() => ({ ...LIMIT_PRESETS['always-sell'], onlyThisTillMovesBalances: true }));
     this.rightMs = this.till.wallMs;
     this.hear();
   }

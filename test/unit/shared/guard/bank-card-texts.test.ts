@@ -10,7 +10,11 @@ import {
   screenProposalSchema,
 } from '../../../../shared/proposals/proposals.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { byMain, byManager, byScreen } from '../../../../shared/ledger/slices/slice.ts';
+import {
+  mainProposal,
+  managerProposal,
+  screenProposal,
+} from '../../../../shared/ledger/slices/slice.ts';
 import { ledgerSetting } from '../../../../shared/ledger/slices/setting.ts';
 import { noteSchema } from '../../../../shared/ledger/store/note.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -108,20 +112,20 @@ describe('a bank card’s number in a typed text', () => {
   });
 
   test('is searched for in the texts that a proposal lists, and a proposal that does not list a text does not compile', () => {
-    const row = byManager('note-drawer', { note: noteSchema.optional() }, ({ note = '' }) => [
+    const row = managerProposal('note-drawer', { note: noteSchema.optional() }, ({ note = '' }) => [
       note,
     ]);
     expect(row.typed?.({ kind: 'note-drawer', note: NUMBER })).toEqual([NUMBER]);
     expect(
-      byManager('count-drawer', { at: saleIdSchema, of: z.enum(['coins']) }),
+      managerProposal('count-drawer', { at: saleIdSchema, of: z.enum(['coins']) }),
     ).not.toHaveProperty('typed');
     const schema = z.object({ lines: z.array(z.object({ note: noteSchema.nullable() })) });
     // @ts-expect-error a text that nobody lists
-    byManager('note-drawer', { note: noteSchema.optional() });
+    managerProposal('note-drawer', { note: noteSchema.optional() });
     // @ts-expect-error a text deep inside
-    byScreen('note-lines', 'anyone', { sale: schema });
+    screenProposal('note-lines', 'anyone', { sale: schema });
     // @ts-expect-error a text in names that nobody has bounded
-    byMain('note-names', { names: z.record(z.string(), z.number()) });
+    mainProposal('note-names', { names: z.record(z.string(), z.number()) });
     // @ts-expect-error a text that a setting keeps
     ledgerSetting({ ...FOOTER, schema: noteSchema });
     const [change, provision] = ledgerSetting({ ...FOOTER, schema: noteSchema }, (text) => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
-import type { HandTender } from '../../../../shared/ledger/sale/tender.ts';
+import type { ManualTender } from '../../../../shared/ledger/sale/tender.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
@@ -19,7 +19,7 @@ const id = { saleId: saleId('paid') } as const;
 const CANCEL = { kind: 'cancel-sale', ...id, reason: 'changed their mind' } as const;
 const ABOVE = { why: 'needs-approval', because: 'put-right-sum', leftCents: 25_00 };
 
-const cash = (amountCents: number): HandTender => ({
+const cash = (amountCents: number): ManualTender => ({
   kind: 'cash',
   amountCents: cents(amountCents),
   givenCents: cents(amountCents),

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { numbersBefore } from '../../../../shared/ledger/sale/archived.ts';
+import { serviceNumbersBefore } from '../../../../shared/ledger/sale/archived.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
@@ -47,6 +47,6 @@ test('the other till’s clock does not determine from when this till’s paymen
   till.sendAndHear('one', UNKNOWN);
   for (const name of ['one', 'two']) {
     expect(till.intent(name).firstSent).toBeUndefined();
-    expect(numbersBefore(till.ledger, till.intent(name)).size).toBe(0);
+    expect(serviceNumbersBefore(till.ledger, till.intent(name)).size).toBe(0);
   }
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -146,9 +146,9 @@ describe('the ledger', () => {
 
   test('begins with the limits of the set-up file, and a change names its manager', () => {
     const till = GuardedLedger.started();
-    till.write({ kind: 'provision-limits', limits: PRESETS.careful });
+    till.write({ kind: 'provision-limits', limits: LIMIT_PRESETS.careful });
     expect(till.ledger.limits.preset).toBe('careful');
-    const change = { kind: 'change-limits' as const, limits: PRESETS['always-sell'] };
+    const change = { kind: 'change-limits' as const, limits: LIMIT_PRESETS['always-sell'] };
     const { fact } = till.write(change, MANAGER);
     expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
     expect(till.quote(till.card('anna', 200_00)).deferredUpToCents).toBe(100_00);
@@ -159,7 +159,7 @@ describe('the ledger', () => {
     (accessLevel) => {
       const till = GuardedLedger.started();
       till.accessLevel = accessLevel;
-      const change = { kind: 'change-limits' as const, limits: PRESETS['always-sell'] };
+      const change = { kind: 'change-limits' as const, limits: LIMIT_PRESETS['always-sell'] };
       expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
       expect(till.ledger.limits.preset).toBe('shop');
     },

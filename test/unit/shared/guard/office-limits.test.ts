@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -29,33 +29,36 @@ const saidBy = (till: string, limits: Limits, number: number) =>
 const byOffice = (limits: Limits, number: number) => saidBy(HEAD_OFFICE, limits, number);
 const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
 const nothing: Limits = {
-  ...PRESETS.careful,
+  ...LIMIT_PRESETS.careful,
   preset: 'own',
-  offline: { ...PRESETS.careful.offline, perRedemptionCents: PRESETS.careful.offline.loadCents },
+  offline: {
+    ...LIMIT_PRESETS.careful.offline,
+    perRedemptionCents: LIMIT_PRESETS.careful.offline.loadCents,
+  },
 };
 
 test('lower limits of the office apply at once, higher ones once a manager accepts them', () => {
   const till = joined();
-  till.write(byOffice(PRESETS.careful, 1));
-  expect(till.ledger.limits).toEqual(PRESETS.careful);
-  till.write(byOffice(PRESETS['always-sell'], 2));
-  expect(till.ledger.limits).toEqual(PRESETS.careful);
+  till.write(byOffice(LIMIT_PRESETS.careful, 1));
+  expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
+  till.write(byOffice(LIMIT_PRESETS['always-sell'], 2));
+  expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
   const take = { kind: 'take-store-limits', number: 2 } as const;
   expect(till.refusal(take)).toEqual({ why: 'needs-manager' });
   till.write(take, MANAGER);
-  expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+  expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
   expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 2 });
 });
 
 test('the office does not change the number of tills or whether evidence settles payments', () => {
   const till = joined();
-  const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
+  const own = { ...LIMIT_PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
   till.write(change(own), MANAGER);
   const { name, number } = till.ledger.hub!.limits!;
   till.write({ kind: 'note-told', setting: 'limits', name, number: number + 1 });
-  till.write(byOffice({ ...PRESETS.careful, tillsInStore: 1 }, 9));
+  till.write(byOffice({ ...LIMIT_PRESETS.careful, tillsInStore: 1 }, 9));
   expect(till.ledger.limits).toEqual({
-    ...PRESETS.careful,
+    ...LIMIT_PRESETS.careful,
     tillsInStore: 4,
     evidenceDecides: true,
   });
@@ -67,7 +70,7 @@ describe('limits that a manager of this till changed after the office', () => {
     const till = joined();
     till.write(byOffice(nothing, 1));
     expect(till.ledger.limits.offline.perRedemptionCents).toBe(0);
-    till.write(change(PRESETS.shop), MANAGER);
+    till.write(change(LIMIT_PRESETS.shop), MANAGER);
     const { name } = till.ledger.hub!.limits!;
     till.write({ kind: 'note-told', setting: 'limits', name, number: 2 });
     return till;
@@ -77,7 +80,7 @@ describe('limits that a manager of this till changed after the office', () => {
     const till = withOurs();
     for (const number of [3, 4, 5]) {
       till.write(byOffice({ ...nothing, loadPresetsCents: [] }, number));
-      expect(till.ledger.limits).toEqual(PRESETS.shop);
+      expect(till.ledger.limits).toEqual(LIMIT_PRESETS.shop);
     }
     expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 5, isOurs: true });
     expect(till.ledger.hub?.limits?.offered).toEqual({ ...nothing, loadPresetsCents: [] });
@@ -96,13 +99,13 @@ describe('limits that a manager of this till changed after the office', () => {
 
   test('are replaced at once by lower ones of another till of the store', () => {
     const till = withOurs();
-    till.write(saidBy('south', PRESETS.careful, 3));
-    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    till.write(saidBy('south', LIMIT_PRESETS.careful, 3));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
     expect(till.ledger.hub?.limits?.isOurs).toBe(true);
-    till.write(saidBy('south', PRESETS['always-sell'], 4));
+    till.write(saidBy('south', LIMIT_PRESETS['always-sell'], 4));
     till.write({ kind: 'take-store-limits', number: 4 }, MANAGER);
     till.write(byOffice(nothing, 5));
-    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
   });
 
   test.each(['confirms', 'changes'])(
@@ -110,26 +113,26 @@ describe('limits that a manager of this till changed after the office', () => {
     (how) => {
       const till = joined();
       till.write(byOffice(nothing, 1));
-      till.write(saidBy('south', PRESETS.shop, 2));
+      till.write(saidBy('south', LIMIT_PRESETS.shop, 2));
       expect(till.ledger.limits).toEqual(nothing);
       till.restart();
       if (how === 'confirms') till.write({ kind: 'take-store-limits', number: 2 }, MANAGER);
-      else till.write(change(PRESETS.shop), MANAGER);
+      else till.write(change(LIMIT_PRESETS.shop), MANAGER);
       const { name, isTold } = till.ledger.hub!.limits!;
       if (!isTold) till.write({ kind: 'note-told', setting: 'limits', name, number: 3 });
       till.write(byOffice({ ...nothing, loadPresetsCents: [] }, 4));
-      expect(till.ledger.limits).toEqual(PRESETS.shop);
+      expect(till.ledger.limits).toEqual(LIMIT_PRESETS.shop);
     },
   );
 
   test('stay over another change of the manager and over a restart', () => {
     const till = withOurs();
-    till.write(change(PRESETS['always-sell']), MANAGER);
+    till.write(change(LIMIT_PRESETS['always-sell']), MANAGER);
     const { name } = till.ledger.hub!.limits!;
     till.write({ kind: 'note-told', setting: 'limits', name, number: 3 });
     till.rollOver();
     till.restart();
     till.write(byOffice(nothing, 4));
-    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { MOST_PARKED } from '../../../../shared/ledger/sale/sale.ts';
+import { MAX_PARKED_SALES } from '../../../../shared/ledger/sale/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -98,7 +98,7 @@ describe('parking is refused', () => {
 
   test('above the largest number of parked sales', () => {
     const day = new ShopDay();
-    for (let count = 0; count < MOST_PARKED; count += 1) {
+    for (let count = 0; count < MAX_PARKED_SALES; count += 1) {
       day.till.write({ kind: 'park-sale', saleId: day.openSale(goodsLine(1_00, 'tea')) });
     }
     const one = day.openSale(goodsLine(1_00, 'tea'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { beginReplay, replayResult, replayFact } from '../../../../shared/guard/replay-limits.ts';
 import type { ReplayedLimits } from '../../../../shared/guard/replay-limits.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import { exposureOf } from '../../../../shared/policy/quote.ts';
@@ -268,7 +268,7 @@ describe('a replay under other limits', () => {
 describe('the days of a replay', () => {
   test('start with earlier promises, and not before the first requested day', () => {
     const till = cutOff();
-    till.limits(() => PRESETS['always-sell']);
+    till.limits(() => LIMIT_PRESETS['always-sell']);
     till.accept('one', till.card('anna'), 'redeem', 30_00);
     till.pass(2 * DAY_MS);
     till.write({ kind: 'ask-send-now' });
@@ -280,15 +280,15 @@ describe('the days of a replay', () => {
   });
 
   test('are empty without facts', () => {
-    const answer = replay([], PRESETS.careful);
+    const answer = replay([], LIMIT_PRESETS.careful);
     expect(answer.redemptions).toEqual({ count: 0, cents: 0 });
     expect(largest(answer)).toEqual({ was: 0, would: 0 });
   });
 
   test('contain the number of changes of the limits', () => {
     const till = cutOff();
-    till.limits(() => PRESETS.careful);
-    till.limits(() => PRESETS.shop);
-    expect(replay(till.records, PRESETS.shop).changes).toBe(2);
+    till.limits(() => LIMIT_PRESETS.careful);
+    till.limits(() => LIMIT_PRESETS.shop);
+    expect(replay(till.records, LIMIT_PRESETS.shop).changes).toBe(2);
   });
 });

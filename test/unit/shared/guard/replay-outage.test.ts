@@ -7,7 +7,7 @@ import {
 import type { ReplayedOutage } from '../../../../shared/guard/replay-outage.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
-import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -23,8 +23,8 @@ import {
 const WEEK = Array.from({ length: 7 }, (_, day) => instantMs(DAY_ONE_MS + day * DAY_MS));
 
 function limited(change: Partial<Limits['offline']> = {}): Limits {
-  const offline = { ...PRESETS.shop.offline, outageMs: 7 * DAY_MS, ...change };
-  return { ...PRESETS.shop, preset: 'own', offline };
+  const offline = { ...LIMIT_PRESETS.shop.offline, outageMs: 7 * DAY_MS, ...change };
+  return { ...LIMIT_PRESETS.shop, preset: 'own', offline };
 }
 
 function replay(till: GuardedLedger, limits: Limits, days = WEEK): ReplayedOutage {

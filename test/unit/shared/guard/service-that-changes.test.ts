@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../../../shared/api/outcome.ts';
+import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { minorUnitIn, serviceUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { possibleEchoes } from '../../../../shared/ledger/money/queue.ts';
@@ -35,7 +35,7 @@ class Shop {
       amount_in_cents: this.till.intent(name).signedAmountCents * factor,
       shop_uuid: 'shop-1',
     };
-    const outcome = classify(seenAnswer({ data, meta: [] }), sent, {
+    const outcome = classifyOutcome(seenAnswer({ data, meta: [] }), sent, {
       isUuidSeen: (uuid) => uuidsSeen.has(uuid),
       echoes: possibleEchoes(queue),
       minorUnit: serviceUnitIn(book),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { mayBeHeldBack, wasToBeDecided } from '../../../../shared/guard/unknown/admit-release.ts';
+import {
+  mayBeHeldBack,
+  wasAwaitingDecision,
+} from '../../../../shared/guard/unknown/admit-release.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Queue } from '../../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -28,7 +31,7 @@ test.each<[string, Partial<Intent>, boolean]>([
 ])(
   'whether a payment that %s needed a person before its outcome was doubted: %j',
   (_, changes, stood) => {
-    expect(wasToBeDecided({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
+    expect(wasAwaitingDecision({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
   },
 );
 
@@ -43,7 +46,7 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
 ])(
   'a payment accepted %s may have been left to a person before the doubt: %j',
   (_, changes, queue, stood) => {
-    expect(wasToBeDecided({ queue }, { ...unknown, ...changes })).toBe(stood);
+    expect(wasAwaitingDecision({ queue }, { ...unknown, ...changes })).toBe(stood);
   },
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
-import { PRESETS, withOfflineDefaults } from '../../../../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS, withOfflineDefaults } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -33,9 +33,9 @@ const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
 describe('limits that another till’s manager has changed', () => {
   test('apply to this till at once if they are lower', () => {
     const till = joined();
-    const { fact } = till.write(heard(PRESETS.careful, 4));
+    const { fact } = till.write(heard(LIMIT_PRESETS.careful, 4));
     expect(fact.kind).toBe('limits-heard');
-    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
     expect(till.ledger.hub?.limits).toEqual({
       till: 'south',
       by: 'Anna',
@@ -48,14 +48,14 @@ describe('limits that another till’s manager has changed', () => {
 
   test('apply if they are higher only once a manager of this till accepts them', () => {
     const till = joined();
-    till.write(heard(PRESETS['always-sell'], 4));
-    expect(till.ledger.limits).toEqual(PRESETS.shop);
-    expect(till.ledger.hub?.limits?.offered).toEqual(PRESETS['always-sell']);
+    till.write(heard(LIMIT_PRESETS['always-sell'], 4));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.shop);
+    expect(till.ledger.hub?.limits?.offered).toEqual(LIMIT_PRESETS['always-sell']);
     const take = { kind: 'take-store-limits', number: 4 } as const;
     expect(till.refusal(take)).toEqual({ why: 'needs-manager' });
     const { fact } = till.write(take, MANAGER);
     expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
-    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
     // The limits are still that till's change, which this till does not share.
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', number: 4, isTold: true });
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
@@ -64,8 +64,8 @@ describe('limits that another till’s manager has changed', () => {
 
   test('are not accepted if they changed since the manager read them', () => {
     const till = joined();
-    till.write(heard(PRESETS['always-sell'], 4));
-    till.write(heard({ ...PRESETS['always-sell'], tillsInStore: 3 }, 5));
+    till.write(heard(LIMIT_PRESETS['always-sell'], 4));
+    till.write(heard({ ...LIMIT_PRESETS['always-sell'], tillsInStore: 3 }, 5));
     const refusal = till.refusal({ kind: 'take-store-limits', number: 4 }, MANAGER);
     expect(refusal).toEqual({ why: 'nothing-changes' });
   });
@@ -73,10 +73,10 @@ describe('limits that another till’s manager has changed', () => {
   test('apply in the lower parts, and the higher parts wait', () => {
     const till = joined();
     const mixed = {
-      ...PRESETS.shop,
+      ...LIMIT_PRESETS.shop,
       preset: 'own' as const,
       offline: {
-        ...PRESETS.shop.offline,
+        ...LIMIT_PRESETS.shop.offline,
         perContactCents: cents(10_00),
         loadCents: cents(500_00),
       },
@@ -88,16 +88,16 @@ describe('limits that another till’s manager has changed', () => {
 
   test('are ignored if older, or without a hub', () => {
     const till = joined();
-    till.write(heard(PRESETS.careful, 4));
+    till.write(heard(LIMIT_PRESETS.careful, 4));
     for (const number of [3, 4])
-      expect(till.refusal(heard(PRESETS.shop, number))).toEqual({ why: 'nothing-changes' });
+      expect(till.refusal(heard(LIMIT_PRESETS.shop, number))).toEqual({ why: 'nothing-changes' });
     const alone = GuardedLedger.started({ mode: 'real' });
-    expect(alone.refusal(heard(PRESETS.careful, 4))).toEqual({ why: 'nothing-changes' });
+    expect(alone.refusal(heard(LIMIT_PRESETS.careful, 4))).toEqual({ why: 'nothing-changes' });
   });
 
   test('never include that only this till moves its balances', () => {
     const till = joined();
-    till.write(heard({ ...PRESETS.shop, onlyThisTillMovesBalances: true }, 1));
+    till.write(heard({ ...LIMIT_PRESETS.shop, onlyThisTillMovesBalances: true }, 1));
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
   });
@@ -108,57 +108,57 @@ describe('limits of a set-up file', () => {
 
   test('apply to this till while the store shares none', () => {
     const till = joined();
-    till.write(provision(PRESETS['always-sell']));
-    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    till.write(provision(LIMIT_PRESETS['always-sell']));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
     expect(till.ledger.hub?.limits).toBeUndefined();
   });
 
   test('never raise those that the store shares', () => {
     const till = joined();
-    till.write(heard(PRESETS.careful, 4));
-    till.write(provision(PRESETS['always-sell']));
-    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    till.write(heard(LIMIT_PRESETS.careful, 4));
+    till.write(provision(LIMIT_PRESETS['always-sell']));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
     // A manager of this till has set them.
     const own = joined();
-    own.write(change(PRESETS.careful), MANAGER);
-    own.write(provision(PRESETS.shop));
-    expect(own.ledger.limits).toEqual(PRESETS.careful);
+    own.write(change(LIMIT_PRESETS.careful), MANAGER);
+    own.write(provision(LIMIT_PRESETS.shop));
+    expect(own.ledger.limits).toEqual(LIMIT_PRESETS.careful);
   });
 
   test('lower this till’s limits, and the store’s wait for a manager', () => {
     const till = joined();
-    till.write(heard(PRESETS.shop, 4));
-    till.write(provision(PRESETS.careful));
-    expect(till.ledger.limits).toEqual(PRESETS.careful);
-    expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', offered: PRESETS.shop });
+    till.write(heard(LIMIT_PRESETS.shop, 4));
+    till.write(provision(LIMIT_PRESETS.careful));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
+    expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', offered: LIMIT_PRESETS.shop });
     till.write({ kind: 'take-store-limits', number: 4 }, MANAGER);
-    expect(till.ledger.limits).toEqual(PRESETS.shop);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.shop);
   });
 });
 
 describe('limits that a manager of this till changes', () => {
   test('apply at once and are shared with the manager’s name', () => {
     const till = joined();
-    till.write(heard(PRESETS.careful, 4));
-    const { sequence } = till.write(change(PRESETS['always-sell']), MANAGER);
-    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    till.write(heard(LIMIT_PRESETS.careful, 4));
+    const { sequence } = till.write(change(LIMIT_PRESETS['always-sell']), MANAGER);
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS['always-sell']);
     const name = `north ${sequence} ${till.run}`;
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'north', by: 'Mia', name, number: 4 });
     expect(till.ledger.hub?.limits?.isTold).toBe(false);
     // The hub's order is not known yet; newer limits of the hub are received afterwards.
-    expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
+    expect(till.refusal(heard(LIMIT_PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
     till.write({ kind: 'note-told', setting: 'limits', name, number: 10 });
     expect(till.ledger.hub?.limits).toMatchObject({ number: 10, isTold: true });
-    expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
-    till.write(heard(PRESETS.careful, 11));
-    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.refusal(heard(LIMIT_PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
+    till.write(heard(LIMIT_PRESETS.careful, 11));
+    expect(till.ledger.limits).toEqual(LIMIT_PRESETS.careful);
   });
 
   test('are not confirmed by the hub’s answer to an earlier change', () => {
     const till = joined();
-    const first = till.write(change(PRESETS.careful), MANAGER);
-    till.write(change(PRESETS.shop), MANAGER);
+    const first = till.write(change(LIMIT_PRESETS.careful), MANAGER);
+    till.write(change(LIMIT_PRESETS.shop), MANAGER);
     const told = {
       kind: 'note-told',
       setting: 'limits',
@@ -170,12 +170,12 @@ describe('limits that a manager of this till changes', () => {
 
   test('stay at this till without a hub, and after leaving one', () => {
     const alone = GuardedLedger.started({ mode: 'real' });
-    alone.write(change(PRESETS.careful), MANAGER);
+    alone.write(change(LIMIT_PRESETS.careful), MANAGER);
     expect(alone.ledger.hub).toBeNull();
     const till = joined();
-    till.write(change(PRESETS.careful), MANAGER);
+    till.write(change(LIMIT_PRESETS.careful), MANAGER);
     till.write({ kind: 'note-hub', hub: null }, MANAGER);
-    till.write(change(PRESETS.shop), MANAGER);
+    till.write(change(LIMIT_PRESETS.shop), MANAGER);
     expect(till.ledger.hub).toBeNull();
   });
 });
@@ -183,8 +183,8 @@ describe('limits that a manager of this till changes', () => {
 const whole = (limits: Limits) => ({ ...limits, offline: withOfflineDefaults(limits) });
 
 test.each(
-  Object.values(PRESETS).flatMap((here) =>
-    Object.values(PRESETS).map((store) => [here, store] as const),
+  Object.values(LIMIT_PRESETS).flatMap((here) =>
+    Object.values(LIMIT_PRESETS).map((store) => [here, store] as const),
   ),
 )('combining two sets of limits never raises one: %#', (here, store) => {
   const tight = tightestLimits({ ...here, tillsInStore: 2 }, store);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isUnproven, noteFound } from '../../../../shared/ledger/proof.ts';
+import { isUnproven, noteRecordsFound } from '../../../../shared/ledger/proof.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import {
   DEFAULT_LIMITS,
   limitsWhileUnproven,
-  PRESETS,
+  LIMIT_PRESETS,
   withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
@@ -22,10 +22,10 @@ import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
  */
 
 const FORGED: Limits = {
-  ...PRESETS['always-sell'],
+  ...LIMIT_PRESETS['always-sell'],
   preset: 'own',
   withoutManager: {
-    ...PRESETS['always-sell'].withoutManager,
+    ...LIMIT_PRESETS['always-sell'].withoutManager,
     loadCents: cents(500_00),
     putRightCents: cents(500_00),
     withoutSlipCents: cents(500_00),
@@ -57,7 +57,7 @@ function day(): { readonly day: ShopDay; readonly paid: ReturnType<ShopDay['sell
 }
 
 function lock({ till }: ShopDay, isKeyLocked = true): void {
-  noteFound(till.ledger, isKeyLocked);
+  noteRecordsFound(till.ledger, isKeyLocked);
 }
 
 const whole = [{ lineId: 'line-tea', quantity: 1 }];
@@ -129,7 +129,7 @@ test('a checkpoint of a run without the key keeps the recorded limits', () => {
 const filledIn = (limits: Limits) => ({ ...limits, offline: withOfflineDefaults(limits) });
 
 test('no limit without proof is higher than recorded, or than a till’s default', () => {
-  for (const said of [FORGED, ...Object.values(PRESETS)]) {
+  for (const said of [FORGED, ...Object.values(LIMIT_PRESETS)]) {
     const counts = limitsWhileUnproven(said);
     for (const group of ['online', 'offline', 'withoutManager'] as const) {
       for (const [name, value] of Object.entries(filledIn(counts)[group])) {
@@ -208,9 +208,9 @@ test('another till needs a person each time, whatever unproven records allow', (
   const mayTake = () =>
     mayChargeWithoutPerson(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
   expect(mayTake()).toBe(true);
-  noteFound(till.ledger, true);
+  noteRecordsFound(till.ledger, true);
   expect(mayTake()).toBe(false);
-  noteFound(till.ledger, false);
+  noteRecordsFound(till.ledger, false);
   expect(mayTake()).toBe(true);
 });
 
@@ -246,7 +246,7 @@ test('unproven records without a sale do not make a load free of the PIN', () =>
   const till = GuardedLedger.started();
   till.limits(() => FORGED);
   expect(loadWithoutManagerCents(till.ledger)).toBeNull();
-  noteFound(till.ledger, true);
+  noteRecordsFound(till.ledger, true);
   expect(loadWithoutManagerCents(till.ledger)).toBe(0);
 });
 
@@ -260,7 +260,7 @@ test('a journal that may be a copy keeps its limits, since the till’s own key 
 test('records of a run without the key fold into the same ledger', () => {
   const locked = GuardedLedger.started();
   const open = GuardedLedger.started();
-  noteFound(locked.ledger, true);
+  noteRecordsFound(locked.ledger, true);
   for (const till of [locked, open]) till.limits(() => ({ ...FORGED, tillsInStore: 1 }));
   expect(toCheckpoint(locked.ledger)).toEqual(toCheckpoint(open.ledger));
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatTaxFile } from '../../../../shared/importing/write-lists.ts';
-import { openQuestions } from '../../../../shared/importing/choose-table.ts';
+import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
 import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
@@ -134,7 +134,7 @@ test('an unknown Category in a VAT list is kept for later or left out, but never
     { id: 'rates', count: 1 },
   ]);
   const created = taxesIn(sheet, context, { answers: { unknown: 'create' }, rates: { low: 'B' } });
-  expect(openQuestions(created.questions, { unknown: 'create' })).toHaveLength(1);
+  expect(unansweredQuestions(created.questions, { unknown: 'create' })).toHaveLength(1);
   const kept = taxesIn(sheet, context, { answers: { unknown: 'keep' }, rates: { low: 'B' } });
   expect(kept.kept).toMatchObject([{ value: { externalId: 'Lamps' } }, { row: 3 }]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
-import { namingHeadings } from '../../../../shared/importing/families.ts';
+import { additionalHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 
 /** Lists in the format of other tills' exports, with articles written for this test. */
@@ -180,7 +180,7 @@ describe.each<
   });
 
   test('lists the columns that are not used', () => {
-    const naming = namingHeadings(judged.table);
+    const naming = additionalHeadings(judged.table);
     expect(unreadHeadings(judged.table, naming)).toEqual(unused);
   });
 });
@@ -211,7 +211,7 @@ test('a list with EAN and UPC columns uses the valid number that is present', ()
   const judged = articlesIn(sheetOf(text));
   expect(judged.kept.map(({ value }) => value.ean)).toEqual(['036000291452', COFFEE, PEN]);
   expect(judged.failed).toMatchObject([{ row: 5, why: 'ean', text: '77' }]);
-  expect(namingHeadings(judged.table)).toEqual(['UPC']);
+  expect(additionalHeadings(judged.table)).toEqual(['UPC']);
 });
 
 test('a German export of WooCommerce is recognised', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  openQuestions,
+  unansweredQuestions,
   withRememberedImport,
   NOTHING_CHOSEN,
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
-import { MOST_WORDS, NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
+import { MAX_RATE_WORDS, RATE_NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
 import { DUTCH_RATES } from '../../../builders/taxes.ts';
@@ -62,7 +62,7 @@ describe('a VAT rate in words in an article list', () => {
         rates: { of: DUTCH_RATES.rates, words: [{ text: word, said: null }] },
       },
     ]);
-    expect(openQuestions(judged.questions, {})).toHaveLength(1);
+    expect(unansweredQuestions(judged.questions, {})).toHaveLength(1);
   });
 
   const TWO =
@@ -78,9 +78,9 @@ describe('a VAT rate in words in an article list', () => {
   });
 
   test('is not compared if a person says that it is not a rate', () => {
-    const judged = articles(TWO, { rates: { laag: NOT_USED, hoog: NOT_USED } });
+    const judged = articles(TWO, { rates: { laag: RATE_NOT_USED, hoog: RATE_NOT_USED } });
     expect(judged.kept).toHaveLength(3);
-    expect(openQuestions(judged.questions, {})).toEqual([]);
+    expect(unansweredQuestions(judged.questions, {})).toEqual([]);
   });
 
   test.each([
@@ -89,18 +89,18 @@ describe('a VAT rate in words in an article list', () => {
   ])('is not explained by %s', (_what, rates) => {
     const judged = articles(TWO, { rates });
     expect(judged.kept.map(({ row }) => row)).toEqual([4]);
-    expect(openQuestions(judged.questions, {})).toHaveLength(1);
+    expect(unansweredQuestions(judged.questions, {})).toHaveLength(1);
   });
 
   test('is reported row by row once there are more words than rates', () => {
     const rows = Array.from(
-      { length: MOST_WORDS + 2 },
+      { length: MAX_RATE_WORDS + 2 },
       (_, place) => `Tee ${place};2,50;word-${'x'.repeat(place)}`,
     );
     const judged = articles(`Artikel;Preis;MwSt\n${rows.join('\n')}`);
     expect(judged.failed).toMatchObject([
-      { row: MOST_WORDS + 2, why: 'rate' },
-      { row: MOST_WORDS + 3, why: 'rate' },
+      { row: MAX_RATE_WORDS + 2, why: 'rate' },
+      { row: MAX_RATE_WORDS + 3, why: 'rate' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a VAT rate in words in a list of Categories', () => {
 
   test('is the rate that a person chose, and its rows are left out if it is not a rate', () => {
     const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog\ndrinks;hoog';
-    expect(taxes(text, { rates: { laag: 'B', hoog: NOT_USED } })).toMatchObject({
+    expect(taxes(text, { rates: { laag: 'B', hoog: RATE_NOT_USED } })).toMatchObject({
       kept: [{ value: { externalId: 'tea', letter: 'B' } }],
       leftOut: 2,
     });
@@ -151,5 +151,5 @@ test('the explained words of a list are remembered under its headings', () => {
   const remembered = withRememberedImport(before.table, NOTHING_CHOSEN, []);
   const next = taxes(`${text}\ndrinks;laag`, { remembered });
   expect(next.kept).toHaveLength(3);
-  expect(openQuestions(next.questions, next.table.answers)).toEqual([]);
+  expect(unansweredQuestions(next.questions, next.table.answers)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openQuestions } from '../../../../shared/importing/choose-table.ts';
+import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -71,7 +71,7 @@ describe('a row that adds up articles', () => {
       leftOut: 1,
       questions: [{ id: 'sums', count: 1, assumed: 'leave-out' }],
     });
-    expect(openQuestions(judged.table.questions, {})).toEqual([]);
+    expect(unansweredQuestions(judged.table.questions, {})).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   isAccepted,
-  endedWithoutIntervention,
+  hasEndedWithoutIntervention,
   lastChangedBy,
   toArchiveLists,
   archivedIntentOf,
@@ -14,7 +14,7 @@ import {
 import type { Archived } from '../../../../shared/ledger/sale/archived.ts';
 import {
   sequencesOfArchived,
-  idsIn,
+  archivableIdsIn,
   archivedOfSale,
   restoreArchived,
 } from '../../../../shared/ledger/memory/load-archived.ts';
@@ -86,7 +86,7 @@ describe('the summary that memory keeps of a finished payment or sale', () => {
     ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
     ['what was doubted', { doubted: {} as never }, false],
   ])('is enough for %s, if it ended without a person', (_, changes, isOver) => {
-    expect(endedWithoutIntervention({ ...one, ...changes })).toBe(isOver);
+    expect(hasEndedWithoutIntervention({ ...one, ...changes })).toBe(isOver);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a finished payment or sale loaded from the journal', () => {
 
   test('is looked up for every id that a proposal names', () => {
     const names = { intentId: one.id, reverses: two.id, otherIntentId: paid.id, saleId: sold.id };
-    expect(idsIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
-    expect(idsIn({ kind: 'any', saleId: null })).toEqual([]);
+    expect(archivableIdsIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
+    expect(archivableIdsIn({ kind: 'any', saleId: null })).toEqual([]);
   });
 });

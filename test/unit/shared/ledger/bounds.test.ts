@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKindTold } from '../../../../shared/ledger/fact-kinds.ts';
+import { isKindSentTo } from '../../../../shared/ledger/fact-kinds.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import { DEFAULT_LIMITS, limitsSchema } from '../../../../shared/ledger/store/limits.ts';
 import { isPausedBy, withoutPause, withPause } from '../../../../shared/ledger/money/queue.ts';
@@ -60,7 +60,7 @@ test.each([
 
 test('an applied payment is in its card’s balance and history, one in flight only in the history', () => {
   const told = (kind: 'intent-applied' | 'intent-sending') =>
-    (['history', 'arithmetic', 'log'] as const).filter((where) => isKindTold(kind, where));
+    (['history', 'arithmetic', 'log'] as const).filter((where) => isKindSentTo(kind, where));
   expect(told('intent-applied')).toEqual(['history', 'arithmetic']);
   expect(told('intent-sending')).toEqual(['history']);
 });

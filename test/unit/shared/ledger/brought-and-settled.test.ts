@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeBy } from '../../../../shared/values/clocks.ts';
-import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
+import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -51,7 +51,7 @@ test('a payment charged by a replaced till is not deducted again from a balance 
   pay(till, 'own', 85_00);
   const card = findTaken(till, 'brought');
   expect(card.confirmed?.balanceCents).toBe(85_00);
-  expect(sharedBalanceOnceTaken(till.ledger, card, 85_00, 10_00)).toBe(85_00);
+  expect(sharedBalanceOnceTakenCents(till.ledger, card, 85_00, 10_00)).toBe(85_00);
 });
 
 test('a payment charged by a replaced till is deducted if the service has reported no balance since', () => {
@@ -60,5 +60,5 @@ test('a payment charged by a replaced till is deducted if the service has report
   bring(till);
   const card = findTaken(till, 'brought');
   expect(card.confirmed?.balanceCents).toBe(85_00);
-  expect(sharedBalanceOnceTaken(till.ledger, card, 95_00, 10_00)).toBe(85_00);
+  expect(sharedBalanceOnceTakenCents(till.ledger, card, 95_00, 10_00)).toBe(85_00);
 });

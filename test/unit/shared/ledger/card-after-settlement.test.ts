@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
+import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { payLater, makeUnknown, addAnchoredCard } from '../../../builders/unknown-till.ts';
 
@@ -30,7 +30,8 @@ describe('a balance shared with the store, once an unknown payment was found cha
     payLater(till, card, answerCents);
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     const after = till.cardNow(card);
-    return (sharedCents: number) => sharedBalanceOnceTaken(till.ledger, after, sharedCents, 15_00);
+    return (sharedCents: number) =>
+      sharedBalanceOnceTakenCents(till.ledger, after, sharedCents, 15_00);
   }
 
   test('is unchanged if it is the answer that already includes the payment', () => {

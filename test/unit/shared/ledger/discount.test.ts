@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reductionOf, partOfCents, spreadCents } from '../../../../shared/ledger/sale/discount.ts';
+import {
+  discountCentsOf,
+  proportionalCents,
+  spreadCents,
+} from '../../../../shared/ledger/sale/discount.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import {
-  lineOffCents,
+  lineDiscountCents,
   listedGoodsCents,
   saleDiscountCents,
   lineOfPieces,
-  saleOffCents,
+  totalDiscountCents,
   withDiscounts,
 } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import {
   unrefundedLines,
-  linesBackWith,
+  linesGivenBackWith,
   linesLeft,
   piecesLeft,
   soldForCents,
@@ -21,7 +25,7 @@ import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
 import { lineCents, listPriceCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  taxSumsLessRefunds,
+  taxSumsAfterRefunds,
   taxesOf,
   taxesOfRefund,
   withRates,
@@ -74,7 +78,7 @@ describe('a discount', () => {
           expect(lineCents(line)).toBeLessThanOrEqual(listPriceCents(rung[place]!));
           if (line.kind === 'load') expect(line.off).toBeUndefined();
         }
-        expect(totalCents({ lines: after }) + saleOffCents({ lines: after })).toBe(
+        expect(totalCents({ lines: after }) + totalDiscountCents({ lines: after })).toBe(
           sumCents(rung.map(listPriceCents)),
         );
       }),
@@ -88,7 +92,7 @@ describe('a discount', () => {
         const goodsOf = own.filter(({ kind }) => kind === 'goods');
         const goodsCents = sumCents(goodsOf.map(lineCents));
         const after = withDiscounts(rung, whole);
-        const offCents = reductionOf(whole, goodsCents);
+        const offCents = discountCentsOf(whole, goodsCents);
         expect(saleDiscountCents({ lines: after })).toBe(offCents);
         if (goodsCents === 0) return;
         for (const line of after) {
@@ -146,7 +150,7 @@ test('splitting an amount loses no cent', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
       const sharers = all.map((one, place) => ({ id: `${place}`, cents: cents(one) }));
-      const off = partOfCents(sumCents(sharers.map((one) => one.cents)), part, 10_000);
+      const off = proportionalCents(sumCents(sharers.map((one) => one.cents)), part, 10_000);
       const spread = spreadCents(off, sharers);
       expect(sumCents(spread)).toBe(off);
       for (const [place, one] of spread.entries()) {
@@ -190,7 +194,7 @@ describe('refunding a sale with discounts', () => {
         taxes: taxesOfRefund(sale, back),
       };
       sale = { ...sale, refunds: [...sale.refunds, refund] };
-      expect(sumCents(linesBackWith(sale, refund).map(lineCents))).toBe(sumBack);
+      expect(sumCents(linesGivenBackWith(sale, refund).map(lineCents))).toBe(sumBack);
     }
     return { sale, given };
   }
@@ -214,7 +218,7 @@ describe('refunding a sale with discounts', () => {
         const after = withDiscounts(withRates(rung, DUTCH_RATES), whole);
         const { sale } = backInPortions(after, asked);
         const back = sale.refunds.flatMap(({ taxes = [] }) => taxes);
-        const left = taxSumsLessRefunds(sale.taxes, back);
+        const left = taxSumsAfterRefunds(sale.taxes, back);
         expect(left.every(({ grossCents, taxCents }) => grossCents === 0 && taxCents === 0)).toBe(
           true,
         );
@@ -229,7 +233,7 @@ describe('refunding a sale with discounts', () => {
           for (let left = line.quantity; left > 0; left -= 1) {
             const piece = lineOfPieces(line, left, 1);
             expect(lineCents(piece)).toBeGreaterThanOrEqual(0);
-            expect(lineOffCents(piece)).toBeGreaterThanOrEqual(0);
+            expect(lineDiscountCents(piece)).toBeGreaterThanOrEqual(0);
           }
         }
       }),

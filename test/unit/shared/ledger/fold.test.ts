@@ -13,7 +13,7 @@ import {
   pendingLoadCentsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { owedBack } from '../../../../shared/ledger/sale/owed-load.ts';
+import { loadOwedBack } from '../../../../shared/ledger/sale/owed-load.ts';
 import { cardIdSchema, draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -212,7 +212,7 @@ describe('an owed payment', () => {
 
   test('is the refund of a cancelled sale once the payment is found charged', () => {
     const till = takenForCancelled();
-    expect([...till.ledger.owed.values()]).toEqual([owedBack(intentId('gift'))]);
+    expect([...till.ledger.owed.values()]).toEqual([loadOwedBack(intentId('gift'))]);
     expect(isOwedBack(till.ledger, till.intent('gift'))).toBe(true);
   });
 

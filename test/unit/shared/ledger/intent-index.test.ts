@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   forgetIntent,
   indexIntent,
-  withOpen,
+  withOpenIntent,
 } from '../../../../shared/ledger/money/intent-index.ts';
 import type { IntentIndex } from '../../../../shared/ledger/money/intent-index.ts';
 import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/money/intent.ts';
@@ -78,7 +78,7 @@ describe('an index of the ledger’s payments', () => {
     till.accept('two', till.card('ben'), 'redeem', 5_00);
     const before = asKept(till.ledger);
     const more = { ...till.intent('two'), id: intentId('three') };
-    const view = withOpen(till.ledger, more);
+    const view = withOpenIntent(till.ledger, more);
     expect(view.promised.redeemedCents).toBe(20_00);
     expect(view.open.get(more.id)).toBe(more);
     expect(asKept(till.ledger)).toEqual(before);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   hasAllOf,
   isAdopted,
-  isAskedFor,
+  isTakeoverAskedFor,
   unfinishedTakeovers,
 } from '../../../../shared/ledger/store/joined-hub.ts';
 import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/store/joined-hub.ts';
@@ -30,7 +30,7 @@ describe('tills taken over by a person of this till', () => {
     ['four', false, true],
     ['five', false, false],
   ])('%s was adopted: %s, and requested: %s', (till, isHere, isAsked) => {
-    expect([isAdopted(hub, till), isAskedFor(hub, till)]).toEqual([isHere, isAsked]);
+    expect([isAdopted(hub, till), isTakeoverAskedFor(hub, till)]).toEqual([isHere, isAsked]);
   });
 
   test('are still being taken over until everything is adopted', () => {
@@ -43,7 +43,7 @@ describe('tills taken over by a person of this till', () => {
     ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
   ])('are none at %s', (_, alone) => {
     expect(unfinishedTakeovers(alone)).toEqual([]);
-    expect([isAdopted(alone, 'two'), isAskedFor(alone, 'two')]).toEqual([false, false]);
+    expect([isAdopted(alone, 'two'), isTakeoverAskedFor(alone, 'two')]).toEqual([false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInKnownDamage, isKnown } from '../../../../shared/ledger/store/known-damage.ts';
+import { isInKnownDamage, isKnownDamage } from '../../../../shared/ledger/store/known-damage.ts';
 import type { KnownDamage } from '../../../../shared/ledger/store/known-damage.ts';
 
 const damage: KnownDamage = {
@@ -13,8 +13,10 @@ const damage: KnownDamage = {
 const other: KnownDamage = { ...damage, firstSequence: 30, lastSequence: 30 };
 
 test('damage is recognised by its content, whatever the file’s name', () => {
-  expect(isKnown({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(true);
-  expect(isKnown(damage, [])).toBe(false);
+  expect(isKnownDamage({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(
+    true,
+  );
+  expect(isKnownDamage(damage, [])).toBe(false);
 });
 
 test.each<[keyof KnownDamage, Partial<KnownDamage>]>([
@@ -22,7 +24,7 @@ test.each<[keyof KnownDamage, Partial<KnownDamage>]>([
   ['expected', { expected: 'another seal' }],
   ['firstSequence', { firstSequence: 20 }],
 ])('damage with another %s is new', (_, change) => {
-  expect(isKnown({ ...damage, ...change }, [damage, other])).toBe(false);
+  expect(isKnownDamage({ ...damage, ...change }, [damage, other])).toBe(false);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import { differencesOf, MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
-import type { Counted } from '../../../../shared/ledger/sale/shift.ts';
+import type { CountedTakings } from '../../../../shared/ledger/sale/shift.ts';
 import {
   fromCheckpoint,
   checkpointSchema,
@@ -47,7 +47,7 @@ describe('a shift', () => {
     ['slips', { cashCents: 150_00, cardCents: 1_00 }],
   ])('keeps the reason for a difference of %s', (_, found) => {
     const day = ShopDay.withShift(150_00);
-    const counted = { ...COUNTED, ...found } as Counted;
+    const counted = { ...COUNTED, ...found } as CountedTakings;
     const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
     expect(day.till.write(close).fact.shift).toMatchObject({
       differenceReason: 'ready:wrong-change',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   loadSharesOf,
   refundableCents,
-  sharesOf,
+  refundSharesOf,
   soldForCents,
   tenderLeftCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
@@ -12,7 +12,7 @@ import type {
   RefundedSale,
   RefundShare,
 } from '../../../../shared/ledger/sale/refundable.ts';
-import { goodsBackCents } from '../../../../shared/ledger/sale/refund.ts';
+import { refundedGoodsCents } from '../../../../shared/ledger/sale/refund.ts';
 import type { Refund, RefundPart } from '../../../../shared/ledger/sale/refund.ts';
 import { lineCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
@@ -107,7 +107,7 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
           const asked = [{ lineId: line.id, quantity: 1 }];
           const askedCents = isLoad ? null : soldForCents(sale, asked);
           if (askedCents === null || askedCents > refundableCents(sale, giftAt)) continue;
-          const shares = sharesOf(sale, askedCents, giftAt);
+          const shares = refundSharesOf(sale, askedCents, giftAt);
           expect(sumCents(shares.map((one) => one.amountCents))).toBe(askedCents);
           sale = refundedBy(sale, shares, { lines: asked });
         }
@@ -117,7 +117,7 @@ test('each load is paid out to the cent and never from a gift payment, whatever 
         const goodsCents = sumCents(
           sold.lines.filter(({ kind }) => kind === 'goods').map(lineCents),
         );
-        const back = sumCents((sale.refunds ?? []).map(goodsBackCents));
+        const back = sumCents((sale.refunds ?? []).map(refundedGoodsCents));
         expect(back).toBeLessThanOrEqual(goodsCents);
       },
     ),

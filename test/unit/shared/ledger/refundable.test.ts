@@ -5,7 +5,7 @@ import {
   unrefundedLines,
   piecesLeft,
   refundableCents,
-  sharesOf,
+  refundSharesOf,
   soldForCents,
   tenderLeftCents,
 } from '../../../../shared/ledger/sale/refundable.ts';
@@ -75,12 +75,14 @@ function refunded(
   asked: Refund['lines'],
   giftAt: (place: number) => GiftReturn,
 ): RefundedSale {
-  const parts = sharesOf(sale, soldForCents(sale, asked)!, giftAt).map((share): RefundPart => {
-    const { kind } = share;
-    if (kind === 'gift')
-      return { ...share, kind, intentId: intentId('b'), reverses: intentId('a') };
-    return kind === 'cash' ? { ...share, kind } : { ...share, kind, reference: '' };
-  });
+  const parts = refundSharesOf(sale, soldForCents(sale, asked)!, giftAt).map(
+    (share): RefundPart => {
+      const { kind } = share;
+      if (kind === 'gift')
+        return { ...share, kind, intentId: intentId('b'), reverses: intentId('a') };
+      return kind === 'cash' ? { ...share, kind } : { ...share, kind, reference: '' };
+    },
+  );
   const refund: Refund = {
     id: refundIdSchema.parse('refund-of-it'),
     sequence: 1,
@@ -184,7 +186,7 @@ describe('the goods of a refund', () => {
         tenderOf('other', 5_00, 3),
       ],
     };
-    expect(sharesOf(mixed, cents(12_00), everyGift)).toEqual([
+    expect(refundSharesOf(mixed, cents(12_00), everyGift)).toEqual([
       { kind: 'gift', place: 2, amountCents: 7_00 },
       { kind: 'card', place: 1, amountCents: 4_00 },
       { kind: 'other', place: 3, amountCents: 1_00 },

@@ -25,7 +25,7 @@ import {
   carriedOverOf,
   isCompletedAfter,
   takingsAfter,
-  withReceipt,
+  withReceiptNumber,
 } from '../../../../shared/ledger/sale/shift.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -174,9 +174,11 @@ test('a carried-over payment keeps its known receipt number', () => {
   const sale = day.sell(20_00, 'cash');
   const carried = { ...any, intentId: any.id, saleId: sale.id, receiptNumber: 7 };
   const receipts = new Map([[sale.id, { receiptNumber: 9 }]]);
-  expect(withReceipt(carried, receipts).receiptNumber).toBe(9);
-  expect(withReceipt(carried, new Map([[sale.id, { receiptNumber: null }]])).receiptNumber).toBe(7);
-  expect(withReceipt({ ...carried, saleId: null }, receipts).receiptNumber).toBe(7);
+  expect(withReceiptNumber(carried, receipts).receiptNumber).toBe(9);
+  expect(
+    withReceiptNumber(carried, new Map([[sale.id, { receiptNumber: null }]])).receiptNumber,
+  ).toBe(7);
+  expect(withReceiptNumber({ ...carried, saleId: null }, receipts).receiptNumber).toBe(7);
 });
 
 test('payments carried into the next shift are listed once, oldest first', () => {

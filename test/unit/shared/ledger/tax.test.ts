@@ -6,7 +6,7 @@ import { lineCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { includedTaxCents, taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
 import {
-  taxSumsLessRefunds,
+  taxSumsAfterRefunds,
   taxesOf,
   taxesOfRefund,
   withRates,
@@ -150,7 +150,7 @@ describe('the tax of refunds', () => {
           expect(taxCents).toBeGreaterThanOrEqual(0);
           expect(taxCents).toBeLessThanOrEqual(grossCents);
         }
-        for (const { grossCents, taxCents } of taxSumsLessRefunds(now.taxes!, back)) {
+        for (const { grossCents, taxCents } of taxSumsAfterRefunds(now.taxes!, back)) {
           expect([grossCents, taxCents]).toEqual([0, 0]);
         }
       }),
@@ -167,7 +167,7 @@ describe('the tax of refunds', () => {
         const stays = sale.lines.map((one) =>
           one === line ? { ...one, quantity: one.quantity - pieces } : one,
         );
-        const left = taxSumsLessRefunds(
+        const left = taxSumsAfterRefunds(
           now.taxes!,
           now.refunds!.flatMap(({ taxes = [] }) => taxes),
         );

@@ -6,7 +6,7 @@ import {
   TENDER_KINDS,
   tenderKinds,
 } from '../../../../shared/ledger/sale/tender.ts';
-import type { Taken, TenderKind } from '../../../../shared/ledger/sale/tender.ts';
+import type { TakenStamp, TenderKind } from '../../../../shared/ledger/sale/tender.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { sale } from '../../../builders/receipt-fixtures.ts';
@@ -32,6 +32,6 @@ test('a gift balance is in no drawer and on no slip, and only cash is in the dra
 
 test('a payment that replaces a removed one has the time of the removed one', () => {
   const at = { atMs: instantMs(0), monoMs: monotonicMs(0), run: runIdSchema.parse('run-0001') };
-  const taken: Taken = { ...at, sequence: 7 };
+  const taken: TakenStamp = { ...at, sequence: 7 };
   expect([taken, { ...taken, since: 3 }].map(takenAtSequence)).toEqual([7, 3]);
 });

@@ -3,7 +3,7 @@ import {
   unapprovedAfter,
   isOfOpenSale,
   unapprovedLoadedCents,
-  unapprovedOpenings,
+  unapprovedDrawerOpenings,
   NOTHING_UNAPPROVED,
   unapprovedPutRightCents,
   reversalIn,
@@ -68,7 +68,7 @@ describe('the sums done without a manager', () => {
     const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
     expect(people.map((one) => unapprovedPutRightCents(before, one))).toEqual([7_00, 5_00, 10_00]);
     expect(people.map((one) => unapprovedLoadedCents(before, one))).toEqual([0, 1_00, 1_00]);
-    expect(people.map((one) => unapprovedOpenings(before, one))).toEqual([0, 2, 2]);
+    expect(people.map((one) => unapprovedDrawerOpenings(before, one))).toEqual([0, 2, 2]);
   });
 
   const unapproved = {

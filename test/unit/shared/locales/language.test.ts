@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import {
-  choices,
+  translatedChoices,
   currentLanguage,
   languages,
   languageSchema,
@@ -32,7 +32,7 @@ describe('a sentence of the catalogue', () => {
   });
 
   test('of several answers is read as a list', () => {
-    expect(choices('sale.question.reasons')).toEqual([
+    expect(translatedChoices('sale.question.reasons')).toEqual([
       'The customer changed their mind',
       'Wrong amount',
       'The customer cannot pay',

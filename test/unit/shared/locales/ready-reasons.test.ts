@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { choices, languageSchema, t } from '../../../../shared/locales/language.ts';
+import { translatedChoices, languageSchema, t } from '../../../../shared/locales/language.ts';
 import {
   storedReason,
   listTranslatedReasons,
@@ -13,12 +13,12 @@ afterEach(() => setLanguage('en'));
 describe('a chosen ready reason', () => {
   test('is stored by its id and shown in the reader’s language', () => {
     setLanguage('de');
-    const chosen = choices('activity.reasons')[1]!;
+    const chosen = translatedChoices('activity.reasons')[1]!;
     const kept = storedReason(chosen);
     expect(kept).toBe('ready:wrong-card');
     expect(translateReason(kept)).toBe(chosen);
     setLanguage('fr');
-    expect(translateReason(kept)).toBe(choices('activity.reasons')[1]);
+    expect(translateReason(kept)).toBe(translatedChoices('activity.reasons')[1]);
     expect(storedReason(t('needsPerson.paidIn.load'))).toBe('ready:cash-out-of-drawer');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
-import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
   limitsOfPolicy,
   newestKnown,
@@ -18,7 +18,7 @@ const NOW_MS = 1_800_000_000_000;
 
 describe('the limits set by an office', () => {
   test('are either a preset with changes, or every number', () => {
-    const { online, offline, loadPresetsCents, withoutManager } = PRESETS.careful;
+    const { online, offline, loadPresetsCents, withoutManager } = LIMIT_PRESETS.careful;
     const careful = { preset: 'careful', online, offline, loadPresetsCents, withoutManager };
     expect(readPolicyLimits({ preset: 'careful' })).toEqual(careful);
     expect(readPolicyLimits({ preset: 'careful', loadPresetsCents: [500] })).toEqual({
@@ -36,7 +36,7 @@ describe('the limits set by an office', () => {
     ['what its owner believes of balances', { preset: 'shop', onlyThisTillMovesBalances: true }],
     ['that later balances decide', { preset: 'shop', evidenceDecides: true }],
     ['less than nothing', { preset: 'shop', loadPresetsCents: [-1] }],
-    ['own limits with a number left out', { preset: 'own', online: PRESETS.shop.online }],
+    ['own limits with a number left out', { preset: 'own', online: LIMIT_PRESETS.shop.online }],
     ['a preset that there is not', { preset: 'generous' }],
     ['nothing that is one', 'careful'],
   ])('cannot include %s', (_, said) => {
@@ -74,7 +74,7 @@ describe('a till’s record of the office’s policy', () => {
   const said = (number: number, isWhole: boolean) => ({
     till: HEAD_OFFICE,
     name: policyName(number),
-    ...(!isWhole && { offered: PRESETS.shop }),
+    ...(!isWhole && { offered: LIMIT_PRESETS.shop }),
   });
   const byManager = { till: 'north', name: 'north 7' };
   const heard: TillPolicy = { number: 5, heardAtMs: 10, wholeAtMs: null, otherAtMs: null };

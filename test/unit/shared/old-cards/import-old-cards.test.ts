@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { cardsToList, judgeOldCards } from '../../../../shared/old-cards/import-old-cards.ts';
 import type { OldCardAnswers } from '../../../../shared/old-cards/import-old-cards.ts';
 import type { ChosenTable } from '../../../../shared/importing/judged.ts';
@@ -21,7 +21,7 @@ function read(...rows: readonly (readonly [card: string, balance: string])[]) {
   };
   const written = { decimalMark: '.', minorUnit: 2, currency: 'EUR' } as const;
   const nowMs = instantMs(Date.UTC(2026, 10, 28));
-  return judgeOldCards(table, {}, { written, rules: ANY_CODE, nowMs });
+  return judgeOldCards(table, {}, { written, rules: ANY_CODE_RULES, nowMs });
 }
 
 const listed = (

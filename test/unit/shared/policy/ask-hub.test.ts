@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
-import { toldByHubSchema } from '../../../../shared/ledger/money/told-by-hub.ts';
+import { hubReportSchema } from '../../../../shared/ledger/money/told-by-hub.ts';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {
@@ -113,11 +113,11 @@ describe('an answer of the hub', () => {
 
   test('is kept whole with the redemption', () => {
     const { admitted: _, ...told } = read({})!;
-    expect(toldByHubSchema.parse(told)).toEqual(told);
+    expect(hubReportSchema.parse(told)).toEqual(told);
     const { confirmedCents, asOfMs, dated, tills } = told;
     for (const kind of ['own', 'just-lost'] as const) {
       const seen = { kind, confirmedCents, othersCents: 0, asOfMs, dated, tills };
-      expect(toldByHubSchema.parse(seen)).toEqual(seen);
+      expect(hubReportSchema.parse(seen)).toEqual(seen);
     }
   });
 

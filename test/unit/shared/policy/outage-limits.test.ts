@@ -3,7 +3,7 @@ import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import {
   limitsSchema,
   limitsWhileUnproven,
-  PRESETS,
+  LIMIT_PRESETS,
   offlineLimitsToStore,
   withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
@@ -17,7 +17,7 @@ import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
 const WEEK: Limits['offline'] = {
-  ...PRESETS.shop.offline,
+  ...LIMIT_PRESETS.shop.offline,
   perRedemptionCents: cents(50_00),
   perDayCents: cents(60_00),
   perTillCents: cents(200_00),
@@ -291,10 +291,14 @@ test('payments that a service lost in a moment count in the next outage for a da
 });
 
 describe('limits with and without a day’s sum', () => {
-  const own: Limits = { ...PRESETS.shop, preset: 'own', offline: { ...WEEK, nextDayPercent: 90 } };
+  const own: Limits = {
+    ...LIMIT_PRESETS.shop,
+    preset: 'own',
+    offline: { ...WEEK, nextDayPercent: 90 },
+  };
 
   test('are written as before where it limits nothing, so that an older program reads them', () => {
-    for (const preset of Object.values(PRESETS)) {
+    for (const preset of Object.values(LIMIT_PRESETS)) {
       const whole = { ...preset, offline: { ...withOfflineDefaults(preset) } };
       expect(offlineLimitsToStore(whole.offline)).toEqual(preset.offline);
       expect(isSameLimits(whole, preset)).toBe(true);
@@ -305,13 +309,15 @@ describe('limits with and without a day’s sum', () => {
 
   test('count the lower of both, wherever it is set', () => {
     for (const [here, store] of [
-      [own, PRESETS.shop],
-      [PRESETS.shop, own],
+      [own, LIMIT_PRESETS.shop],
+      [LIMIT_PRESETS.shop, own],
     ] as const) {
       const tight = tightestLimits(here, store);
       expect(tight.offline).toMatchObject({ perDayCents: 60_00, nextDayPercent: 90 });
     }
-    expect(tightestLimits(PRESETS.careful, PRESETS.careful)).toEqual(PRESETS.careful);
+    expect(tightestLimits(LIMIT_PRESETS.careful, LIMIT_PRESETS.careful)).toEqual(
+      LIMIT_PRESETS.careful,
+    );
     expect(limitsWhileUnproven(own).offline).toMatchObject({
       perDayCents: 60_00,
       nextDayPercent: 90,

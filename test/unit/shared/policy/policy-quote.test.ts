@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
 import {
@@ -394,11 +394,11 @@ describe('the sign of amounts', () => {
 });
 
 test('limits are never negative or larger than can be typed', () => {
-  expect(Object.values(PRESETS).every((preset) => limitsSchema.safeParse(preset).success)).toBe(
-    true,
-  );
+  expect(
+    Object.values(LIMIT_PRESETS).every((preset) => limitsSchema.safeParse(preset).success),
+  ).toBe(true);
   for (const loadCents of [-1, LARGEST_TYPED_CENTS + 1]) {
-    const online = { ...PRESETS.shop.online, loadCents };
-    expect(limitsSchema.safeParse({ ...PRESETS.shop, online }).success).toBe(false);
+    const online = { ...LIMIT_PRESETS.shop.online, loadCents };
+    expect(limitsSchema.safeParse({ ...LIMIT_PRESETS.shop, online }).success).toBe(false);
   }
 });

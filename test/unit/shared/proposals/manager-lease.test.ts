@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { askedEachTime, moneyActSchema } from '../../../../shared/ledger/slices/manager-lease.ts';
+import {
+  askedEachTimeSetting,
+  moneyActSchema,
+} from '../../../../shared/ledger/slices/manager-lease.ts';
 import { isCoveredByLease } from '../../../../shared/proposals/manager-lease.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
 import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts';
 
-const SHIPPED = askedEachTime.setting.initial;
+const SHIPPED = askedEachTimeSetting.setting.initial;
 const ALL = moneyActSchema.options;
 
 /** Casts a proposal of which a lease reads only these members. */

@@ -4,7 +4,7 @@ import { BrokenAssertion, assertNever, present } from '../../../../shared/values
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardKnowledge } from '../../../../shared/cards/identifier.ts';
-import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import {
   cents,
   centsSchema,
@@ -145,7 +145,7 @@ describe('a scanned or typed card number', () => {
   const known = (...values: string[]): CardKnowledge => ({
     isKnown: ({ value }) => values.includes(value),
     isInUse: () => false,
-    rules: ANY_CODE,
+    rules: ANY_CODE_RULES,
     tillMark: '8F11',
     said: null,
   });

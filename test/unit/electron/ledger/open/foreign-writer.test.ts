@@ -12,7 +12,7 @@ import {
   encodeLine,
   makeHeader,
 } from '../../../../../shared/journal/journal-format.ts';
-import { limitsWhileUnproven, PRESETS } from '../../../../../shared/ledger/store/limits.ts';
+import { limitsWhileUnproven, LIMIT_PRESETS } from '../../../../../shared/ledger/store/limits.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillBook, openBookOrThrow } from '../../../../builders/book-of-payments.ts';
@@ -154,14 +154,14 @@ test.each([
   await fillBook(folder, OWN);
   const forged = await openBookOrThrow(folder, WITHOUT_KEY);
   await forged.writer.write(
-    { kind: 'provision-limits', limits: PRESETS['always-sell'] },
+    { kind: 'provision-limits', limits: LIMIT_PRESETS['always-sell'] },
     SYSTEM_ACTOR,
   );
   forged.writer.journal.endSegment();
   await forged.close();
   const { writer, close } = await openBookOrThrow(folder, key);
-  expect(writer.ledger.saidLimits).toEqual(PRESETS['always-sell']);
-  expect(writer.ledger.limits).toEqual(limitsWhileUnproven(PRESETS['always-sell']));
+  expect(writer.ledger.saidLimits).toEqual(LIMIT_PRESETS['always-sell']);
+  expect(writer.ledger.limits).toEqual(limitsWhileUnproven(LIMIT_PRESETS['always-sell']));
   expect(writer.ledger.limits.withoutManager).toMatchObject({
     putRightCents: 0,
     drawerOpenings: 0,
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('the till’s own limits apply again once the key is open', async () => {
-  const limits = PRESETS['always-sell'];
+  const limits = LIMIT_PRESETS['always-sell'];
   await fillBook(folder, OWN);
   const before = await openBookOrThrow(folder, OWN);
   await before.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
