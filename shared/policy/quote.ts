@@ -324,7 +324,7 @@ function offlineCaps(
     ...common,
     ...balanceCaps(offline, seen, clockMs),
     ...partCaps(seen, atHub),
-    { upToCents: seen.roomCents, because: 'offline-per-contact' },
+    { upToCents: cents(seen.roomCents - seen.lostCents), because: 'offline-per-contact' },
     {
       upToCents: cents(
         tillShareCents(offline.perTillCents, tills) + extraCents - exposure.redeemedCents,
@@ -359,10 +359,10 @@ function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[
 }
 
 function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: InstantMs): Cap[] {
-  const { knownCents: known, heldCents: held } = seen;
+  const { knownCents: known, heldCents: held, lostCents: lost } = seen;
   if (known === null) {
     return [
-      { upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' },
+      { upToCents: cents(offline.unknownCardCents - held - lost), because: 'offline-unknown-card' },
       ...ownCaps(seen),
     ];
   }
@@ -376,9 +376,10 @@ function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: In
   ];
 }
 
-function partCaps({ knownCents, partCents }: SeenCard, atHub: AtHub): Cap[] {
+function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: AtHub): Cap[] {
   if (partCents === null) return [];
-  if (knownCents === null) return [{ upToCents: partCents, because: 'offline-unknown-card' }];
+  if (knownCents === null)
+    return [{ upToCents: cents(partCents - lostCents), because: 'offline-unknown-card' }];
   const isAside = atHub.kind === 'shared' && atHub.isComplete;
   return [{ upToCents: partCents, because: isAside ? 'offline-card-aside' : 'offline-card-part' }];
 }

@@ -1,6 +1,7 @@
 import type { Card } from '../ledger/money/card.ts';
 import { heldCentsOnCard, knownBalanceCents } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { lostOnCardCents } from '../ledger/money/outage-days.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, ZERO } from '../values/money.ts';
@@ -21,7 +22,9 @@ export interface SeenCard {
   readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
-  /** The till's remaining share of the store's offline limit for one card; may be negative. */
+  /** What this till has lost on the card in this outage: it counts against the sums for one card. */
+  readonly lostCents: Cents;
+  /** The till's remaining share of the store's offline limit for one card, without those losses; may be negative. */
   readonly roomCents: Cents;
   /**
    * The till's remaining share of the card beside tills that it does not see; may be negative. Null if all that is left
@@ -41,12 +44,14 @@ export function summariseCard(
 ): SeenCard {
   const limitCents = sums.perContactCents;
   const mineCents = card ? heldCentsOnCard(ledger, card.id) : ZERO;
+  const lostCents = card ? lostOnCardCents(ledger, card.id) : ZERO;
   const own = {
     knownCents: knownBalanceCents(card),
     isOfHub: false,
     ownCents: knownBalanceCents(card),
     asOfMs: card && balanceAsOfMs(ledger, card),
     heldCents: mineCents,
+    lostCents,
     partCents: null,
   };
   switch (atHub.kind) {
@@ -81,7 +86,7 @@ export function summariseCard(
         confirmedCents === null
           ? { knownCents: null, isOfHub: true, asOfMs: null }
           : ofHub(confirmedCents, asOfMs);
-      const seen = { ownCents: own.ownCents, ...told, heldCents };
+      const seen = { ownCents: own.ownCents, ...told, heldCents, lostCents };
       return {
         ...seen,
         roomCents: cents(isComplete ? storeCents : Math.min(limitPartCents, storeCents)),

@@ -12,7 +12,7 @@ import { elapsedBetween, timeBy } from '../../values/clocks.ts';
 import type { DateThen, ProvenTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { IntentId, RunId } from '../../values/ids.ts';
+import type { CardId, IntentId, RunId } from '../../values/ids.ts';
 import { isWrittenOff } from './gift-effect.ts';
 import {
   acceptedReading,
@@ -38,7 +38,10 @@ export const lossSchema = intentSchema
     acceptedInRun: true,
     acceptedProvenMs: true,
     acceptedServiceMs: true,
+    cardId: true,
   })
+  // Missing in a checkpoint of an older version.
+  .partial({ cardId: true })
   // Missing for a payment whose outcome was unknown.
   .extend({ wasRefused: z.literal(true).optional() });
 type Loss = z.infer<typeof lossSchema>;
@@ -256,15 +259,14 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
   return elapsedBetween(accepted, now).leastMs < DAY_MS;
 }
 
+type Losing = Pick<Promises, 'outageDays' | 'forPerson'>;
+
 /**
  * Sums payments that were promised in this outage and have been refused since, until the customer has paid in another
  * way, and those that were written off in it. Their goods are gone, so neither frees a part of the outage's sum. An
  * unknown payment from before the outage counted in it until it was written off, so it counts on.
  */
-export function lostInOutageCents({
-  outageDays,
-  forPerson,
-}: Pick<Promises, 'outageDays' | 'forPerson'>): Cents {
+export function lostInOutageCents({ outageDays, forPerson }: Losing): Cents {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
   let sum = 0;
   for (const intent of forPerson.values()) {
@@ -274,6 +276,19 @@ export function lostInOutageCents({
     if (sequence >= first || wasRefused === undefined) sum += amountCents;
   }
   return cents(sum);
+}
+
+/**
+ * Sums what of this is on one card: the service refuses a locked or invented card again, so its goods would be gone once
+ * more.
+ */
+export function lostOnCardCents({ outageDays, forPerson }: Losing, cardId: CardId): Cents {
+  const losses = outageDays?.losses?.filter((loss) => loss.cardId === cardId);
+  const ofCard = [...forPerson].filter(([, intent]) => intent.cardId === cardId);
+  return lostInOutageCents({
+    outageDays: outageDays && { ...outageDays, losses },
+    forPerson: new Map(ofCard),
+  });
 }
 
 function refusedCents(intent: Intent): number {
