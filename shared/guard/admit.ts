@@ -205,7 +205,7 @@ const RULES: RulesFor<Judged['kind']> = {
   adopt: admitAdoption,
   'note-taking': admitTakingOver,
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
-  'note-adopted': (ledger, proposal, stamp) => admitAdoptedTill(ledger, proposal.adopted, stamp),
+  'note-adopted': admitAdoptedTill,
   'note-references': admitReferences,
   // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
   'accept-damage': () => refused({ why: 'nothing-changes' }),

@@ -68,6 +68,7 @@ type NotShown =
   // Left out: grounds of a decision whose outcome is shown.
   | 'toldByHub'
   | 'isOddCode'
+  | 'lostThere'
   // Left out: for other programs, not for people.
   | 'references';
 

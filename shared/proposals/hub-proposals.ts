@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { settingKindSchema } from '../hub/hub-calls.ts';
 import { sharedSettingSchema } from '../hub/shared-setting.ts';
 import { knownReferencesSchema } from '../ledger/money/known-reference.ts';
+import { proposedLostSumSchema } from '../ledger/money/loss.ts';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent.ts';
 import {
   adoptedTillSchema,
@@ -96,7 +97,12 @@ export const hubProposals = [
   }),
   /** Records that a transaction is about to be recalled: a successor with the copy does not send it automatically. */
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
-  z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),
+  z.strictObject({
+    kind: z.literal('note-adopted'),
+    adopted: adoptedTillSchema,
+    /** What that till had lost in its outage (`lossesThere`). */
+    lost: z.array(proposedLostSumSchema),
+  }),
   /** Stores the answers that a taken-over till still owed other programs. */
   z.strictObject({ kind: z.literal('note-references'), ...knownReferencesSchema.shape }),
 ] as const;

@@ -8,6 +8,7 @@ import {
   adoptedEarlier,
   expectedDrawer,
   isHalfOfMove,
+  lossesThere,
   mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
@@ -24,6 +25,7 @@ import {
   MAX_KNOWN_REFERENCES,
   MAX_REFERENCES,
 } from '../../../shared/ledger/money/known-reference.ts';
+import type { LostSum } from '../../../shared/ledger/money/loss.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { isSameTransaction } from '../../../shared/guard/money/admit-adoption.ts';
 import { isIdTaken } from '../../../shared/guard/money/judge-intent-id.ts';
@@ -214,17 +216,19 @@ export class TakeoverImport {
     if (isOurs) await this.#inherit(copy);
     const ledgers = chain.map((link) => link.copy.ledger);
     const before = adoptedEarlier(till, ledgers);
-    if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
+    // What the nearer till had adopted of its losses, this till has with that one's.
+    if (before !== null) return this.#noteAdopted({ ...before, brought: 0 }, []);
     const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
     // A till that may have sent something after the end of its copy may also have sent payments adopted from here.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
-    let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
+    let [brought, unfit, halves] = [0, 0, 0];
+    const withoutNumber: Intent[] = [];
     for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
       if (secret === undefined) {
-        withoutNumber += 1;
+        withoutNumber.push(intent);
         continue;
       }
       const cardId = await this.#cardOf(secret);
@@ -248,10 +252,11 @@ export class TakeoverImport {
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     const drawer = expectedDrawer(copy.ledger);
-    await this.#noteAdopted({
+    const lost = isOurs ? await this.#lossesThere(copy, withoutNumber) : [];
+    const adopted: AdoptedTill = {
       till,
       brought,
-      withoutNumber,
+      withoutNumber: withoutNumber.length,
       forPerson: counted.forPerson + halves + stays,
       ...(missing > 0 && { missing }),
       ...(lastSequence === 0 && { isEmpty: true }),
@@ -259,7 +264,8 @@ export class TakeoverImport {
       ...(holdsMore(taken, copy.ledger) && { heldMore: true }),
       ...(drawer !== undefined && { drawer }),
       ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
-    });
+    };
+    await this.#noteAdopted(adopted, lost);
   }
 
   /** Inherits the balances that the replaced till would have announced to a new hub. */
@@ -277,9 +283,9 @@ export class TakeoverImport {
     }
   }
 
-  async #noteAdopted(adopted: AdoptedTill): Promise<void> {
+  async #noteAdopted(adopted: AdoptedTill, lost: LostSum[]): Promise<void> {
     const { writer, onAdopted } = this.#around;
-    mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, SYSTEM_ACTOR));
+    mustBeWritten(await writer.write({ kind: 'note-adopted', adopted, lost }, SYSTEM_ACTOR));
     onAdopted();
   }
 
@@ -309,6 +315,16 @@ export class TakeoverImport {
       const isNone = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
       if (!isNone) mustBeWritten(written);
     }
+  }
+
+  /** Returns what the replaced till had lost, by this till's ids of the cards. */
+  async #lossesThere(copy: ProvenCopy, left: readonly Intent[]): Promise<LostSum[]> {
+    const sums: LostSum[] = [];
+    for (const { cardId, ...sum } of lossesThere(copy.ledger, left)) {
+      const secret = cardId === undefined ? undefined : copy.secretOf(cardId);
+      sums.push(secret === undefined ? sum : { ...sum, cardId: await this.#cardOf(secret) });
+    }
+    return sums;
   }
 
   /** Lists a terminal payment of the replaced till in *To resolve*; its sale is not adopted. */

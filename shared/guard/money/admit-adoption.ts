@@ -4,6 +4,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { belongsToSuccessor } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
+import type { LostSum } from '../../ledger/money/loss.ts';
 import type { KnownReference, KnownReferences } from '../../ledger/money/known-reference.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -194,14 +195,25 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
 
 /**
  * Records that all unsettled transactions of another till are adopted, so that a successor of this till need not read
- * that till's copy.
+ * that till's copy. What that till had lost counts for this one's limits.
  */
-export function admitAdoptedTill(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
+export function admitAdoptedTill(
+  ledger: Ledger,
+  { adopted, lost }: { readonly adopted: AdoptedTill; readonly lost: readonly LostSum[] },
+  stamp: Stamp,
+): Admission {
   const { hub } = ledger;
   if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
   if (isAdopted(hub, adopted.till)) return refused({ why: 'nothing-changes' });
   const all = [...(hub.adopted ?? []), adopted];
-  return admitted('hub-adopted', stamp, { hub: { ...hub, adopted: all } });
+  const sums = lost.map((sum) => ({
+    ...sum,
+    acceptedAtMs: earlierDate(sum.acceptedAtMs, stamp.atMs),
+  }));
+  return admitted('hub-adopted', stamp, {
+    hub: { ...hub, adopted: all },
+    ...(sums.length > 0 && { lostThere: { from: adopted.till, sums } }),
+  });
 }
 
 /**

@@ -2,8 +2,10 @@ import { isOfCancelledSale } from './give-back.ts';
 import { isSaleOpenedBeforeDoubt } from './possibly-applied.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
-import { isAppliedAtService } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, isRefusedPromise } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
+import { lossSchema } from '../../ledger/money/loss.ts';
+import type { LostSum } from '../../ledger/money/loss.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -14,6 +16,8 @@ import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { timeBy } from '../../values/clocks.ts';
+import { cents } from '../../values/money.ts';
+import { laterDate } from '../../values/time.ts';
 
 /** Most uncompleted sales that are listed. */
 const MOST_NAMED = 20;
@@ -96,6 +100,43 @@ export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTi
   const open = openTakingsOf(openSalesAtClose(openSales.values()));
   const { cashCents } = expectedOf(shift, takings, open);
   return { openedAtMs: shift.openedAtMs, cashCents };
+}
+
+/**
+ * Returns what the till had lost in its outage, or less than a day ago, as its own limits would count it, and what the
+ * successor cannot adopt: one sum for each card and day of its outage.
+ * @param copy proven part of the journal, folded
+ * @param left unsettled transactions that are not adopted
+ */
+export function lossesThere(
+  { outageDays, recentLosses, forPerson }: Ledger,
+  left: readonly Intent[],
+): LostSum[] {
+  const days = outageDays?.days ?? [];
+  const first = days[0]?.firstSequence ?? Infinity;
+  const refused = [...forPerson.values()]
+    .filter((one) => isRefusedPromise(one) && one.verb === 'redeem' && one.sequence >= first)
+    .map((one) => ({ ...lossSchema.parse(one), wasRefused: true as const }));
+  const written = (outageDays?.losses ?? []).filter(
+    ({ sequence, wasRefused }) => sequence >= first || wasRefused === undefined,
+  );
+  const unsettled = left
+    .filter(({ verb }) => verb === 'redeem')
+    .map((one) => lossSchema.parse(one));
+  const sums = new Map<string, LostSum>();
+  for (const loss of [...recentLosses, ...written, ...refused, ...unsettled]) {
+    const day = days.findLast(({ firstSequence }) => firstSequence <= loss.sequence)?.day ?? 0;
+    const { amountCents, acceptedAtMs, wasRefused, cardId } = loss;
+    const key = JSON.stringify([cardId, day, wasRefused]);
+    const before = sums.get(key);
+    sums.set(key, {
+      ...(cardId !== undefined && { cardId }),
+      amountCents: cents(amountCents + (before?.amountCents ?? 0)),
+      acceptedAtMs: laterDate(acceptedAtMs, before?.acceptedAtMs ?? acceptedAtMs),
+      ...(wasRefused && { wasRefused }),
+    });
+  }
+  return [...sums.values()];
 }
 
 /** Returns the record that the nearer till has adopted everything; null if there is none. */

@@ -14,37 +14,12 @@ import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CardId, IntentId, RunId } from '../../values/ids.ts';
 import { isWrittenOff } from './gift-effect.ts';
-import {
-  acceptedReading,
-  heldCents,
-  intentSchema,
-  isInLane,
-  isOpen,
-  isRefusedPromise,
-} from './intent.ts';
+import { acceptedReading, heldCents, isInLane, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { adoptedLosses, lossSchema } from './loss.ts';
+import type { Loss } from './loss.ts';
 import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
-
-/** A payment that a manager has written off; another till's has a date of its own. */
-export const lossSchema = intentSchema
-  .pick({
-    id: true,
-    sequence: true,
-    amountCents: true,
-    acceptedAtMs: true,
-    adoptedFrom: true,
-    acceptedMonoMs: true,
-    acceptedInRun: true,
-    acceptedProvenMs: true,
-    acceptedServiceMs: true,
-    cardId: true,
-  })
-  // Missing in a checkpoint of an older version.
-  .partial({ cardId: true })
-  // Missing for a payment whose outcome was unknown.
-  .extend({ wasRefused: z.literal(true).optional() });
-type Loss = z.infer<typeof lossSchema>;
 
 /**
  * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
@@ -94,12 +69,12 @@ type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open' | keyof Newe
 
 type After = Pick<Before, 'outageDays'> & { readonly recentLosses: Loss[] };
 
-interface Told {
+type Told = Parameters<typeof adoptedLosses>[0] & {
   readonly clockAheadMs?: number | undefined;
   readonly atMs: InstantMs;
   readonly intent?: Intent | undefined;
   readonly linked?: Intent | undefined;
-}
+};
 
 /**
  * Returns the outage after a fact. Call it once the rest of the fact is folded.
@@ -114,13 +89,11 @@ export function outageAfter(
   const { outageDays: before } = ledger;
   const outageDays = outageDaysAfter(ledger, fact, sequence);
   const recent = stillLost(ledger.recentLosses, fact);
-  const losses = stillLost(before?.losses ?? [], fact);
+  const adopted = adoptedLosses(fact, ledger.clocks.provenMs, sequence);
+  const losses = [...stillLost(before?.losses ?? [], fact), ...written, ...adopted];
   if (outageDays !== null)
-    return {
-      outageDays: { ...outageDays, losses: [...losses, ...written] },
-      recentLosses: sinceADay(recent, ledger),
-    };
-  return { outageDays, recentLosses: sinceADay([...recent, ...losses, ...written], ledger) };
+    return { outageDays: { ...outageDays, losses }, recentLosses: sinceADay(recent, ledger) };
+  return { outageDays, recentLosses: sinceADay([...recent, ...losses], ledger) };
 }
 
 function outageDaysAfter(

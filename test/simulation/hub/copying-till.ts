@@ -4,6 +4,7 @@ import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts
 import {
   intentToAdopt,
   adoptedEarlier,
+  lossesThere,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
@@ -351,6 +352,7 @@ export class CopyingTill {
       guarded.write({
         kind: 'note-adopted',
         adopted: before ?? { till, brought: bring.length, withoutNumber: 0, forPerson: 0 },
+        lost: before === null ? lossesThere(copy, []) : [],
       });
     }
   }

@@ -17,6 +17,7 @@ import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts
 import {
   intentToAdopt,
   mayHaveBeenSent,
+  lossesThere,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
@@ -239,7 +240,7 @@ export class JoinedTill {
       );
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
-    this.#write({ kind: 'note-adopted', adopted });
+    this.#write({ kind: 'note-adopted', adopted, lost: lossesThere(copy, []) });
   }
 
   #noteOwn({ id, cardId, amountCents }: Pick<Intent, 'id' | 'cardId' | 'amountCents'>): void {

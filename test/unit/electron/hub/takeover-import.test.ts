@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { cardNamed, emptyHub, withCard } from '../../../model/hub/hub-state.ts';
 import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
+import { cardKey } from '../../../../shared/ledger/money/card.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole, SET_UP } from '../../../builders/copied-till.ts';
-import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { applied, CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
+import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
@@ -54,6 +56,29 @@ test('a copy that is verified only in part reports how much is missing, and noth
   const missing = state.tills.get('one')!.copy.length - at + 1;
   expect(adopted).toMatchObject([{ till: 'one', brought: 1, missing, forPerson: 1 }]);
   expect(taker.stateOf(one)).toBe('unknown');
+});
+
+// Taking over: case 52.
+test('what the lost till had lost in its outage comes with its payments, as a sum for the limits of its card too', async () => {
+  const { one, copied } = await deadTill();
+  const { till } = copied;
+  await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.mustWrite({ kind: 'end-outage' });
+  await till.mustWrite({ kind: 'begin-sending', intentId: one, keyVersion: 0 });
+  await till.mustWrite({ kind: 'record-outcome', intentId: one, outcome: refusedWith(422) });
+  await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await expectWhole(copied);
+  const { amountCents } = till.ledger.intents.get(one)!;
+  const knows = (taker: BookOnDisk) =>
+    taker.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  const taken = takeOver(copied.hub.state, 'two', 'one');
+  const { taker } = await bringTakenTills(taken, 'two', undefined, knows);
+  const { losses = [] } = taker.ledger.outageDays ?? {};
+  expect(losses).toMatchObject([{ amountCents, adoptedFrom: 'one', wasRefused: true }]);
+  const { cardId } = till.ledger.intents.get(one)!;
+  const secret = till.writer.names.get(cardId)!;
+  expect(losses[0]?.cardId).toBe(taker.ledger.cardsByKey.get(cardKey(secret)));
+  expect(losses[0]?.cardId).toBeDefined();
 });
 
 // Taking over: case 22.

@@ -88,7 +88,7 @@ test.each([
     taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
     const adopted = { till: 'dead', brought: 0, withoutNumber: 0, forPerson: 0 };
-    taker.write({ kind: 'note-adopted', adopted });
+    taker.write({ kind: 'note-adopted', adopted, lost: [] });
     taker.pass(afterMs);
     taker.accept('lost', taker.card('anna'), 'load', 10_00);
     taker.sendAndHear('lost', UNKNOWN);

@@ -101,7 +101,7 @@ describe('a payment adopted from a replaced till', () => {
     });
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
     const adopted = { till: 'dead', brought: 1, withoutNumber: 0, forPerson: 0 };
-    taker.write({ kind: 'note-adopted', adopted });
+    taker.write({ kind: 'note-adopted', adopted, lost: [] });
     expect(idsOf(dead, [taker])).toEqual([]);
   });
 });

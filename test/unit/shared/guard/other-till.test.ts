@@ -315,7 +315,7 @@ test('after a take-over a person confirms other tills’ payments for a day, als
   expect(why('meanwhile')).toEqual({ why: 'needs-person' });
   expect(isNow()).toBe(true);
   const adopted = { till: 'one', brought: 0, withoutNumber: 0, forPerson: 0 };
-  till.write({ kind: 'note-adopted', adopted });
+  till.write({ kind: 'note-adopted', adopted, lost: [] });
   expect(why('after')).toEqual({ why: 'needs-person' });
   const { aloneCents: _, aloneSinceMs: __, ...standing } = till.ledger.otherTills.get(ODOO.id)!;
   till.write({ kind: 'connect-other-till', otherTill: standing });

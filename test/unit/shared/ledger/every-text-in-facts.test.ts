@@ -62,6 +62,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   ],
   'a computer of the store': [
     'hub.adopted[].till',
+    'lostThere.from',
     'hub.host',
     'hub.limits.till',
     'hub.otherSign.till',
