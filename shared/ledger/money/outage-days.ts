@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import {
   DAY_MS,
+  HOUR_MS,
   instantMs,
   instantMsSchema,
   isDatedBefore,
   limitElapsedMs,
   monotonicMs,
+  monotonicMsSchema,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import { elapsedBetween, timeBy } from '../../values/clocks.ts';
 import type { DateThen, ProvenTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { runIdSchema } from '../../values/ids.ts';
 import type { CardId, IntentId, RunId } from '../../values/ids.ts';
 import { isWrittenOff } from './gift-effect.ts';
 import { acceptedReading, heldCents, isInLane, isOpen, isRefusedPromise } from './intent.ts';
@@ -22,9 +25,15 @@ import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /**
+ * After this time in which everything could be sent, what still waits does not wait for the service, but for example for
+ * a hub. It is far longer than a service that answers for a moment needs to lose an answer, and than a queue to drain.
+ */
+const WELL_MS = HOUR_MS;
+
+/**
  * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
- * ends when the service has answered and nothing promised until then is waiting: a service that answers now and then
- * begins no new outage. Days are 24 hours of the ledger's clock, and what was promised on a day is known by the order
+ * ends when the service has answered and nothing promised until then is waiting, or after an hour in which everything
+ * could be sent: a service that answers now and then begins no new outage. Days are 24 hours of the ledger's clock, and what was promised on a day is known by the order
  * of facts, so no wrong date repeats a day. Persisted in checkpoints: members are only ever added.
  */
 export const outageDaysSchema = z.object({
@@ -42,6 +51,8 @@ export const outageDaysSchema = z.object({
    * in a checkpoint of an older version.
    */
   losses: z.array(lossSchema).optional(),
+  /** Since when, in this run, everything can be sent; missing while nothing is, or sending waits. */
+  sendsSince: z.object({ run: runIdSchema, monoMs: monotonicMsSchema }).optional(),
 });
 export type OutageDays = z.infer<typeof outageDaysSchema>;
 
@@ -81,6 +92,27 @@ type Told = Parameters<typeof adoptedLosses>[0] & {
  * @param written what the fact writes off (`lossesIn`)
  */
 export function outageAfter(
+  before: Before,
+  fact: Told,
+  written: readonly Loss[],
+  sequence: number,
+): After {
+  const ledger = isOver(before, fact) ? withoutOutage(before) : before;
+  return outageOrNot(ledger, fact, written, sequence);
+}
+
+/** True once everything could be sent for long enough, by the running time of the program. */
+function isOver({ outageDays }: Before, { run, monoMs }: Told): boolean {
+  const since = outageDays?.sendsSince;
+  return since?.run === run && monoMs - since.monoMs >= WELL_MS;
+}
+
+function withoutOutage(ledger: Before): Before {
+  const losses = ledger.outageDays?.losses ?? [];
+  return { ...ledger, outageDays: null, recentLosses: [...ledger.recentLosses, ...losses] };
+}
+
+function outageOrNot(
   ledger: Before,
   fact: Told,
   written: readonly Loss[],
@@ -98,13 +130,14 @@ export function outageAfter(
 
 function outageDaysAfter(
   ledger: Before,
-  { clockAheadMs, atMs }: Told,
+  { clockAheadMs, atMs, run, monoMs }: Told,
   sequence: number,
 ): Omit<OutageDays, 'losses'> | null {
   const { outageDays: before, queue, clockMs } = ledger;
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
   const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
+  const since = before?.sendsSince?.run === run ? before.sendsSince : undefined;
   // This fact corrects a date that was ahead when the outage began.
   const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
   const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
@@ -112,6 +145,7 @@ function outageDaysAfter(
     sinceMs,
     throughSequence: isCut ? sequence : throughSequence,
     days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
+    ...(!isCut && queue.waits === undefined && { sendsSince: since ?? { run, monoMs } }),
   };
 }
 
@@ -146,7 +180,8 @@ function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
 function begun({ queue, open, clockMs }: Before, sequence: number): OutageDays {
   let firstSequence = sequence;
   for (const intent of open.values())
-    if (isInLane(intent)) firstSequence = Math.min(firstSequence, intent.sequence);
+    if (isInLane(intent) && intent.verb === 'redeem')
+      firstSequence = Math.min(firstSequence, intent.sequence);
   const sinceMs = queue.outage?.sinceMs ?? clockMs;
   return { sinceMs, throughSequence: sequence, days: [{ day: 1, firstSequence }] };
 }

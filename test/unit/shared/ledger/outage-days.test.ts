@@ -3,7 +3,7 @@ import { dayOfOutage, promisedTodayCents } from '../../../../shared/ledger/money
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { DAY_ONE_MS, GuardedLedger, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
 function cutOff(): GuardedLedger {
   const till = GuardedLedger.started();
@@ -111,6 +111,87 @@ describe('the days of an outage', () => {
       till.pass(DAY_MS);
       expect(today(till).day).toBe(2);
     }
+  });
+});
+
+describe('a load that waits for a hub while the service is well', () => {
+  /** Loads are sent only once the hub has answered; here it is away. */
+  function loadWaits(): GuardedLedger {
+    const till = cutOff();
+    till.accept('load', till.card('anna'), 'load', 20_00);
+    till.write({ kind: 'end-outage' });
+    return till;
+  }
+  const serve = (till: GuardedLedger) => {
+    till.accept(`own-${till.ledger.lastSequence}`, till.card(`${till.ledger.lastSequence}`));
+    const open = [...till.ledger.open.keys()].at(-1)!;
+    till.apply(open.replace('intent-', ''), 90_00);
+  };
+
+  test('keeps no outage open: the one after eight days of service is a new one', () => {
+    const till = loadWaits();
+    for (let hours = 0; hours < 8 * 24; hours += 8) {
+      till.pass(8 * HOUR_MS);
+      serve(till);
+    }
+    expect(till.ledger.outageDays).toBeNull();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till).day).toBe(1);
+    expect(till.quote(till.card('bert')).upToCents).toBeGreaterThan(0);
+    expect(today(till).cents).toBe(0);
+  });
+
+  test('keeps it open through less than an hour of service, and not through an hour in which nobody pays', () => {
+    const till = loadWaits();
+    till.pass(HOUR_MS - 1);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(DAY_MS);
+    expect(today(till).day).toBe(2);
+    till.write({ kind: 'end-outage' });
+    till.pass(HOUR_MS);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till).day).toBe(1);
+  });
+
+  test('keeps it open over a night without a fact in which nothing was sent', () => {
+    const till = loadWaits();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(12 * HOUR_MS);
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(12 * HOUR_MS);
+    expect(today(till).day).toBe(2);
+  });
+
+  test('keeps it open while the program restarts, or the service asks to wait', () => {
+    const till = loadWaits();
+    till.pass(HOUR_MS - MINUTE_MS);
+    till.restart();
+    till.write({ kind: 'end-outage' });
+    till.pass(HOUR_MS - MINUTE_MS);
+    till.write({ kind: 'end-outage', waitMs: 10 * MINUTE_MS });
+    expect(till.ledger.queue.waits).toBeDefined();
+    till.pass(2 * HOUR_MS);
+    till.write({ kind: 'begin-outage', cause: 'too-many-requests' });
+    expect(till.ledger.outageDays?.sinceMs).toBe(DAY_ONE_MS);
+  });
+
+  test('counts what waits as of the first day of the next outage', () => {
+    const till = cutOff();
+    till.accept('one', till.card('anna'), 'redeem', 20_00);
+    till.pass(DAY_MS);
+    till.write({ kind: 'end-outage' });
+    till.pass(2 * HOUR_MS);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till)).toEqual({ day: 1, cents: 20_00 });
+  });
+
+  test('is judged by the running time of the program, not by a date that is ahead', () => {
+    const till = loadWaits();
+    till.wallMs += 3 * DAY_MS;
+    serve(till);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(today(till).day).toBe(4);
   });
 });
 
