@@ -5,6 +5,7 @@ import { isOfCancelledSale } from './money/give-back.ts';
 import { isAppliedButUncounted } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { belongsToSuccessor } from '../ledger/money/hub-fence.ts';
+import { isStatementDoubted } from '../ledger/store/sole-writer.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -42,10 +43,14 @@ export function recoveryProposals(
   age: JournalAge,
   untold: UnreportedFacts | null = null,
 ): Proposal[] {
+  const withdrawn: Proposal[] = isStatementDoubted(ledger)
+    ? [{ kind: 'withdraw-sole-writer' }]
+    : [];
   if (age !== 'newest') {
     const ofBlank = isBlank(ledger) ? BEGUN_ANEW : '';
     const note = age === 'foreign' ? WRITTEN_BY_OTHERS : ofBlank;
-    return proposalsForDoubt(ledger, { moved: age === 'moved', note }, untold);
+    const doubt = proposalsForDoubt(ledger, { moved: age === 'moved', note }, untold);
+    return [...withdrawn, ...doubt];
   }
   const open = [...ledger.open.values()].flatMap((intent) => {
     const held = heldBack(ledger, intent, untold);
@@ -54,6 +59,7 @@ export function recoveryProposals(
   const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
   const atTerminal = leftAtTerminal(ledger);
   return [
+    ...withdrawn,
     ...open,
     ...appliedUntold(ledger, untold),
     ...proposalsToLiftDoubt(ledger),

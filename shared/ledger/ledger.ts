@@ -33,7 +33,11 @@ import type { InstantMs } from '../values/time.ts';
 import { updateTrustedLimits } from './proof.ts';
 import type { ProofDependentParts } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
-import { isSoleWriter, OTHER_TILL_GRACE_MS } from './store/sole-writer.ts';
+import {
+  isSoleWriter,
+  leftHubAsSoleWriterAfter,
+  OTHER_TILL_GRACE_MS,
+} from './store/sole-writer.ts';
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isKnownToTwoTills } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
@@ -189,6 +193,7 @@ export function fold(
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
   ledger.unapproved = unapprovedAfter(ledger, fact);
+  ledger.leftHubAsSoleWriter = leftHubAsSoleWriterAfter(ledger, fact);
   const wasAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.saidLimits = fact.limits;

@@ -20,8 +20,9 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { elapsedBetween, plainMs } from '../../values/clocks.ts';
 import { msBetweenDates, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
+import { isStatementDoubted } from '../../ledger/store/sole-writer.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
-import { withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
+import { withoutSoleWriter, withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
 
 /** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitService`). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
@@ -60,6 +61,12 @@ export function admitRun(
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   return admitted('limits-changed', stamp, factForSetUpLimits(ledger, limits));
+}
+
+/** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
+export function admitWithdrawnStatement(ledger: Ledger, stamp: Stamp): Admission {
+  if (!isStatementDoubted(ledger)) return refused({ why: 'nothing-changes' });
+  return admitted('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
 }
 
 /** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */

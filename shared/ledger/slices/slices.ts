@@ -13,6 +13,7 @@ import { outageSlice } from './outage.ts';
 import type { FollowedMember, StoredMember, ProposalRow } from './slice.ts';
 import { retentionSetting } from './retention.ts';
 import { shiftSlice } from './shift.ts';
+import { soleWriterSlice } from './sole-writer.ts';
 import { staffSlice } from './staff.ts';
 import { trainingSlice } from './training.ts';
 
@@ -25,6 +26,7 @@ export const SLICES = [
   staffSlice,
   otherTillsSlice,
   outageSlice,
+  soleWriterSlice,
   trainingSlice,
   cashRoundingSetting,
   retentionSetting,

@@ -6,7 +6,14 @@ import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { checkpointSchema, fromCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  UNKNOWN,
+  writtenCheckpoint,
+} from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import {
   settleByEvidence,
@@ -201,6 +208,55 @@ describe('the owner’s statement that only this till moves balances', () => {
       why: 'no-evidence',
     });
     till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
+    expect(isSoleWriter(till.ledger)).toBe(true);
+  });
+
+  describe('of a till that left its hub with a version that kept it', () => {
+    /** That version's facts: it left, and later changed another limit. */
+    function leftLongAgo(): GuardedLedger {
+      const till = aloneTill();
+      till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+      till.tell({ hub: null });
+      till.tell({ limits: { ...ONLY, tillsInStore: 1, evidenceDecides: false } });
+      till.tell({ limits: { ...ONLY, tillsInStore: 1 } });
+      till.pass(GRACE_MS + 3 * MINUTE_MS);
+      return till;
+    }
+
+    test.each([
+      ['its records', (till: GuardedLedger) => till.ledger],
+      [
+        'a checkpoint of that version',
+        ({ ledger }: GuardedLedger) => {
+          const { leftHubAsSoleWriter: _, ...older } = writtenCheckpoint(ledger) as object & {
+            leftHubAsSoleWriter: unknown;
+          };
+          return fromCheckpoint(checkpointSchema.parse(older));
+        },
+      ],
+    ])('is withdrawn at the next start from %s, once, and may be stated again', (_, read) => {
+      const till = leftLongAgo();
+      till.ledger = read(till);
+      till.startAgain();
+      expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
+      expect(till.ledger.limits.evidenceDecides).toBe(true);
+      till.accept('lost', till.card('anna'), 'load', 10_00);
+      till.write({ kind: 'end-outage' });
+      till.sendAndHear('lost', UNKNOWN);
+      till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
+      till.rollOver();
+      till.startAgain();
+      expect(isSoleWriter(till.ledger)).toBe(true);
+      // Not for what was sent before the statement.
+      const asked = byList(till, till.intent('lost').signedAmountCents);
+      expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+    });
+  });
+
+  test('of a till that never had a hub is withdrawn by no start', () => {
+    const till = aloneTill();
+    till.rollOver();
+    till.startAgain();
     expect(isSoleWriter(till.ledger)).toBe(true);
   });
 

@@ -88,6 +88,7 @@ const FILLED: SliceLedger = {
   serviceChanged: { what: ['key'], atMs: 3_000, by: null },
   otherTills: new Map([[otherTill.id, otherTill]]),
   knownReferences: new Map([[reference.id, reference]]),
+  leftHubAsSoleWriter: true,
   outageDays: outageDaysSchema.parse({
     sinceMs: 1_000,
     throughSequence: 9,
