@@ -10,10 +10,10 @@ export function findForbiddenStart(): null {
 }
 
 /** Leaves the path as it is: tests replace a printer's programs, and developers have their own. */
-export function fixPath(): void {}
+export function restrictSearchPath(): void {}
 
 /** Saves a picture of the first screen, for `npm start` without a display (build/launch). */
-export function onFirstScreen(window: BrowserWindow): void {
+export function noteFirstScreen(window: BrowserWindow): void {
   void photographWhenAsked(window);
 }
 

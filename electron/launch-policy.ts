@@ -85,7 +85,7 @@ export interface Start {
  * Restricts the search path of this program, and of those that it starts, to folders that only an administrator can
  * write to: otherwise somebody could place a program (`lp`, `cat`, `xdotool`) into a folder of the till's user.
  */
-export function fixPath(): void {
+export function restrictSearchPath(): void {
   Object.assign(process.env, withSystemPath(process.env));
 }
 
@@ -180,4 +180,4 @@ function isOfDesktop(name: string, value: string): boolean {
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
-export function onFirstScreen(_window: BrowserWindow): void {}
+export function noteFirstScreen(_window: BrowserWindow): void {}

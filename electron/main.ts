@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isatty } from 'node:tty';
 import { app, dialog, Menu, session } from 'electron';
 import { loadAndInstallTexts } from '../shared/locales/catalogues/load-catalogue.ts';
-import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
+import { EXIT_ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { FEED_PLACE_FILE } from '../shared/update/feed.ts';
 import { t } from '../shared/locales/language.ts';
@@ -22,7 +22,7 @@ import { whyNotWritable } from './node/files/data-folder.ts';
 import { disableCoreDumps } from './computer/disable-core-dumps.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
-import { ownImage } from './node/files/own-image.ts';
+import { ownAppImage } from './node/files/own-image.ts';
 import { openLogFile } from './log/log-file.ts';
 import { makeSetUpRequest, awaitSetUpReply } from './till/set-up-request.ts';
 import type { SetUpReply } from './till/set-up-request.ts';
@@ -36,13 +36,13 @@ import {
 } from './window/known-names.ts';
 import { HOSTS_ALLOWED_TO_PAGE } from './window/window-files.ts';
 import { guardEveryPage, openWindow, loadPage } from './window/window.ts';
-import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
+import { findForbiddenStart, noteFirstScreen, restrictSearchPath } from './launch-policy.ts';
 
 /** Exit code of a shop's till that was started with a forbidden option (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
 
 process.umask(0o077);
-fixPath();
+restrictSearchPath();
 disableCoreDumps((why) =>
   openLogFile(logPath()).logEvent('warn', 'a crash may leave the memory in a file', { why }),
 );
@@ -61,7 +61,7 @@ const installation = app.isPackaged
       version: app.getVersion(),
       platform: process.platform,
       uid: process.getuid?.() ?? null,
-      image: ownImage(process.env),
+      image: ownAppImage(process.env),
     })
   : FROM_SOURCE;
 const notObeyed = findForbiddenStart({
@@ -140,7 +140,7 @@ function sayThatOneRuns(dataFolder: string): void {
     `A till with the data in ${dataFolder} is already running, and its window comes to the front. ` +
       'Close it first, or start this one with --data and another folder.',
   );
-  app.exit(ALREADY_RUNNING);
+  app.exit(EXIT_ALREADY_RUNNING);
 }
 
 /** Prints the running till's answer to a set-up file; that till continues to run. */
@@ -159,7 +159,7 @@ async function startOffice(file: string): Promise<void> {
   await loadAndInstallTexts(languageOf(app.getLocale()));
   assertPreloadScriptReadable(session.defaultSession, bundle);
   const { openOffice } = await import('./window/office-view/open-office.ts');
-  await openOffice(file, bundle, onFirstScreen);
+  await openOffice(file, bundle, noteFirstScreen);
 }
 
 async function start(): Promise<void> {
@@ -196,7 +196,7 @@ async function start(): Promise<void> {
 async function refuseToStart(what: string): Promise<void> {
   await loadAndInstallTexts(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
-  const toInstall = ownImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
+  const toInstall = ownAppImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
   // The reason is printed for a person who typed a command; others see a box, however the desktop starts programs.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);

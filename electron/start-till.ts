@@ -60,7 +60,7 @@ import {
 import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
 import { unitProtection } from './credentials/unit-credential.ts';
-import { FIRST_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
+import { DEFAULT_TILL_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
 import { reopenWhenSpace } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
@@ -68,7 +68,7 @@ import { serveWindow, revealReferences } from './bridge/window-service.ts';
 import { openUpdates } from './update/open-updates.ts';
 import { proxyLookup, showOnce, resizeBeside } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
-import { onFirstScreen } from './launch-policy.ts';
+import { noteFirstScreen } from './launch-policy.ts';
 
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
@@ -136,7 +136,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
     log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
   }
-  const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
+  const kept = settings.kind === 'read' ? settings.value : DEFAULT_TILL_SETTINGS;
   begun.knowSupport(kept.supportContact);
   const resolveProxy = proxyLookup();
   const replaceDatabases = databaseReplacer(place.session, dataFolder);
@@ -225,7 +225,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       onReady: () => {
         firstScreen.resolve();
         void updates.settle();
-        if (window) onFirstScreen(window);
+        if (window) noteFirstScreen(window);
       },
       screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),

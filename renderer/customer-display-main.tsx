@@ -1,7 +1,7 @@
 import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { present } from '../shared/values/assert.ts';
+import { assertPresent } from '../shared/values/assert.ts';
 import { CustomerPage } from './customer-display/customer-page.tsx';
 import { numberedViewSchema } from '../shared/customer-display/customer-view.ts';
 import type { CustomerView, NumberedView } from '../shared/customer-display/customer-view.ts';
@@ -33,7 +33,7 @@ async function askForAnother(known: number): Promise<NumberedView> {
 }
 
 const place = document.getElementById('customer-display');
-const root = createRoot(present(place, 'customer-display.html has the root'));
+const root = createRoot(assertPresent(place, 'customer-display.html has the root'));
 
 void followViews((view) => {
   if (view !== null) document.documentElement.lang = view.language;

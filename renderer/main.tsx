@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstSaleCatalogue } from '../shared/locales/catalogues/load-in-parts.ts';
 import { languageSchema, t } from '../shared/locales/language.ts';
-import { present } from '../shared/values/assert.ts';
+import { assertPresent } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
 import { createCategoryClient } from './start/category-client.ts';
 import { createSaleStore } from './sale/flow/sale-store.ts';
@@ -90,7 +90,7 @@ function startWorkerAtRest(): void {
   requestIdleCallback(startWorker, { timeout: REST_WITHIN_MS });
 }
 
-createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
+createRoot(assertPresent(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
       <App

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { installTexts, t } from '../shared/locales/language.ts';
 import { loadCatalogue } from '../shared/locales/catalogues/load-catalogue.ts';
 import { localeIn } from '../shared/locales/region.ts';
-import { present } from '../shared/values/assert.ts';
+import { assertPresent } from '../shared/values/assert.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { createFormat, FormatProvider } from './design/figures/format.ts';
 import { followInputDevice } from './design/keys/last-hand.ts';
@@ -24,7 +24,7 @@ installTexts(place.language, await loadCatalogue(place.language));
 const locale = localeIn(place.language, place.locale);
 document.documentElement.lang = locale;
 
-createRoot(present(document.getElementById('office'), 'office.html has the root')).render(
+createRoot(assertPresent(document.getElementById('office'), 'office.html has the root')).render(
   <StrictMode>
     <DesignRoot>
       <FormatProvider value={createFormat({ locale, timeZone: place.timeZone, currency: 'EUR' })}>

@@ -6,7 +6,7 @@ import type { Project } from 'typescript/unstable/sync';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { isBinaryExpression, isCallExpression } from 'typescript/unstable/ast/is';
-import { present } from '../shared/values/assert.ts';
+import { assertPresent } from '../shared/values/assert.ts';
 
 /**
  * For TypeScript, a date of this computer is a number, which may be compared with any other. This test therefore asks
@@ -63,7 +63,7 @@ function datesComparedIn(
     .map((name) => ({ name, place: path.relative(root, name).split(path.sep).join('/') }))
     .filter(({ place }) => isAskedOf(place));
   const all = files.flatMap(({ name, place }) => {
-    const file = present(program.getSourceFile(name), `${place} is read`);
+    const file = assertPresent(program.getSourceFile(name), `${place} is read`);
     return comparedIn(file).map((compared) => ({ ...compared, file, place }));
   });
   const types = checker.getTypeAtLocation(all.map(({ operand }) => operand));
@@ -85,7 +85,7 @@ const FOLDERS = ['shared', 'electron', 'renderer/database', 'renderer/sync-worke
 function projectIn(folder: string): Project {
   const config = path.join(root, folder, 'tsconfig.json');
   const snapshot = api.updateSnapshot({ openProjects: [config] });
-  return present(snapshot.getProject(config), `${folder} is a project`);
+  return assertPresent(snapshot.getProject(config), `${folder} is a project`);
 }
 
 // Reading a program of thousands of files takes a while on a busy machine.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { keptWorkers } from '../build/mutation/kept-worker.ts';
+import { keptWorkerPool } from '../build/mutation/kept-worker.ts';
 import { LikelyFinderSequencer } from '../build/mutation/likely-finder-first.ts';
 import { readSeed } from '../build/test-run/read-seed.ts';
 
@@ -50,7 +50,7 @@ export default defineConfig({
       name: 'kept-workers',
       // The mutation runner sets a pool of its own, which vitest would use.
       configureVitest: ({ project }) => {
-        Object.assign(project.config, { pool: keptWorkers.name, poolRunner: keptWorkers });
+        Object.assign(project.config, { pool: keptWorkerPool.name, poolRunner: keptWorkerPool });
       },
     },
   ],

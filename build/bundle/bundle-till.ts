@@ -42,10 +42,16 @@ export async function bundleTill(
   process.env['NODE_ENV'] = 'production';
   // Imported here because Vite takes most of a second to load, and every file of the end-to-end tests calls this.
   const { build } = await import('vite');
-  const { bootBundle, mainBundle, preloadBundle, ...pages } = await import('./vite-bundles.ts');
-  const { windowBundle, officeBundle, customerDisplayBundle } = pages;
-  const inMain = [bootBundle, mainBundle, preloadBundle];
-  for (const configure of [...inMain, windowBundle, officeBundle, customerDisplayBundle])
+  const { bootBundleConfig, mainBundleConfig, preloadBundleConfig, ...pages } =
+    await import('./vite-bundles.ts');
+  const { windowBundleConfig, officeBundleConfig, customerDisplayBundleConfig } = pages;
+  const inMain = [bootBundleConfig, mainBundleConfig, preloadBundleConfig];
+  for (const configure of [
+    ...inMain,
+    windowBundleConfig,
+    officeBundleConfig,
+    customerDisplayBundleConfig,
+  ])
     await build(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;

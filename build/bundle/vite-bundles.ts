@@ -36,7 +36,7 @@ const SMALL_SOURCE = {
  * The main process and the process of the sandbox service, with every package except Electron bundled. CommonJS,
  * because an ES module that imports `node:http` makes Node load its `fetch`, which the till does not use.
  */
-export function mainBundle(
+export function mainBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
@@ -70,7 +70,7 @@ export function mainBundle(
 }
 
 /** Returns the settings for the preload: one CommonJS file, because a sandboxed preload cannot load others. */
-export function preloadBundle(
+export function preloadBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
@@ -85,7 +85,7 @@ export function preloadBundle(
  * Returns the settings for the boot script: one file, since imported scripts would run before it can load their
  * compiled form.
  */
-export function bootBundle(
+export function bootBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
@@ -223,7 +223,7 @@ const WORKER_FILE = 'assets/sync-worker.js';
  * Returns the settings for the window and its worker. Nothing is inlined, neither the module-preload script nor small
  * files as data URLs: the content security policy allows only files of the till's own origin.
  */
-export function windowBundle(
+export function windowBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
@@ -268,21 +268,21 @@ export function windowBundle(
  * Returns the settings for the page of a head office, built separately: built with the till, it would add 13 kB to the
  * till's start that only later screens need.
  */
-export function officeBundle(
+export function officeBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
 ): InlineConfig {
-  return pageBeside('office', root, windowBundle(root, outDir, kind));
+  return pageBeside('office', root, windowBundleConfig(root, outDir, kind));
 }
 
 /** Returns the settings for the page of the customer display, which shares no code with the till's. */
-export function customerDisplayBundle(
+export function customerDisplayBundleConfig(
   root: string,
   outDir: string,
   kind: BundleKind = 'development',
 ): InlineConfig {
-  return pageBeside('customer-display', root, windowBundle(root, outDir, kind));
+  return pageBeside('customer-display', root, windowBundleConfig(root, outDir, kind));
 }
 
 /** Builds `renderer/<name>.html` into the till's output folder, after the till's own build. */

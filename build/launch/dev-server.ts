@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
-import { windowBundle } from '../bundle/vite-bundles.ts';
+import { windowBundleConfig } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** Serves the window and its worker from their sources, and updates the page on each change. */
@@ -26,7 +26,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const { build: _, plugins = [], ...bundle } = windowBundle(repositoryRoot, cacheFolder);
+  const { build: _, plugins = [], ...bundle } = windowBundleConfig(repositoryRoot, cacheFolder);
   const vite = await createServer({
     ...bundle,
     mode: 'development',

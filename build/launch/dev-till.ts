@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
+import { EXIT_ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { TillLaunch } from './prepare-launch.ts';
 
 /** The till of `npm run dev`, which runs as one process at a time, since the journal has one writer. */
@@ -59,7 +59,7 @@ export class DevTill {
     if (this.#isAskedToEnd) return this.#end.resolve(0);
     if (this.#isWanted) return this.#start();
     // The till itself has explained these exits, and no change of main will help.
-    if (code === 0 || code === ALREADY_RUNNING) return this.#end.resolve(code);
+    if (code === 0 || code === EXIT_ALREADY_RUNNING) return this.#end.resolve(code);
     console.error(
       `The till ended with ${code ?? 'a signal'}. It starts again with the next change.`,
     );

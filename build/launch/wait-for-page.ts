@@ -5,7 +5,7 @@ const PAGE_TITLE = 'Evertill';
 const LOOK_AGAIN_MS = 50;
 
 /** An entry in Chromium's list of debuggable pages. */
-export interface Target {
+export interface DebugTarget {
   readonly id: string;
   readonly type: string;
   readonly title: string;
@@ -18,9 +18,9 @@ export function debuggerUrlsIn(said: string): string[] {
 }
 
 /** Lists what a debugger can attach to: the window, and its worker if there is one. @throws if the till has ended */
-export async function listTargets(debuggerUrl: string): Promise<Target[]> {
+export async function listTargets(debuggerUrl: string): Promise<DebugTarget[]> {
   const answer = await fetch(new URL('/json/list', debuggerUrl.replace(/^ws/, 'http')));
-  return (await answer.json()) as Target[];
+  return (await answer.json()) as DebugTarget[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, mergeConfig } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
-import { bootBundle, mainBundle, preloadBundle } from '../bundle/vite-bundles.ts';
+import { bootBundleConfig, mainBundleConfig, preloadBundleConfig } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 interface Listener {
@@ -35,10 +35,10 @@ export async function watchMain(
   { onBundled, onMistake }: Listener,
 ): Promise<() => Promise<void>> {
   const bundles = [
-    bootBundle(repositoryRoot, outDir),
-    mergeConfig(mainBundle(repositoryRoot, outDir), mainInDevelopment),
+    bootBundleConfig(repositoryRoot, outDir),
+    mergeConfig(mainBundleConfig(repositoryRoot, outDir), mainInDevelopment),
     // A sandboxed preload cannot load a second file, not even its source map.
-    mergeConfig(preloadBundle(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),
+    mergeConfig(preloadBundleConfig(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),
   ];
   const standing = new Set<InlineConfig>();
   let lastDigest = '';

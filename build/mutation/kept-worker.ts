@@ -67,7 +67,7 @@ class KeptWorker implements PoolWorker {
   }
 }
 
-export const keptWorkers = {
+export const keptWorkerPool = {
   name: KeptWorker.poolName,
   createPoolWorker: (options: PoolOptions) => new KeptWorker(options),
 };

@@ -21,7 +21,7 @@ import { compareVersions } from '../../shared/update/compare-versions.ts';
 import {
   feedFileName,
   programFileName,
-  publishedSchema,
+  publishedVersionsSchema,
   parseProgramFileName,
   textToSign,
 } from '../../shared/update/feed.ts';
@@ -29,7 +29,7 @@ import type { Feed, FeedSystem, PublishedVersion } from '../../shared/update/fee
 import { DAY_MS } from '../../shared/values/time.ts';
 import { packagedTill } from './packaged-till.ts';
 import { releaseNotes } from './release-notes.ts';
-import { DAYS_VALID, readDays } from './days-valid.ts';
+import { DEFAULT_DAYS_VALID, readDaysValid } from './days-valid.ts';
 
 /** Number of versions in a list, to each of which a till may be updated. */
 const KEPT = 10;
@@ -42,12 +42,12 @@ const SYSTEMS = (['linux', 'win32', 'darwin'] as const).flatMap((system) =>
 const { values: given, words: positionals } = readCommand('release feed');
 const asked = {
   channel: 'stable',
-  days: String(DAYS_VALID),
+  days: String(DEFAULT_DAYS_VALID),
   ...given,
 };
 const [folder, ...named] = positionals;
 const { channel, key } = asked;
-const days = readDays(asked.days);
+const days = readDaysValid(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
   stop(describeCommand('release feed', commands['release feed']), 2);
@@ -115,7 +115,7 @@ function write(into: string, of: FeedSystem, versions: readonly PublishedVersion
     channel,
     ...of,
     signedAt: new Date(nowMs).toISOString(),
-    validUntil: new Date(nowMs + (days ?? DAYS_VALID) * DAY_MS).toISOString(),
+    validUntil: new Date(nowMs + (days ?? DEFAULT_DAYS_VALID) * DAY_MS).toISOString(),
     before,
   };
   const feed = path.join(into, feedFileName(channel, of.system, of.processor));
@@ -138,7 +138,7 @@ function readFeed(into: string, of: FeedSystem): readonly PublishedVersion[] {
   const signed = Buffer.from(textToSign(text));
   if (!verify(null, signed, createPublicKey(pem), Buffer.from(signature, 'base64')))
     stop(`${file} is there, and this key has not signed it. Nothing was changed.`);
-  const { before, ...newest } = publishedSchema.parse(JSON.parse(text));
+  const { before, ...newest } = publishedVersionsSchema.parse(JSON.parse(text));
   if (newest.channel !== channel)
     stop(`${file} is of channel ${newest.channel}. Nothing was changed.`);
   return [newest, ...before].filter(

@@ -18,18 +18,18 @@ import { commands } from '../commands.js';
 import { describeCommand, readCommand } from '../read-command.js';
 import { gzipSync } from 'node:zlib';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { DAYS_VALID, readDays } from './days-valid.ts';
+import { DEFAULT_DAYS_VALID, readDaysValid } from './days-valid.ts';
 import { packagedTill } from './packaged-till.ts';
 
 const { values: given, words: positionals } = readCommand('release repository');
 const asked = {
   channel: 'stable',
-  days: String(DAYS_VALID),
+  days: String(DEFAULT_DAYS_VALID),
   ...given,
 };
 const [folder, ...named] = positionals;
 const { channel, sign: key } = asked;
-const days = readDays(asked.days);
+const days = readDaysValid(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
   stop(describeCommand('release repository', commands['release repository']), 2);
@@ -153,7 +153,7 @@ function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {
     'Architectures: amd64 all',
     'Components: main',
     `Date: ${releaseDate(0)}`,
-    `Valid-Until: ${releaseDate((days ?? DAYS_VALID) * DAY_MS)}`,
+    `Valid-Until: ${releaseDate((days ?? DEFAULT_DAYS_VALID) * DAY_MS)}`,
     'SHA256:',
     ...sums,
     '',

@@ -5,14 +5,14 @@ import { stripVTControlCharacters } from 'node:util';
 /** Length of a failure's text in the last line, which remains readable if the rest of a log is cut off. */
 const WHY_LENGTH = 600;
 
-export interface Tally {
+export interface TestTally {
   readonly passed: number;
   readonly failed: number;
   /** Every test that did not pass and every file that did not load, as `file > describe > test: why`. */
   readonly notPassed: readonly string[];
 }
 
-/** The members of vitest's JSON report that `readTally` uses. */
+/** The members of vitest's JSON report that `readTestTally` uses. */
 interface Report {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
@@ -38,12 +38,12 @@ interface Report {
  * @param root the folder that file names are relative to
  * @param outsideFile written by `outside-errors.ts`: errors that belong to no test
  */
-export function readTally(
+export function readTestTally(
   reportFile: string,
   ok: boolean,
   root: string,
   outsideFile: string,
-): Tally {
+): TestTally {
   const name = path.basename(reportFile, '.json');
   if (!existsSync(reportFile)) {
     return { passed: 0, failed: 1, notPassed: [`${name} > ended without a report`] };

@@ -16,7 +16,7 @@ import { OUTSIDE_ERRORS_VARIABLE } from './outside-errors.ts';
 import { changedFiles, testsOfChange } from './changed-tests.ts';
 import { readAskedSuites } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
-import { readTally, type Tally } from './read-tally.ts';
+import { readTestTally, type TestTally } from './read-tally.ts';
 
 /**
  * Time limit of a suite, far above what any needs: a suite that hangs is ended, so that the others' results are
@@ -25,7 +25,7 @@ import { readTally, type Tally } from './read-tally.ts';
 const suiteLimitMs = 3_600_000;
 
 /** @param files of the suite; empty for all its files */
-type Run = (files: readonly string[]) => Promise<Tally>;
+type Run = (files: readonly string[]) => Promise<TestTally>;
 
 const all: Readonly<Record<string, Run>> = {
   check: runCheck,
@@ -77,7 +77,7 @@ console.log(
   `Random tests draw by the seed ${seed}, of ${source}; SEED=${seed} npm test draws the same.`,
 );
 const inMemory = folderInMemory();
-const tallies: Promise<Tally>[] = [];
+const tallies: Promise<TestTally>[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);
   if (ofSuite.length === 0 && (asked.length > 0 || ASKED_FOR.includes(name))) continue;
@@ -96,7 +96,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 for (const name of notPassed) console.log(`FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 
-async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tally> {
+async function runAndTell(name: string, work: () => Promise<TestTally>): Promise<TestTally> {
   console.log(`\n── ${name}`);
   const startedMs = performance.now();
   const tally = await work();
@@ -106,14 +106,14 @@ async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tal
 }
 
 /** Installs Debian packages on this computer, and removes them. */
-function runAsRoot(suite: string, files: readonly string[]): Promise<Tally> {
+function runAsRoot(suite: string, files: readonly string[]): Promise<TestTally> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/dpkg-deb')) return runSuites([suite], files);
   console.log('NOT RUN: only root installs packages, and only where there is dpkg.');
   return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
 /** Counts types, lint, format and architecture as one test. */
-async function runCheck(): Promise<Tally> {
+async function runCheck(): Promise<TestTally> {
   const ok = await succeeds(['npm', 'run', '--silent', 'check']);
   return ok
     ? { passed: 1, failed: 0, notPassed: [] }
@@ -121,7 +121,7 @@ async function runCheck(): Promise<Tally> {
 }
 
 /** Some of its tests need the computer to themselves, so the suites run one after another. */
-async function runSecondTier(): Promise<Tally> {
+async function runSecondTier(): Promise<TestTally> {
   return sumOf([
     await runSuites(['full-unit', 'full-faults', 'full-simulation']),
     await runSuites(['full-contract']),
@@ -130,7 +130,7 @@ async function runSecondTier(): Promise<Tally> {
   ]);
 }
 
-function sumOf(parts: readonly Tally[]): Tally {
+function sumOf(parts: readonly TestTally[]): TestTally {
   return {
     passed: parts.reduce((sum, part) => sum + part.passed, 0),
     failed: parts.reduce((sum, part) => sum + part.failed, 0),
@@ -138,7 +138,7 @@ function sumOf(parts: readonly Tally[]): Tally {
   };
 }
 
-function runEndToEnd(files: readonly string[]): Promise<Tally> {
+function runEndToEnd(files: readonly string[]): Promise<TestTally> {
   const sandboxed = !chromiumArgs().includes('--no-sandbox');
   console.log(
     sandboxed
@@ -148,7 +148,7 @@ function runEndToEnd(files: readonly string[]): Promise<Tally> {
   return runSuites(['e2e'], files);
 }
 
-function runDisks(files: readonly string[]): Promise<Tally> {
+function runDisks(files: readonly string[]): Promise<TestTally> {
   const way = wayToMount();
   if (way !== null) return runSuites(['disks'], files, way);
   console.log('NOT RUN: this user may not mount a disk, neither as root nor in a namespace.');
@@ -156,13 +156,13 @@ function runDisks(files: readonly string[]): Promise<Tally> {
 }
 
 /** With Node for Windows, in a root of Debian 13 that it makes itself. */
-async function runWindows(files: readonly string[]): Promise<Tally> {
+async function runWindows(files: readonly string[]): Promise<TestTally> {
   const report = path.join(repositoryRoot, 'build', 'output', 'test-reports', 'windows.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const program = path.join(repositoryRoot, 'test', 'windows', 'run-windows.ts');
   const ok = await succeeds([process.execPath, program, report, ...files]);
-  return readTally(report, ok, repositoryRoot, report.replace(/json$/, 'outside.json'));
+  return readTestTally(report, ok, repositoryRoot, report.replace(/json$/, 'outside.json'));
 }
 
 /**
@@ -174,7 +174,7 @@ async function runSuites(
   names: readonly string[],
   files: readonly string[] = [],
   way: readonly string[] = [],
-): Promise<Tally> {
+): Promise<TestTally> {
   const tiers = files.length > 0 ? names.flatMap((name) => [name, `full-${name}`]) : names;
   const report = path.join(
     repositoryRoot,
@@ -209,7 +209,7 @@ async function runSuites(
       }),
     },
   );
-  return readTally(report, ok, repositoryRoot, outside);
+  return readTestTally(report, ok, repositoryRoot, outside);
 }
 
 async function succeeds(

@@ -1,16 +1,16 @@
 import type { ManagerAnswer, PinAnswer, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
-import type { Person, TypedFor } from '../../shared/proposals/people.ts';
+import type { Person, TypedPersonPin } from '../../shared/proposals/people.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { Till } from '../till/till.ts';
 
 /** A typed PIN that matches no person; used if no PIN was typed. */
-const NOBODY: TypedFor = { personId: '', pin: '' };
+const NOBODY: TypedPersonPin = { personId: '', pin: '' };
 
 /**
  * Acts that another signed-in person confirms in a dialog naming the manager, so they are not attributed to the manager
@@ -23,7 +23,7 @@ const HAVE_A_QUESTION: ReadonlySet<ScreenProposal['kind']> = new Set([
 ] as const);
 
 export function signInOf({ signIn }: Till): SignIn {
-  return present(signIn, 'who may sign in is known before a book is open');
+  return assertPresent(signIn, 'who may sign in is known before a book is open');
 }
 
 /** @param manager who has just typed a PIN for this act */
@@ -54,7 +54,7 @@ function isCoveredHere({ trading }: Till, proposal: ScreenProposal | ManagerProp
 /** Verifies a manager's PIN for one act, and records its use even if the act is refused afterwards. */
 export async function withManagerPin<Answer>(
   till: Till,
-  typed: TypedFor | null,
+  typed: TypedPersonPin | null,
   act: (manager: Person) => Promise<Answer>,
 ): Promise<Answer | PinAnswer> {
   const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
@@ -70,7 +70,7 @@ export async function withManagerPin<Answer>(
 export async function writeManagerAct(
   till: Till,
   proposal: ManagerProposal,
-  typed: TypedFor | null,
+  typed: TypedPersonPin | null,
   write: (by: () => Actor) => Promise<ProposeAnswer>,
 ): Promise<ManagerAnswer> {
   const signIn = signInOf(till);

@@ -8,7 +8,7 @@ export const NOTICE_CHANNELS = {
   requestWorkerPort: 'till:request-worker-port',
 } as const;
 
-export const PUSHES = {
+export const PUSH_CHANNELS = {
   overview: 'till:overview-changed',
   intents: 'till:intents-changed',
   sale: 'till:sale-changed',

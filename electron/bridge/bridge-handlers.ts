@@ -7,7 +7,7 @@ import type {
   BridgeNotices,
   CallPermission,
 } from '../../shared/messages/bridge-calls.ts';
-import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
+import { NOT_ALLOWED_PREFIX } from '../../shared/messages/no-answer.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { APP_ORIGIN } from '../window/app-scheme.ts';
 import { channelOf, NOTICE_CHANNELS } from './bridge-channels.ts';
@@ -52,7 +52,7 @@ function answer(
  * bypassed the screens.
  */
 function mustBeAllowed(may: CallPermission, mayDo: MayDo): void {
-  if (!mayCall(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
+  if (!mayCall(may, mayDo)) throw new Error(`${NOT_ALLOWED_PREFIX} ${may}`);
 }
 
 function notice(channel: string, handle: () => Promise<void>): void {

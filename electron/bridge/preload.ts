@@ -4,7 +4,12 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import { channelOf, NOTICE_CHANNELS, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
+import {
+  channelOf,
+  NOTICE_CHANNELS,
+  PUSH_CHANNELS,
+  WORKER_PORT_MESSAGE,
+} from './bridge-channels.ts';
 
 /** Inserted by the bundler from `bridgeCalls`, so that its schemas stay out of every page's preload. */
 declare const BRIDGE_CALL_NAMES: readonly BridgeCallName[];
@@ -26,13 +31,13 @@ const calls = Object.fromEntries(
 
 const others = {
   onOverview: (listener) =>
-    listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
+    listen(PUSH_CHANNELS.overview, (_event, overview: Overview) => listener(overview)),
   onIntents: (listener) =>
-    listen(PUSHES.intents, (_event, intents: readonly Intent[]) => listener(intents)),
+    listen(PUSH_CHANNELS.intents, (_event, intents: readonly Intent[]) => listener(intents)),
   onSale: (listener) =>
-    listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
+    listen(PUSH_CHANNELS.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
   onOtherTills: (listener) =>
-    listen(PUSHES.otherTills, (_event, otherTills: OtherTills) => listener(otherTills)),
+    listen(PUSH_CHANNELS.otherTills, (_event, otherTills: OtherTills) => listener(otherTills)),
   requestWorkerPort: () => ipcRenderer.send(NOTICE_CHANNELS.requestWorkerPort),
   ready: () => ipcRenderer.send(NOTICE_CHANNELS.ready),
 } satisfies Omit<TillBridge, BridgeCallName>;
@@ -41,6 +46,6 @@ contextBridge.exposeInMainWorld('till', { ...calls, ...others });
 
 // A message port cannot pass through the context bridge, so it is posted to the till's own page, and to no other
 // origin.
-ipcRenderer.on(PUSHES.workerPort, (event) => {
+ipcRenderer.on(PUSH_CHANNELS.workerPort, (event) => {
   window.postMessage(WORKER_PORT_MESSAGE, window.location.origin, event.ports);
 });

@@ -7,8 +7,8 @@ import type {
   DamageAnswer,
   ExportAnswer,
   FileToSave,
-  LookUp,
-  ManageAnswer,
+  CardLookupResult,
+  OpenPagesAnswer,
   ManagerAnswer,
   ProposeAnswer,
   RecoveryAnswer,
@@ -24,13 +24,13 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { LocalApi } from '../local-api/local-api.ts';
 import type { Rehearsal } from '../rehearsal/rehearsal.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
-import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
+import { NOT_ALLOWED_PREFIX } from '../../shared/messages/no-answer.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import {
@@ -42,7 +42,7 @@ import {
   pinAnswer,
   signInOf,
 } from './approvals.ts';
-import { PUSHES } from './bridge-channels.ts';
+import { PUSH_CHANNELS } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
 import { otherTillCalls } from './other-till-calls.ts';
@@ -124,16 +124,16 @@ export function serveWindow({
     window()?.webContents.send(channel, ...values);
   const push = (channel: string, ...values: unknown[]): void =>
     send(channel, ...values.map((value) => revealReferences(till, value)));
-  const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
+  const pushOverview = throttled(() => push(PUSH_CHANNELS.overview, till.overview()));
   const servePort = (): void => {
     const { trading } = till;
     const contents = window()?.webContents;
     if (!trading || !contents) return;
     const { port1, port2 } = new MessageChannelMain();
     trading.serveWorker(port1);
-    contents.postMessage(PUSHES.workerPort, null, [port2]);
+    contents.postMessage(PUSH_CHANNELS.workerPort, null, [port2]);
   };
-  localApi.onChange(() => push(PUSHES.otherTills, localApi.status));
+  localApi.onChange(() => push(PUSH_CHANNELS.otherTills, localApi.status));
   let heard: LedgerWriter | null = null;
   let news: IntentNews | null = null;
   till.onChange(() => {
@@ -145,7 +145,9 @@ export function serveWindow({
     news = null;
     if (writer === null) return;
     // Bound to this book's texts, because the last report may come after the book was closed.
-    const ofBook = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
+    const ofBook = new IntentNews((intents) =>
+      send(PUSH_CHANNELS.intents, writer.texts.reveal(intents)),
+    );
     news = ofBook;
     writer.onFacts((records) => {
       const intents: Intent[] = [];
@@ -154,7 +156,7 @@ export function serveWindow({
         if (!fact.sale) continue;
         ofBook.note(intents.splice(0));
         ofBook.tell();
-        push(PUSHES.sale, fact.sale, sequence);
+        push(PUSH_CHANNELS.sale, fact.sale, sequence);
       }
       ofBook.note(intents);
     });
@@ -197,7 +199,7 @@ export function serveWindow({
       const answer = open(till).lookUp(scanned, said);
       return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
-    quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
+    quoteCard: (cardId): Promise<CardLookupResult> => quoteShared(open(till), cardId),
     propose: (proposal) => write(proposal, () => actorFor(till, proposal)),
     proposeAsManager: (proposal, typed): Promise<ManagerAnswer> =>
       writeManagerAct(till, proposal, typed, (by) => write(proposal, by)),
@@ -271,16 +273,16 @@ export function serveWindow({
     proposedCardCodes: async (from) => till.trading?.cards.proposedCodes(from) ?? null,
     changeSettings: async (changes) => {
       const missing = firstMissingAction(changes, (action) => till.mayDo(action));
-      if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);
+      if (missing !== null) throw new Error(`${NOT_ALLOWED_PREFIX} ${missing}`);
       const { besideTill = till.choices.besideTill } = changes;
       if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
-        throw new Error(`${NOT_ALLOWED} ${till.besideBlocker}`);
+        throw new Error(`${NOT_ALLOWED_PREFIX} ${till.besideBlocker}`);
       await till.change(changes);
     },
     setLanguage: (language) => till.change({ language }),
     noteFirstDay: (firstDay) => till.change({ firstDay }),
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
-    manage: async (typed): Promise<ManageAnswer> => {
+    manage: async (typed): Promise<OpenPagesAnswer> => {
       const verdict = await signInOf(till).manage(typed);
       if (verdict.kind === 'verified') await noteManagerApproval(till, verdict.person);
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
@@ -475,11 +477,11 @@ async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Pro
 }
 
 function hubClientOf(till: Till): HubClient {
-  return present(open(till).hubClient, 'a window comes after its book');
+  return assertPresent(open(till).hubClient, 'a window comes after its book');
 }
 
 /** Quotes a card, including what the store's hub reports about it if the till has joined one. */
-async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
+async function quoteShared(trading: TradingSession, cardId: CardId): Promise<CardLookupResult> {
   if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
 }

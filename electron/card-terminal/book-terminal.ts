@@ -6,7 +6,7 @@ import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/pro
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { openTerminal } from './open-terminal.ts';
-import type { CreateTerminal } from './open-terminal.ts';
+import type { TerminalFactory } from './open-terminal.ts';
 import type { TerminalPayments } from './terminal-payments.ts';
 
 /** The card terminal of the open book; settings may replace it at any time. */
@@ -14,11 +14,11 @@ export class BookTerminal {
   readonly #writer: LedgerWriter;
   readonly #wakeIn: WakeIn;
   readonly #onChange: () => void;
-  readonly #reach: CreateTerminal;
+  readonly #reach: TerminalFactory;
   #payments: TerminalPayments | null = null;
   #closesDay = false;
 
-  constructor(writer: LedgerWriter, wakeIn: WakeIn, onChange: () => void, reach: CreateTerminal) {
+  constructor(writer: LedgerWriter, wakeIn: WakeIn, onChange: () => void, reach: TerminalFactory) {
     this.#writer = writer;
     this.#wakeIn = wakeIn;
     this.#onChange = onChange;

@@ -10,9 +10,9 @@ import type { CardTerminal, TerminalConnection } from './zvt-terminal.ts';
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Creates the connection to a terminal at an address; nothing is sent until the first request. */
-export type CreateTerminal = (place: TerminalConnection) => CardTerminal;
+export type TerminalFactory = (place: TerminalConnection) => CardTerminal;
 
-export const createZvtTerminal: CreateTerminal = (place) => new ZvtTerminal(place);
+export const createZvtTerminal: TerminalFactory = (place) => new ZvtTerminal(place);
 
 /**
  * Opens the card terminal of a book, if it has one. Training has none, and the demo never uses a real terminal.
@@ -23,7 +23,7 @@ export function openTerminal(
   writer: LedgerWriter,
   wakeIn: WakeIn,
   onChange: () => void,
-  reach: CreateTerminal = createZvtTerminal,
+  reach: TerminalFactory = createZvtTerminal,
 ): TerminalPayments | null {
   const { book } = writer.ledger;
   const number = book === null ? null : currencyNumber(book.currency);

@@ -4,7 +4,7 @@ import { app, nativeTheme } from 'electron';
 import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { ownImage } from '../node/files/own-image.ts';
+import { ownAppImage } from '../node/files/own-image.ts';
 import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 
 interface SetTill {
@@ -84,5 +84,5 @@ async function startWithComputer(starts: boolean): Promise<void> {
   const file = path.join(app.getPath('appData'), AUTOSTART);
   if (!starts) return rm(file, { force: true });
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFileAtomically(file, autostartEntry(ownImage(process.env) ?? process.execPath));
+  await writeFileAtomically(file, autostartEntry(ownAppImage(process.env) ?? process.execPath));
 }

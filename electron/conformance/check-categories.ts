@@ -8,7 +8,7 @@ import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import { callCategories } from '../gateway/category-gateway.ts';
 import type { Service } from '../service/service.ts';
-import { failed, notTested, passed } from './check-result.ts';
+import { failedCheck, untestedCheck, passedCheck } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
@@ -20,14 +20,14 @@ export async function checkCategories(
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {
   if (service.keys.reveal('personal-access-token') === null) {
-    return [notTested('Changing categories', 'No personal access token was given.')];
+    return [untestedCheck('Changing categories', 'No personal access token was given.')];
   }
   const checks: CheckResult[] = [];
   const mark = `evertill-conform-${randomUUID().slice(0, 8)}`;
   const ask = <Name extends CategoryOperation>(name: Name, input: InputOf<Name>) =>
     callCategories(service, name, input, ALLOWED);
   const judge = (check: string, isRight: boolean, right: string, wrong: string) => {
-    checks.push(isRight ? passed(check, right) : failed(check, wrong, exchanges.at(-1)));
+    checks.push(isRight ? passedCheck(check, right) : failedCheck(check, wrong, exchanges.at(-1)));
   };
 
   const wanted = { external_identifier: mark, name: 'Conformance' };
@@ -74,7 +74,7 @@ export async function checkCategories(
   const categories = [1, 2].map((n) => ({ external_identifier: `${mark}-${n}`, name: `Row ${n}` }));
   const batch = await ask('batch-create-categories', { categories });
   if (batch.kind === 'find-unproven') {
-    checks.push(notTested('Batch Create Categories', 'No batch is sent until Find is proven.'));
+    checks.push(untestedCheck('Batch Create Categories', 'No batch is sent until Find is proven.'));
   } else {
     const isDone = isCompleted(batch);
     const missing = await missingOf(ask, categories, isDone ? 0 : LATE_LOOKS);

@@ -5,7 +5,7 @@ import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
-import { failed, notTested, passed } from './check-result.ts';
+import { failedCheck, untestedCheck, passedCheck } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import { describeOutcome } from './round-trip.ts';
 import type { RoundTrip, SentPayment } from './round-trip.ts';
@@ -30,11 +30,11 @@ export async function checkMoney(
   trip: RoundTrip | null,
   exchanges: readonly MaskedExchange[],
 ): Promise<readonly CheckResult[]> {
-  if (trip === null) return [notTested(MONEY, 'No test card was given.')];
+  if (trip === null) return [untestedCheck(MONEY, 'No test card was given.')];
   const before = trip.settings;
   const first = await sendFirst(trip);
   if (first.outcome.kind !== 'applied') {
-    return [failed(MONEY, describeOutcome(first.outcome), exchanges.at(-1))];
+    return [failedCheck(MONEY, describeOutcome(first.outcome), exchanges.at(-1))];
   }
   const { amount } = first;
   const back = amount === 1 ? -1 : 1;
@@ -45,14 +45,18 @@ export async function checkMoney(
     const { outcome } = await trip.send(cent);
     if (outcome.kind === 'applied') continue;
     return [
-      failed(MONEY, `${describeOutcome(outcome)} The card may be two cents off.`, exchanges.at(-1)),
+      failedCheck(
+        MONEY,
+        `${describeOutcome(outcome)} The card may be two cents off.`,
+        exchanges.at(-1),
+      ),
     ];
   }
   if (again.outcome.kind !== 'applied') {
     const words = isOneCentCard
       ? 'The second cent was refused, and the first is put back. Give the card a balance of some cents.'
       : `${describeOutcome(again.outcome)} The card may be two cents off.`;
-    return [failed(MONEY, words, exchanges.at(-1))];
+    return [failedCheck(MONEY, words, exchanges.at(-1))];
   }
   const { moneySegment, accepted202 } = trip.settings;
   const settings = moneySegment === before.moneySegment ? {} : { moneySegment };
@@ -60,7 +64,7 @@ export async function checkMoney(
   const last = trip.made.at(-1) ?? again.outcome.answer;
   const refusal = await checkRefusal(trip, last.balanceCents, exchanges);
   const checks = [
-    passed(MONEY, 'Four payments of a cent were answered as the contract shows.', settings),
+    passedCheck(MONEY, 'Four payments of a cent were answered as the contract shows.', settings),
     sign,
     checkEcho(trip.echoes),
     ...checkCent(trip.made, before),
@@ -68,17 +72,19 @@ export async function checkMoney(
   ];
   if (trip.oddMove !== null) {
     const words = `${trip.oddMove} The card may be off.`;
-    return [...checks.map(unproven), failed(MOVES, words, exchanges.at(-1))];
+    return [...checks.map(unproven), failedCheck(MOVES, words, exchanges.at(-1))];
   }
   // A 202 is trusted only if the balances prove that the payment was applied.
   const trusts202 = accepted202 === before.accepted202 ? {} : { accepted202 };
-  return [...checks, passed(MOVES, EACH_BUT_FIRST, trusts202)];
+  return [...checks, passedCheck(MOVES, EACH_BUT_FIRST, trusts202)];
 }
 
 /** Withdraws a result because the balances contradict each other. */
 function unproven(one: CheckResult): CheckResult {
   const isLearned = one.verdict === 'conforms-with' || one.check === SIGN;
-  return isLearned ? notTested(one.check, 'Not known while balances and amounts disagree.') : one;
+  return isLearned
+    ? untestedCheck(one.check, 'Not known while balances and amounts disagree.')
+    : one;
 }
 
 /**
@@ -132,20 +138,20 @@ async function checkRefusal(
 ): Promise<CheckResult> {
   const { adds } = trip;
   if (adds === null || trip.oddMove !== null) {
-    return notTested(REFUSAL, 'The direction of amounts is not known.');
+    return untestedCheck(REFUSAL, 'The direction of amounts is not known.');
   }
   const takes = adds === 1 ? -1 : 1;
   if (Math.abs(balance) > MOST_CENTS) {
-    return notTested(REFUSAL, `Give the test card a balance of at most ${MOST_CENTS} cents.`);
+    return untestedCheck(REFUSAL, `Give the test card a balance of at most ${MOST_CENTS} cents.`);
   }
   const tooMuch = Math.max(balance, 0) + 1;
   const off = (words: string) =>
-    failed(REFUSAL, `${words} The balance was ${balance} before.`, exchanges.at(-1));
+    failedCheck(REFUSAL, `${words} The balance was ${balance} before.`, exchanges.at(-1));
   const { outcome } = await trip.send(takes * tooMuch);
   if (outcome.kind === 'applied') {
     const { outcome: back } = await trip.send(adds * tooMuch);
     return back.kind === 'applied'
-      ? notTested(REFUSAL, 'The service lets a balance go below zero.')
+      ? untestedCheck(REFUSAL, 'The service lets a balance go below zero.')
       : off(describeOutcome(back));
   }
   if (!isRefused(outcome)) return off(`${describeOutcome(outcome)} ${REFUSE_WITH}`);
@@ -154,7 +160,7 @@ async function checkRefusal(
   const { outcome: taken } = await trip.send(takes);
   if (taken.kind !== 'applied') return off(describeOutcome(taken));
   return added.answer.balanceCents === balance + 1
-    ? passed(REFUSAL, 'What was refused has not changed the balance.')
+    ? passedCheck(REFUSAL, 'What was refused has not changed the balance.')
     : off(`Refused with ${outcome.status}, and the balance has changed all the same.`);
 }
 
@@ -170,16 +176,16 @@ function checkSign(
   const moved = outcome.kind === 'applied' ? outcome.answer.balanceCents - before.balanceCents : 0;
   if (Math.abs(moved) !== 1) {
     const words = `After ${amount} cent the balance moved by ${moved}. Is anybody else using the card?`;
-    return failed(SIGN, words, exchange);
+    return failedCheck(SIGN, words, exchange);
   }
   const found = moved === amount ? -1 : 1;
   const words = found === -1 ? 'A negative amount takes.' : 'A positive amount takes.';
-  return passed(SIGN, words, found === redeemSign ? {} : { redeemSign: found });
+  return passedCheck(SIGN, words, found === redeemSign ? {} : { redeemSign: found });
 }
 
 function checkEcho(echoes: readonly EchoForm[]): CheckResult {
   const words = `The amount in an answer: ${echoes.join(' or ')}. The till learns it by itself.`;
-  return passed('The amount in the answer', words);
+  return passedCheck('The amount in the answer', words);
 }
 
 /**
@@ -196,9 +202,9 @@ function checkCent(
   const shown = made.map((one) => detectServiceCent(one.balanceText, one.balanceCents, minorUnit));
   const [found, ...others] = new Set(shown.filter((one) => one !== null));
   if (found === undefined || others.length > 0) {
-    return [notTested(check, 'The balance as text does not show it. Set "cent" by hand.')];
+    return [untestedCheck(check, 'The balance as text does not show it. Set "cent" by hand.')];
   }
   const words =
     found === 'smallest' ? 'The smallest amount of the currency.' : 'A hundredth of the currency.';
-  return [passed(check, words, found === cent ? {} : { cent: found })];
+  return [passedCheck(check, words, found === cent ? {} : { cent: found })];
 }

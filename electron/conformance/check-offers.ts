@@ -12,8 +12,8 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
 import { isSpellingOf } from '../../shared/values/card-spelling.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
-import { present } from '../../shared/values/assert.ts';
-import { failed, notOffered, notTested, offered } from './check-result.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
+import { failedCheck, notOfferedCheck, untestedCheck, offeredCheck } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import { describeOutcome } from './round-trip.ts';
 import type { RoundTrip } from './round-trip.ts';
@@ -39,7 +39,7 @@ export async function checkOffers(
 }
 
 function apiKeyOf({ service }: RoundTrip): string {
-  return present(service.keys.reveal('api-key'), 'there is always an API key');
+  return assertPresent(service.keys.reveal('api-key'), 'there is always an API key');
 }
 
 async function checkList(trip: RoundTrip): Promise<CheckResult> {
@@ -48,10 +48,10 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
   const page = readListedPage(
     await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS),
   );
-  if (page === null) return notOffered(LIST, 'There is none in the form of openapi.json.');
+  if (page === null) return notOfferedCheck(LIST, 'There is none in the form of openapi.json.');
   const places = trip.made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
   if (places.includes(-1)) {
-    return notOffered(LIST, 'It does not show each payment of this test. Leave it off.');
+    return notOfferedCheck(LIST, 'It does not show each payment of this test. Leave it off.');
   }
   const isAsSent = trip.made.every((made, index) =>
     showsAsSent(page.rows[places[index] ?? -1], made, trip),
@@ -59,14 +59,14 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
   if (!isAsSent) {
     const words =
       'Amount, card, shop, time or status of a payment are not as it was sent. Leave it off.';
-    return notOffered(LIST, words);
+    return notOfferedCheck(LIST, words);
   }
   return places.every((place, index) => index === 0 || place < (places[index - 1] ?? -1))
-    ? offered(
+    ? offeredCheck(
         LIST,
         'It shows the payments of this test, the newest first: evidenceTransactionList.',
       )
-    : notOffered(LIST, 'The newest payment does not stand first. Leave it off.');
+    : notOfferedCheck(LIST, 'The newest payment does not stand first. Leave it off.');
 }
 
 /**
@@ -96,15 +96,15 @@ function showsAsSent(
 async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
   const { card, service, settings, made } = trip;
   if (!('contact_uuid' in card)) {
-    return notTested(BALANCE, 'It is asked for by contactUuid, and a card was given.');
+    return untestedCheck(BALANCE, 'It is asked for by contactUuid, and a card was given.');
   }
   const request = balanceReadRequest(settings, apiKeyOf(trip), card.contact_uuid);
   const seen = await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
   const read = readBalanceAnswer(seen, UNCONVERTED);
-  if (read === null) return notOffered(BALANCE, 'There is none in the form of openapi.json.');
+  if (read === null) return notOfferedCheck(BALANCE, 'There is none in the form of openapi.json.');
   return read === made.at(-1)?.balanceCents
-    ? offered(BALANCE, 'It tells the balance of the last payment: evidenceBalanceRead.')
-    : notOffered(BALANCE, 'It tells another balance than the last payment. Leave it off.');
+    ? offeredCheck(BALANCE, 'It tells the balance of the last payment: evidenceBalanceRead.')
+    : notOfferedCheck(BALANCE, 'It tells another balance than the last payment. Leave it off.');
 }
 
 /**
@@ -116,7 +116,7 @@ async function checkIdempotency(
   exchanges: readonly MaskedExchange[],
 ): Promise<CheckResult> {
   if (trip.settings.idempotencyHeader === '') {
-    return notTested(HEADER, 'Name the header with --idempotency-header.');
+    return untestedCheck(HEADER, 'Name the header with --idempotency-header.');
   }
   const adds = trip.adds ?? 1;
   const verdicts: KeyVerdict[] = [];
@@ -124,21 +124,28 @@ async function checkIdempotency(
     const verdict = await payTwice(trip, amount);
     if (typeof verdict !== 'string') {
       const words = `${describeOutcome(verdict)} The card may be up to two cents off.`;
-      return failed(HEADER, words, exchanges.at(-1));
+      return failedCheck(HEADER, words, exchanges.at(-1));
     }
     verdicts.push(verdict);
   }
   // The balance counts even if the answers look right: a payment that no answer mentions still changes it.
   if (trip.oddMove !== null) {
-    return failed(HEADER, `${trip.oddMove} The card may be up to two cents off.`, exchanges.at(-1));
+    return failedCheck(
+      HEADER,
+      `${trip.oddMove} The card may be up to two cents off.`,
+      exchanges.at(-1),
+    );
   }
   if (verdicts.includes('twice')) {
-    return notOffered(HEADER, 'The same key has paid twice. Do not set it.');
+    return notOfferedCheck(HEADER, 'The same key has paid twice. Do not set it.');
   }
   if (verdicts.includes('refused')) {
-    return notOffered(HEADER, 'The same key is refused, so what became of a payment is not told.');
+    return notOfferedCheck(
+      HEADER,
+      'The same key is refused, so what became of a payment is not told.',
+    );
   }
-  return offered(
+  return offeredCheck(
     HEADER,
     'A payment under its key is made once, within this test. Set idempotencyHonoured only where the service remembers a key for more than a day.',
   );

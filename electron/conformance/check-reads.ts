@@ -8,7 +8,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { callCategories } from '../gateway/category-gateway.ts';
 import type { Service } from '../service/service.ts';
-import { failed, notTested, passed } from './check-result.ts';
+import { failedCheck, untestedCheck, passedCheck } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
@@ -79,27 +79,27 @@ function checkOf(
   const check = NAMES[credential];
   switch (verdict) {
     case 'works':
-      return passed(check, sentence, settings);
+      return passedCheck(check, sentence, settings);
     case 'not-given':
     case 'not-reached':
-      return notTested(check, sentence);
+      return untestedCheck(check, sentence);
     case 'not-proven':
       // The contract lets a service accept the access token for listing, instead of the API key.
-      if (credential === 'api-key') return passed(check, sentence);
+      if (credential === 'api-key') return passedCheck(check, sentence);
       if (credential !== 'personal-access-token' || findDoubt === 'not-found') {
-        return failed(check, sentence, lastOf(credential, exchanges));
+        return failedCheck(check, sentence, lastOf(credential, exchanges));
       }
       // The contract shows no failed Find, so every form of "not found" conforms.
       return findDoubt === 'odd-absence'
-        ? passed(check, sentence, settings)
-        : notTested(check, sentence);
+        ? passedCheck(check, sentence, settings)
+        : untestedCheck(check, sentence);
     case 'refused':
       // A service may accept either key for listing; a till uses the one that works.
       return credential === 'access-token' && mayKeyList(findings)
-        ? passed(check, `${sentence} A till lists with the API key, and does not need it.`)
-        : failed(check, sentence, lastOf(credential, exchanges));
+        ? passedCheck(check, `${sentence} A till lists with the API key, and does not need it.`)
+        : failedCheck(check, sentence, lastOf(credential, exchanges));
     case 'odd':
-      return failed(check, sentence, lastOf(credential, exchanges));
+      return failedCheck(check, sentence, lastOf(credential, exchanges));
     default:
       return assertNever(verdict);
   }
@@ -131,7 +131,8 @@ async function checkPages(
   exchanges: readonly MaskedExchange[],
 ): Promise<CheckResult> {
   const check = 'Pages of List Categories';
-  if (service.settings.paging === 'none') return passed(check, 'It shows every category at once.');
+  if (service.settings.paging === 'none')
+    return passedCheck(check, 'It shows every category at once.');
   const ask = async (page: number) => {
     const answer = await callCategories(service, 'list-categories', { page, limit: 1 }, NOBODY);
     const read = listEnvelopeSchema.safeParse(answer);
@@ -142,14 +143,14 @@ async function checkPages(
   const total = first.meta?.total ?? first.count;
   if (total <= first.count) {
     return total > 1
-      ? passed(check, 'It shows every category at once.')
-      : notTested(check, 'The list shows no second category.');
+      ? passedCheck(check, 'It shows every category at once.')
+      : untestedCheck(check, 'The list shows no second category.');
   }
   const last = await ask(Math.ceil(total / Math.max(first.count, 1)));
   const isOther = last.count > 0 && JSON.stringify(last.first) !== JSON.stringify(first.first);
   return isOther
-    ? passed(check, 'The last page shows other categories than the first.')
-    : failed(
+    ? passedCheck(check, 'The last page shows other categories than the first.')
+    : failedCheck(
         check,
         `Of ${total} categories the last page shows none, or the first.`,
         exchanges.at(-1),
@@ -162,10 +163,10 @@ async function checkGet(
   exchanges: readonly MaskedExchange[],
 ): Promise<CheckResult> {
   const check = 'Get Category';
-  if (uuid === null) return notTested(check, 'The list shows no category.');
+  if (uuid === null) return untestedCheck(check, 'The list shows no category.');
   const answer = await callCategories(service, 'get-category', { uuid }, NOBODY);
   const read = categorySchema.safeParse(answer.kind === 'answered' ? answer.data : null);
   return read.success && read.data.uuid === uuid
-    ? passed(check, 'A listed category is read by its uuid.')
-    : failed(check, 'A listed category is not read by its uuid.', exchanges.at(-1));
+    ? passedCheck(check, 'A listed category is read by its uuid.')
+    : failedCheck(check, 'A listed category is not read by its uuid.', exchanges.at(-1));
 }

@@ -19,7 +19,7 @@ export interface CheckResult {
   readonly exchange: MaskedExchange | null;
 }
 
-export function passed(
+export function passedCheck(
   check: string,
   detail: string,
   settings: Partial<ServiceSettings> = {},
@@ -28,7 +28,7 @@ export function passed(
   return { check, verdict, settings, detail, exchange: null };
 }
 
-export function failed(
+export function failedCheck(
   check: string,
   detail: string,
   exchange: MaskedExchange | undefined,
@@ -37,15 +37,15 @@ export function failed(
   return { check, verdict, settings: {}, detail, exchange: exchange ?? null };
 }
 
-export function notTested(check: string, detail: string): CheckResult {
+export function untestedCheck(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
 }
 
 /** Reports a feature outside the contract; the shop decides whether a till relies on it. */
-export function offered(check: string, detail: string): CheckResult {
+export function offeredCheck(check: string, detail: string): CheckResult {
   return { check, verdict: 'offered', settings: {}, detail, exchange: null };
 }
 
-export function notOffered(check: string, detail: string): CheckResult {
+export function notOfferedCheck(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-offered', settings: {}, detail, exchange: null };
 }

@@ -10,7 +10,7 @@ import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Service } from '../service/service.ts';
 
@@ -62,7 +62,7 @@ export class RoundTrip {
       shop_uuid: this.settings.shopUuid,
     };
     const { idempotencyHeader: header } = this.settings;
-    const apiKey = present(keys.reveal('api-key'), 'there is always an API key');
+    const apiKey = assertPresent(keys.reveal('api-key'), 'there is always an API key');
     const requestKey = { header, value: key };
     const name = 'create-prepaid-transaction';
     const seen = await httpClient.sendPayment(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
+import type { CardAnswer, CardLookupResult } from '../../shared/messages/bridge.ts';
 import { ANY_CODE_RULES, fitsCardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { proposeCardCodeRules } from '../../shared/cards/propose-codes.ts';
@@ -19,7 +19,7 @@ import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 
 /** How many looked-up cards memory holds; the journal has every card with a transaction. */
 const MAX_LOOKED_AT = 1_000;
@@ -84,7 +84,7 @@ export class CardLookup {
   }
 
   /** Quotes a card that was looked up before; null for any other. */
-  quote(cardId: CardId): LookUp | null {
+  quote(cardId: CardId): CardLookupResult | null {
     const secret = this.secretOf(cardId);
     return secret === null ? null : this.#quoted(cardId, secret);
   }
@@ -95,7 +95,7 @@ export class CardLookup {
   }
 
   /** Writes the fact that introduces a card, if it is new, or its spelling, if the last scan differs. */
-  async introduce(cardId: CardId): Promise<Written | null> {
+  async introduce(cardId: CardId): Promise<WriteResult | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined) return null;
     const named = this.#writer.names.get(cardId);
@@ -157,7 +157,7 @@ export class CardLookup {
     return cardId;
   }
 
-  #quoted(cardId: CardId, secret: CardSecret): LookUp {
+  #quoted(cardId: CardId, secret: CardSecret): CardLookupResult {
     const { ledger } = this.#writer;
     const card = ledger.cards.get(cardId) ?? null;
     const clockMs = clockAt(ledger, this.#writer.moment());

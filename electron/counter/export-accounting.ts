@@ -16,7 +16,7 @@ import type { AccountingStyle, MonthOfTill } from '../../shared/accounting/write
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { lastDayOf, monthOf } from '../../shared/reports/month-report.ts';
 import type { TillReport } from '../../shared/reports/store-report.ts';
-import { withRows } from '../../shared/reports/shift-report.ts';
+import { reportWithSalesRows } from '../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
@@ -80,7 +80,7 @@ async function ownMonth(writer: LedgerWriter, month: string, till: string): Prom
   for (const [place, { sequence }] of writer.ledger.closes.entries()) {
     const day = await businessDayAt(writer, sequence);
     if (day !== null && monthOf(day) !== month) continue;
-    const report = await readShiftReport(writer, place + 1, withRows);
+    const report = await readShiftReport(writer, place + 1, reportWithSalesRows);
     if (report === null || day === null) isWhole = false;
     else shifts.push(report);
   }

@@ -1,5 +1,5 @@
 import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report.ts';
-import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
+import { addFactToReport, emptyReportDraft, reportOf } from '../../shared/reports/shift-report.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
@@ -19,14 +19,14 @@ export async function readShiftReport(
   const from = closes[wanted - 2]?.sequence ?? 1;
   const until = number === null ? journal.syncedSequence : closes[wanted - 1]?.sequence;
   if (until === undefined) return null;
-  const draft = emptyReport();
+  const draft = emptyReportDraft();
   let isLost = false;
   const facts = journal.read(from, until, () => {
     isLost = true;
   });
   for await (const record of facts) {
     if (isLost) return null;
-    addFact(draft, texts.reveal(toFactRecord(record)));
+    addFactToReport(draft, texts.reveal(toFactRecord(record)));
   }
   const isWhole = !isLost && draft.throughSequence === until;
   return isWhole ? report(draft) : null;

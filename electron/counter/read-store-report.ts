@@ -1,5 +1,9 @@
-import { eachShiftOnce, hasFigures } from '../../shared/reports/store-report.ts';
-import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/store-report.ts';
+import { withoutRepeatedShifts, hasFigures } from '../../shared/reports/store-report.ts';
+import type {
+  StoreReportRequest,
+  StoreReportAnswer,
+  TillReport,
+} from '../../shared/reports/store-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -13,8 +17,8 @@ import { readShiftReport } from './read-shift-report.ts';
 export async function readStoreReport(
   writer: LedgerWriter,
   hubClient: HubClient | null,
-  asked: AskedDay,
-): Promise<StoreAnswer> {
+  asked: StoreReportRequest,
+): Promise<StoreReportAnswer> {
   const { hub } = writer.ledger;
   if (hub === null || hubClient === null) return { kind: 'no-hub' };
   const copied = await hubClient.shiftsOf(asked);
@@ -26,7 +30,7 @@ export async function readStoreReport(
     report: {
       businessDay,
       days: copied.days.toSorted().toReversed(),
-      tills: eachShiftOnce([own, ...copied.tills]),
+      tills: withoutRepeatedShifts([own, ...copied.tills]),
     },
   };
 }
@@ -34,7 +38,7 @@ export async function readStoreReport(
 async function ownShifts(
   writer: LedgerWriter,
   till: string,
-  { businessDay, isToday, ownShifts: numbers }: AskedDay,
+  { businessDay, isToday, ownShifts: numbers }: StoreReportRequest,
 ): Promise<TillReport> {
   const shifts: ShiftReport[] = [];
   let isLost = false;

@@ -6,13 +6,13 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
+import { fractionDigitOptions, centsToUnits } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import { giftPartsOf } from '../../shared/ledger/sale/refund.ts';
 import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
-import type { LookUp } from '../../shared/messages/bridge.ts';
+import type { CardLookupResult } from '../../shared/messages/bridge.ts';
 import { markAsTraining } from '../../shared/receipt/mark-training.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
@@ -26,11 +26,11 @@ import type {
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
-  WaitingRequest,
+  WaitingReceiptAction,
 } from '../../shared/printing/printing.ts';
 import { isInDrawer } from '../../shared/ledger/sale/tender.ts';
 import { screenCodeOf } from '../../shared/receipt/screen-code.ts';
-import { centred, leftAligned, RULE } from '../../shared/receipt/receipt.ts';
+import { centredText, leftAlignedText, HORIZONTAL_RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
@@ -231,7 +231,7 @@ export class ReceiptPrinting {
   }
 
   /** Prints a card's balance with the time of the service's answer; `no-receipt` if the balance is unknown. */
-  printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
+  printBalance({ masked, redeem }: Extract<CardLookupResult, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
     return slip === null ? 'no-receipt' : this.#print(slip);
@@ -255,16 +255,16 @@ export class ReceiptPrinting {
     const { settings, formatMoney } = this.style();
     const elements = [
       ...shopLines(settings),
-      centred('€ äöüß éèêç ñ ø å', { bold: true }),
-      centred(formatMoney(cents(1_234_50))),
-      RULE,
+      centredText('€ äöüß éèêç ñ ø å', { bold: true }),
+      centredText(formatMoney(cents(1_234_50))),
+      HORIZONTAL_RULE,
     ];
     const title = t('receipt.receipt');
     const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
     this.#printers.printAt(place, this.#marked({ title, elements, ...rest }));
   }
 
-  settle(id: string, request: WaitingRequest): void {
+  settle(id: string, request: WaitingReceiptAction): void {
     this.#printers.settle(id, request);
   }
 
@@ -364,7 +364,7 @@ export class ReceiptPrinting {
     const money = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      ...decimalsOf(minorUnit),
+      ...fractionDigitOptions(minorUnit),
     });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     const time = new Intl.DateTimeFormat(locale, {
@@ -378,7 +378,7 @@ export class ReceiptPrinting {
     return {
       settings: this.#settings.receipt,
       tillId: book?.tillId ?? '',
-      formatMoney: (amountCents) => money.format(inUnits(amountCents, minorUnit)),
+      formatMoney: (amountCents) => money.format(centsToUnits(amountCents, minorUnit)),
       formatRate: (basisPoints) => percent.format(basisPoints / 10_000),
       formatTime: (atMs) => time.format(atMs),
       nameCard: (cardId) => {
@@ -393,7 +393,7 @@ export class ReceiptPrinting {
 function composeShopSlip({ report }: TerminalPayment): Receipt | null {
   const { shopSlip = [] } = report ?? {};
   if (shopSlip.length === 0) return null;
-  const elements = shopSlip.map((line) => leftAligned(line));
+  const elements = shopSlip.map((line) => leftAlignedText(line));
   const title = t('receipt.card');
   return { title, isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false, elements };
 }

@@ -8,7 +8,7 @@ import {
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { OUTAGE_DAYS } from '../../shared/messages/replay-answer.ts';
+import { REPLAYED_OUTAGE_DAY_COUNT } from '../../shared/messages/replay-answer.ts';
 import type { ReplayAnswer } from '../../shared/messages/replay-answer.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -52,7 +52,7 @@ export class LimitsReplay {
     const before = () =>
       stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
     const draft = beginReplay(before, limits, days);
-    const outage = beginOutageReplay(before(), limits, days.slice(-OUTAGE_DAYS));
+    const outage = beginOutageReplay(before(), limits, days.slice(-REPLAYED_OUTAGE_DAY_COUNT));
     let sinceMs: InstantMs | null = null;
     let isLost = false;
     let turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;

@@ -2,7 +2,7 @@ import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import type { PresentedCard } from '../../shared/customer-display/customer-view.ts';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
-import { assertNever, present } from '../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../shared/values/assert.ts';
 import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
 import { perhapsPaidWithoutTenderCents } from '../../shared/ledger/gifts-beside.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -14,7 +14,7 @@ import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
-import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 
 export const EMPTY_COUNTER: CurrentSale = {
   sequence: 0,
@@ -126,7 +126,7 @@ export class SaleCommands {
   }
 
   /** @returns the result of the sale's own fact; if it was not written, the first failure */
-  async propose(proposal: SaleProposal, actor: Actor): Promise<Written> {
+  async propose(proposal: SaleProposal, actor: Actor): Promise<WriteResult> {
     switch (proposal.kind) {
       case 'open-sale':
       case 'change-sale':
@@ -145,7 +145,7 @@ export class SaleCommands {
   /** @returns why a card could not be introduced; null once all are */
   async #introduceCards(
     lines: readonly SaleLine[],
-  ): Promise<Extract<Written, { kind: 'stopped' }> | null> {
+  ): Promise<Extract<WriteResult, { kind: 'stopped' }> | null> {
     for (const { cardId } of lines.filter(isLoadLine)) {
       const introduced = await this.#cards.introduce(cardId);
       if (introduced?.kind === 'stopped') return introduced;
@@ -170,7 +170,7 @@ export class SaleCommands {
   async #withOwed(
     proposal: Extract<SaleProposal, { kind: 'complete-sale' | 'refund-sale' }>,
     actor: Actor,
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const written = await this.#writer.write(proposal, actor);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
@@ -185,14 +185,16 @@ export class SaleCommands {
   async #cancel(
     request: { readonly saleId: SaleId; readonly reason: string },
     actor: Actor,
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const stamp = this.#writer.stampFor(actor);
     const steps = stepsToCancel(this.#writer.ledger, request, stamp, () =>
       intentIdSchema.parse(randomUUID()),
     );
     const written = await Promise.all(steps.map((step) => this.#writer.write(step, actor)));
-    const own = present(written.at(-1), 'cancelling has at least one step');
-    return own.kind === 'written' ? own : present(written.find(hasFailed), 'its own has failed');
+    const own = assertPresent(written.at(-1), 'cancelling has at least one step');
+    return own.kind === 'written'
+      ? own
+      : assertPresent(written.find(hasFailed), 'its own has failed');
   }
 
   readonly #named = (cardId: CardId): CurrentSale['cards'][number] => {
@@ -214,4 +216,4 @@ function withTypedOf(line: SaleLine, { discount, note }: Partial<SaleLine> = {})
   return { ...line, ...(discount && { discount }), ...(note !== undefined && { note }) };
 }
 
-const hasFailed = ({ kind }: Written): boolean => kind !== 'written';
+const hasFailed = ({ kind }: WriteResult): boolean => kind !== 'written';

@@ -6,7 +6,7 @@ import type { CredentialKind } from '../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { assertNever, present } from '../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../shared/values/assert.ts';
 import { eraseFile } from '../node/files/erase-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
@@ -322,7 +322,7 @@ export class KeyVault {
       case 'os':
         return encryptBySystem(this.#system, JSON.stringify(closed));
       case 'passphrase':
-        return present(passphrase, 'it was asserted').close(JSON.stringify(closed));
+        return assertPresent(passphrase, 'it was asserted').close(JSON.stringify(closed));
       default:
         return assertNever(protection);
     }

@@ -16,7 +16,7 @@ const closedSchema = z.discriminatedUnion('protection', [
 ]);
 
 /** Stores the card terminal's password beside the keys of the books, in a file that no backup of the data contains. */
-export class TerminalPassword {
+export class TerminalPasswordFile {
   readonly #file: JsonFile<z.infer<typeof closedSchema>>;
   readonly #system: SystemProtection;
 

@@ -15,7 +15,7 @@ import type { FindReads, FindProof } from '../../shared/connection/prove-find.ts
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Service, ServiceCredentials } from '../service/service.ts';
 
 /** A harmless read that takes longer than this shows that the service is not well. */
@@ -23,7 +23,7 @@ const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
 /** Returns why an operation may not be sent; null if it may. A change is recorded as a fact first. */
-export type AskFirst = (
+export type CategoryPrecheck = (
   operation: CategoryOperation,
   input: unknown,
 ) => Promise<CategoryFailure | null>;
@@ -36,7 +36,7 @@ export async function callCategories(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: AskFirst,
+  askFirst: CategoryPrecheck,
 ): Promise<CategoryAnswer> {
   if (operation === 'find-category') return callFind(service, input, askFirst);
   if (operation !== 'batch-create-categories')
@@ -53,7 +53,7 @@ export async function callCategories(
 async function callFind(
   service: Service,
   input: unknown,
-  askFirst: AskFirst,
+  askFirst: CategoryPrecheck,
 ): Promise<CategoryAnswer<'find-category'>> {
   const { external_identifier: wanted } = routes['find-category'].input.parse(input);
   if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
@@ -126,7 +126,7 @@ function readAs<Name extends CategoryOperation>(
   name: Name,
   answer: CategoryAnswer,
 ): CategoryAnswer<Name> {
-  return present(readCategoryAnswer(name, answer), `an answer to ${name} has its form`);
+  return assertPresent(readCategoryAnswer(name, answer), `an answer to ${name} has its form`);
 }
 
 /**
@@ -137,7 +137,7 @@ async function callPermitted(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: AskFirst,
+  askFirst: CategoryPrecheck,
 ): Promise<CategoryAnswer> {
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };
@@ -208,7 +208,7 @@ function requestFor(
   input: unknown,
   kind: CredentialKind,
 ): RequestRecord {
-  const key = present(service.keys.reveal(kind), 'only a credential that was given is used');
+  const key = assertPresent(service.keys.reveal(kind), 'only a credential that was given is used');
   const isBare = operation === 'list-categories' && learnedOf(service).hasNoParameters;
   const checked = routes[operation].input.parse(input);
   return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);

@@ -1,4 +1,4 @@
-import { assertNever, present } from '../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../shared/values/assert.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
@@ -79,8 +79,8 @@ function requestOf(operation: CategoryOperation, input: unknown): CategoryReques
       return null;
     case 'batch-create-categories': {
       const { categories } = routes[operation].input.parse(input);
-      const first = present(categories[0], 'a batch has at least one Category');
-      const last = present(categories.at(-1), 'and so a last one');
+      const first = assertPresent(categories[0], 'a batch has at least one Category');
+      const last = assertPresent(categories.at(-1), 'and so a last one');
       return {
         operation,
         count: categories.length,

@@ -5,7 +5,7 @@ import { HUB_LOST } from '../../shared/api/outcome.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { toServiceCents } from '../../shared/api/service-cents.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -144,7 +144,10 @@ export class PaymentGateway {
     // The request is built before the fact is written: a failure after it would leave a payment that says *sending* and
     // was never sent.
     const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
-    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
+    const key = assertPresent(
+      keys.reveal('api-key'),
+      'a service without a money key is not opened',
+    );
     const keysNow = currentKeysOf(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);

@@ -1,4 +1,4 @@
-import type { FileToSave, SavedExchanges, SaveAnswer } from '../../shared/messages/bridge.ts';
+import type { FileToSave, SaveExchangesAnswer, SaveAnswer } from '../../shared/messages/bridge.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { formatCsv } from '../../shared/values/write-csv.ts';
 import type { CsvDialect } from '../../shared/values/write-csv.ts';
@@ -12,7 +12,7 @@ export async function saveExchanges(
   exchanges: readonly RecentExchange[],
   style: CsvDialect,
   save: (file: FileToSave) => Promise<SaveAnswer>,
-): Promise<SavedExchanges> {
+): Promise<SaveExchangesAnswer> {
   if (exchanges.length === 0) return { kind: 'nothing' };
   const rows = exchanges.map(({ atMs, request, body, status, answer }) => {
     return [intentId, new Date(atMs).toISOString(), request, body, status, answer];

@@ -18,15 +18,15 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
 import { recallBeforeEnding, countWaiting } from './copy/precheck-cancel.ts';
-import type { Ending } from './copy/precheck-cancel.ts';
+import type { EndingProposal } from './copy/precheck-cancel.ts';
 import type { CopiesQuery, CopiedDay } from './copy/copied-shifts.ts';
 import { HubCardIds, cardIdAtHub } from './connection/card-names.ts';
 import { oldCardClaimId } from './presence/old-card-claims.ts';
-import { HubCredentials } from './connection/hub-credentials.ts';
+import { HubCredentialsFile } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
 import type { HubClientSetup } from './hub-work.ts';
@@ -37,7 +37,7 @@ import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 import { intentsToHandOver } from '../../shared/guard/money/admit-adoption.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
@@ -46,7 +46,7 @@ type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 /** Joins and leaves this book's store hub, and passes calls on to it. Without a hub, its methods do nothing. */
 export class HubClient {
   readonly #around: HubClientSetup;
-  readonly #credentials: HubCredentials;
+  readonly #credentials: HubCredentialsFile;
   readonly #sinceMs: InstantMs;
   #work: HubWork | null = null;
   /** Covers the payments accepted since this hub was joined. */
@@ -55,7 +55,7 @@ export class HubClient {
   #practised: number | null = null;
   /** Last known number of the store's tills, for when the hub cannot be asked. */
   #tills = 1;
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
   /** Proposals now being checked with the hub; it is left only when there are none. */
   #accepting = 0;
   #isLeaving = false;
@@ -66,7 +66,7 @@ export class HubClient {
 
   private constructor(around: HubClientSetup) {
     this.#around = around;
-    this.#credentials = new HubCredentials(around.credentialsFile);
+    this.#credentials = new HubCredentialsFile(around.credentialsFile);
     this.#sinceMs = around.writer.moment().atMs;
     this.#fence = new SendingFence(around.writer.ledger, around.wakeIn);
   }
@@ -225,7 +225,7 @@ export class HubClient {
   }
 
   /** Proposes to the guard. A redemption first waits for the hub's report of its holds. */
-  async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
+  async accept(proposal: Redeeming, actor: Actor): Promise<WriteResult> {
     if (this.#isLeaving) await this.#turns.done;
     this.#accepting += 1;
     try {
@@ -235,7 +235,7 @@ export class HubClient {
     }
   }
 
-  async #accept(proposal: Redeeming, actor: Actor): Promise<Written> {
+  async #accept(proposal: Redeeming, actor: Actor): Promise<WriteResult> {
     const { writer } = this.#around;
     const mayHaveHub = this.isJoined || this.#practised !== null;
     const cardId = mayHaveHub ? await this.#takesFrom(proposal) : null;
@@ -329,7 +329,7 @@ export class HubClient {
   }
 
   /** Proposes a redemption, or the end of an unsent payment, provided that no other till may send it instead. */
-  async propose(proposal: Ending | Redeeming, actor: Actor): Promise<Written> {
+  async propose(proposal: EndingProposal | Redeeming, actor: Actor): Promise<WriteResult> {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
       return this.accept(proposal, actor);
     const { writer } = this.#around;

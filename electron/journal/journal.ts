@@ -55,7 +55,7 @@ export interface Journal {
    * @throws JournalStopped if nothing can be appended; RecordTooLarge, with nothing written, for a part above
    * `RECORD_LIMIT_BYTES`
    */
-  append(parts: readonly RecordParts[]): Appended;
+  append(parts: readonly RecordParts[]): AppendResult;
 
   /** Makes the next append begin a new segment with a new checkpoint. */
   endSegment(): void;
@@ -135,7 +135,7 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-export interface Appended {
+export interface AppendResult {
   readonly records: readonly JournalRecord[];
   /** Resolves once all of the records are on disk; rejects with `JournalStopped`. */
   readonly synced: Promise<void>;

@@ -15,11 +15,11 @@ export interface JournalPlace {
 /** Suffix of a file that is still being written (`new-segment.ts`, `private-file.ts`). */
 export const UNFINISHED_SUFFIX = '.new';
 
-export function chainFile(segment: number): string {
+export function chainFileName(segment: number): string {
   return `segment-${String(segment).padStart(6, '0')}.jsonl`;
 }
 
-export function privateFile(segment: number): string {
+export function privateFileName(segment: number): string {
   return `segment-${String(segment).padStart(6, '0')}.private.jsonl`;
 }
 

@@ -48,7 +48,7 @@ export type LocalAnswer =
 type Handle = (request: LocalRequest) => Promise<LocalAnswer>;
 
 /** An address at which the server listens. */
-export interface Listening {
+export interface ListeningServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function listenAt(
   { address, port, hosts, certificate, letIn, onPlain }: Place,
   handle: Handle,
   onMistake: (error: unknown) => void,
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const options: ServerOptions = {
     ...LIMITS,
     ...certificate,
@@ -200,7 +200,7 @@ async function listen(
   sockets: ReadonlySet<Socket>,
   address: string,
   port: number,
-): Promise<Listening> {
+): Promise<ListeningServer> {
   server.on('clientError', (_error, socket) => {
     // Destroyed after the refusal, because the other side may never close and would use up a connection.
     socket.end(rawRefusal('bad-request'), () => socket.destroy());

@@ -18,7 +18,7 @@ import { matchAtDesk } from './match-desk.ts';
 import { CardQuestionLimiter } from './card-questions.ts';
 import { AddressListener } from './address-listener.ts';
 import { listenAt } from './http-server.ts';
-import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
+import type { ListeningServer, LocalAnswer, LocalRequest } from './http-server.ts';
 import { ConnectionGate } from './connection-gate.ts';
 import type { AcceptedConnection } from './connection-gate.ts';
 import { readOrMakeCertificate, fingerprintOf, OwnCertificate } from './own-certificate.ts';
@@ -72,8 +72,8 @@ export class LocalApi {
   /** Set only while this till runs beside another one. */
   #last: LastPayment | null = null;
   #typing: OtherTills['typing'] = null;
-  readonly #here: AddressListener<number, Listening>;
-  readonly #inStore: AddressListener<InStore, Listening & { readonly fingerprint: string }>;
+  readonly #here: AddressListener<number, ListeningServer>;
+  readonly #inStore: AddressListener<InStore, ListeningServer & { readonly fingerprint: string }>;
   #wasInStore = false;
   #isAskedInOldWay = false;
   /** Erasure of the previous certificate; a new one is made after it. */
@@ -206,7 +206,7 @@ export class LocalApi {
     this.#inStore.want({ ...place, book: book.id });
   }
 
-  async #listenHere(port: number): Promise<Listening> {
+  async #listenHere(port: number): Promise<ListeningServer> {
     const certificate = await readOrMakeCertificate(this.#till.certificateFileHere, Date.now());
     const gate = new ConnectionGate(() => performance.now(), MOST_BEGUN_HERE);
     const users = new PeerUsers();
@@ -219,7 +219,7 @@ export class LocalApi {
     return this.#listenAt(place);
   }
 
-  #listenAt(place: Omit<Parameters<typeof listenAt>[0], 'onPlain'>): Promise<Listening> {
+  #listenAt(place: Omit<Parameters<typeof listenAt>[0], 'onPlain'>): Promise<ListeningServer> {
     const onPlain = () => {
       if (this.#isAskedInOldWay) return;
       this.#isAskedInOldWay = true;

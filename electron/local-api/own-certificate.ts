@@ -6,7 +6,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { writeFileAtomically } from '../node/files/write-file-whole.ts';
-import { selfSigned } from '../node/files/x509.ts';
+import { selfSignedCertificate } from '../node/files/x509.ts';
 import type { Certificate } from '../node/files/x509.ts';
 
 const certificateSchema = z.strictObject({ cert: z.string(), key: z.string() });
@@ -27,7 +27,7 @@ export class OwnCertificate {
   async get(key: DataKey, nowMs: number): Promise<Certificate> {
     const kept = await this.#file.open(key);
     if (kept !== null) return kept;
-    const made = selfSigned(nowMs, 'Evertill till');
+    const made = selfSignedCertificate(nowMs, 'Evertill till');
     await this.#file.keep(made, key);
     return made;
   }
@@ -47,7 +47,7 @@ export async function readOrMakeCertificate(file: string, nowMs: number): Promis
   const text = await readOptional(readFile(file, 'utf8'), null);
   const { data: kept } = certificateSchema.safeParse(text === null ? null : parseJson(text));
   if (kept !== undefined) return kept;
-  const made = selfSigned(nowMs, 'Evertill till');
+  const made = selfSignedCertificate(nowMs, 'Evertill till');
   await writeFileAtomically(file, `${JSON.stringify(made)}\n`);
   return made;
 }

@@ -1,4 +1,4 @@
-import { ownImage } from './files/own-image.ts';
+import { ownAppImage } from './files/own-image.ts';
 
 /** Options that set a till up: the start before has carried them out, and the file may be deleted since. */
 const ONCE = new Set(['--provision', '--delete-file']);
@@ -27,5 +27,5 @@ export function relaunchOptions({
   readonly args: string[];
 } | null {
   if (env['EVERTILL_KIOSK'] !== undefined) return null;
-  return { execPath: ownImage(env) ?? execPath, args: argumentsOfRestart(argv.slice(1)) };
+  return { execPath: ownAppImage(env) ?? execPath, args: argumentsOfRestart(argv.slice(1)) };
 }

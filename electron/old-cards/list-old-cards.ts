@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  AskedList,
+  OldCardListRequest,
   ListAnswer,
   ListedRow,
   OldCardsStatus,
@@ -20,7 +20,7 @@ import { cardIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import type { OldCardClaimer } from './load-old-cards.ts';
 
 /** The parts of the writer that listing needs. */
@@ -39,14 +39,14 @@ const OF_NO_DAY = instantMs(0);
  */
 export async function recordOldCardList(
   writer: ListsCards,
-  { listId, rows, addsRest }: AskedList,
+  { listId, rows, addsRest }: OldCardListRequest,
   { rules, hub }: { readonly rules: CardCodeRules; readonly hub: OldCardClaimer | null },
 ): Promise<ListAnswer> {
   const { ledger } = writer;
   const seen = new OpeningBalanceJudge(rules);
   const listed: ListedRow[] = [];
   /** Each row is in the ledger at once; one write brings all of them to disk. */
-  const writing: Promise<Written>[] = [];
+  const writing: Promise<WriteResult>[] = [];
   // With locked card numbers, a card that was loaded before would be taken for another one.
   if (writer.journal.space !== 'ok' || writer.names.areLocked) return { kind: 'not-written' };
   for (const row of rows) {

@@ -1,13 +1,13 @@
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { waitAfter } from './wrong-guesses.ts';
-import { Turns } from '../time/turns.ts';
+import { waitAfterWrongMs } from './wrong-guesses.ts';
+import { TurnQueue } from '../time/turns.ts';
 
 /** Counts and delays tries at one secret, like those at a PIN, while the program runs. */
 export class AttemptLimiter {
   readonly #clock: Clock;
   #wrongInARow = 0;
   #blockedUntilMonoMs = 0;
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -21,7 +21,7 @@ export class AttemptLimiter {
   /** Counts a wrong try. @returns how long the next one has to wait */
   countWrong(): number {
     this.#wrongInARow += 1;
-    const waitMs = waitAfter(this.#wrongInARow);
+    const waitMs = waitAfterWrongMs(this.#wrongInARow);
     this.#blockedUntilMonoMs = this.#clock.monoMs() + waitMs;
     return waitMs;
   }

@@ -7,7 +7,7 @@ import type {
   Person,
   Role,
   StaffRules,
-  TypedFor,
+  TypedPersonPin,
 } from '../../shared/proposals/people.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -20,14 +20,14 @@ import {
   unsentChanges,
 } from './store-staff.ts';
 import type { MergedPeople, JoinedStore, UnreadPerson } from './store-staff.ts';
-import { oneMoreGuess, waitAfter } from './wrong-guesses.ts';
+import { withOneMoreGuess, waitAfterWrongMs } from './wrong-guesses.ts';
 import type { WrongGuesses } from './wrong-guesses.ts';
-import { verifyPin, hashPin, isOutdated } from './pin-hash.ts';
+import { verifyPin, hashPin, isPinHashOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { StoreMembership, StaffEntry, StaffPlace } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 import type { StaffListener } from './staff-list.ts';
 
 export type PinVerdict =
@@ -55,14 +55,15 @@ export class PinGate {
   /** Changes that the hub refused. */
   readonly #notTaken = new Set<string>();
   /** Checks one PIN at a time, so that parallel tries do not share one count. */
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
 
   private constructor(list: StaffList, clock: Clock, cost: PinCost) {
     this.#list = list;
     this.#clock = clock;
     this.#cost = cost;
     // The full wait starts again with the program: a stored end time could be passed by setting the clock.
-    for (const { id, wrongInARow } of list.staff.people) this.#blockFor(id, waitAfter(wrongInARow));
+    for (const { id, wrongInARow } of list.staff.people)
+      this.#blockFor(id, waitAfterWrongMs(wrongInARow));
   }
 
   /**
@@ -169,7 +170,7 @@ export class PinGate {
    * @param role accepts only somebody with this role; null for anybody
    * @param during who is signed in: wrong PINs are reported together with this name
    */
-  verify(typed: TypedFor, role: Role | null, during: string | null): Promise<PinVerdict> {
+  verify(typed: TypedPersonPin, role: Role | null, during: string | null): Promise<PinVerdict> {
     return this.#inTurn(() => this.#verify(typed, role, during));
   }
 
@@ -359,7 +360,7 @@ export class PinGate {
     });
   }
 
-  async #verify({ personId, pin }: TypedFor, role: Role | null, during: string | null) {
+  async #verify({ personId, pin }: TypedPersonPin, role: Role | null, during: string | null) {
     const entry = this.trouble === null ? this.#list.entryOf(personId) : undefined;
     if (entry?.active !== true || entry.pin === null || (role !== null && entry.role !== role)) {
       return { kind: 'nobody' } as const;
@@ -368,13 +369,16 @@ export class PinGate {
     if (blockedMs > 0) return { kind: 'blocked', waitMs: blockedMs } as const;
     const wrongInARow = entry.wrongInARow + 1;
     const atMs = this.#clock.wallMs();
-    await this.#note(personId, { wrongInARow, guesses: oneMoreGuess(entry.guesses, during, atMs) });
+    await this.#note(personId, {
+      wrongInARow,
+      guesses: withOneMoreGuess(entry.guesses, during, atMs),
+    });
     const isRight = await verifyPin(pin, entry.pin, await this.#list.secrets());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
       return { kind: 'verified', person: toPerson(entry) } as const;
     }
-    const waitMs = waitAfter(wrongInARow);
+    const waitMs = waitAfterWrongMs(wrongInARow);
     this.#blockFor(personId, waitMs);
     this.#list.record('wrong-pin', entry.name, { wrongInARow });
     return { kind: 'wrong', waitMs } as const;
@@ -382,7 +386,7 @@ export class PinGate {
 
   /** Earlier wrong tries were not guesses after all. If the hashing cost was raised, the PIN is hashed again. */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
-    const isOld = before.pin === null || isOutdated(before.pin, this.#cost);
+    const isOld = before.pin === null || isPinHashOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
     const kept = isOld ? await hashPin(pin, await this.#list.secrets(), this.#cost) : before.pin;
     return { wrongInARow: 0, guesses: before.guesses, isShort, pin: kept };

@@ -43,7 +43,7 @@ export async function verifyPin(pin: string, kept: PinHash, secrets: PinSecrets)
 }
 
 /** True if a PIN that was just typed correctly should be hashed again at a higher cost. */
-export function isOutdated(kept: PinHash, wanted: PinCost): boolean {
+export function isPinHashOutdated(kept: PinHash, wanted: PinCost): boolean {
   return kept.cost.N < wanted.N;
 }
 

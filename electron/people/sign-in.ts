@@ -9,7 +9,7 @@ import type {
   Person,
   SignInAnswer,
   AccessLevel,
-  TypedFor,
+  TypedPersonPin,
 } from '../../shared/proposals/people.ts';
 import { missingPermissionNow, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
@@ -143,7 +143,7 @@ export class SignIn {
     return this.#leaseLeftMs() > 0 ? (this.#leased?.person ?? null) : null;
   }
 
-  async signIn(typed: TypedFor): Promise<SignInAnswer> {
+  async signIn(typed: TypedPersonPin): Promise<SignInAnswer> {
     const verdict = await this.verify(typed, false);
     switch (verdict.kind) {
       case 'verified':
@@ -160,7 +160,7 @@ export class SignIn {
   }
 
   /** Checks a person's PIN, and records wrong tries for that person to see. */
-  async verify(typed: TypedFor, isForManager: boolean): Promise<PinVerdict> {
+  async verify(typed: TypedPersonPin, isForManager: boolean): Promise<PinVerdict> {
     const role = isForManager ? 'manager' : null;
     const verdict = await this.#gate.verify(typed, role, this.#signedIn?.name ?? null);
     if (verdict.kind === 'verified' && verdict.person.role === 'manager') {
@@ -171,7 +171,7 @@ export class SignIn {
   }
 
   /** Opens the manager settings for a manager, until they are left. */
-  async manage(typed: TypedFor): Promise<PinVerdict> {
+  async manage(typed: TypedPersonPin): Promise<PinVerdict> {
     const verdict = await this.verify(typed, true);
     if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
     this.#managing = verdict.person;

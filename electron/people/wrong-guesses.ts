@@ -10,13 +10,13 @@ const MOST_NAMES = 5;
 export type WrongGuesses = NonNullable<StaffEntry['guesses']>;
 
 /** Returns the wait after wrong tries: 30 s after the fifth, doubled after each further one, an hour at most. */
-export function waitAfter(wrongInARow: number): number {
+export function waitAfterWrongMs(wrongInARow: number): number {
   if (wrongInARow < FREE_TRIES) return 0;
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
 }
 
 /** Adds a wrong PIN to those to be shown to the person it was typed for. @param during who was signed in */
-export function oneMoreGuess(
+export function withOneMoreGuess(
   before: WrongGuesses | null,
   during: string | null,
   lastAtMs: number,

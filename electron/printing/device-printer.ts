@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type { PrinterAwayCause, PrintResult } from '../../shared/printing/print-result.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
@@ -62,7 +62,7 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
   }
 
   /** Checks the file before opening it, since opening may have an effect, and again once it is open. */
-  async #open(): Promise<FileHandle | AwayCause> {
+  async #open(): Promise<FileHandle | PrinterAwayCause> {
     const { device } = this.settings;
     const { isPrinter } = this.#options;
     try {
@@ -77,7 +77,7 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
   }
 }
 
-function causeOf(error: unknown): AwayCause {
+function causeOf(error: unknown): PrinterAwayCause {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EACCES' || code === 'EPERM') return 'no-permission';
   // The kernel lets one program at a time use the device.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type {
-  AwayCause,
+  PrinterAwayCause,
   PrintResult,
   UnknownPrintCause,
 } from '../../shared/printing/print-result.ts';
@@ -27,7 +27,7 @@ const QUEUED_FIXED = 0x90;
 /** Combines both answers to `ASK_READY`; null until both have come. */
 function readReadiness(
   answers: readonly number[],
-): 'ready' | Extract<AwayCause, 'no-paper' | 'not-ready'> | null {
+): 'ready' | Extract<PrinterAwayCause, 'no-paper' | 'not-ready'> | null {
   const statuses = answers.filter((byte) => (byte & REAL_TIME_FIXED) === REAL_TIME_VALUE);
   const [online, paper] = statuses;
   if (online === undefined || paper === undefined) return null;
@@ -117,7 +117,10 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   }
 
   /** `silent`: the printer does not answer such requests, or never did. */
-  async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
+  async #askReady(
+    socket: Socket,
+    answers: number[],
+  ): Promise<PrinterAwayCause | 'ready' | 'silent'> {
     if (!this.settings.confirms || printerLanguageOf(this.settings.model) !== 'esc-pos')
       return 'silent';
     const answered = await step(socket, this.#timeouts.answerMs, (done) => {

@@ -6,7 +6,7 @@ import type {
   PrinterPlace,
   PrintingSettings,
   PrintingStatus,
-  WaitingRequest,
+  WaitingReceiptAction,
 } from '../../shared/printing/printing.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import { asCopy } from '../../shared/receipt/receipt.ts';
@@ -118,7 +118,7 @@ export class PrinterPair {
   }
 
   /** Does with a waiting receipt what a person has decided, at either printer. */
-  settle(id: string, request: WaitingRequest): void {
+  settle(id: string, request: WaitingReceiptAction): void {
     for (const place of printerPlaces) {
       const queue = this.#queues[place];
       if (!queue.status.waiting.some((one) => one.id === id)) continue;

@@ -1,4 +1,4 @@
-import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type { PrinterAwayCause, PrintResult } from '../../shared/printing/print-result.ts';
 import type {
   DevicePrinterSettings,
   NetworkPrinterSettings,
@@ -37,7 +37,7 @@ export abstract class BytePrinter<
   protected abstract deliver(bytes: Uint8Array, what: 'receipt' | 'drawer'): Promise<PrintResult>;
 }
 
-export function printerAway(cause: AwayCause): PrintResult {
+export function printerAway(cause: PrinterAwayCause): PrintResult {
   return { kind: 'away', cause };
 }
 

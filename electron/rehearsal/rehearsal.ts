@@ -8,13 +8,13 @@ import {
 import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
 import {
   resumeAtStart,
-  nextInRehearsal,
+  nextRehearsalAction,
   rehearsalFileSchema,
   REHEARSAL_STEPS,
 } from '../../shared/rehearsal/rehearsal.ts';
 import type {
-  RehearsalAct,
-  RehearsalDeed,
+  RehearsalCommand,
+  RehearsalAction,
   RehearsalFile,
   RehearsalRun,
   RehearsalStatus,
@@ -29,7 +29,7 @@ import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
@@ -40,7 +40,7 @@ import { JsonFile } from '../node/files/json-file.ts';
 import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { cardsToUse, ringUp } from './ring-up.ts';
 
@@ -90,7 +90,7 @@ export class Rehearsal {
   readonly #around: RehearsalSetup;
   readonly #file: JsonFile<RehearsalFile>;
   #kept: RehearsalFile;
-  readonly #writes = new Turns();
+  readonly #writes = new TurnQueue();
   /** True while the open training session is the one of the run. */
   #isHere = false;
   #isPlaying = false;
@@ -153,9 +153,9 @@ export class Rehearsal {
     const hasHub = till.trading?.hubClient?.isJoined === true;
     const blocker = await till.beginTraining(actor);
     if (blocker !== null) return blocker;
-    const { trading, service } = present(this.#practice, 'training has begun');
+    const { trading, service } = assertPresent(this.#practice, 'training has begun');
     const { ledger } = trading.writer;
-    const { tillId } = present(ledger.book, 'the training book is begun');
+    const { tillId } = assertPresent(ledger.book, 'the training book is begun');
     const { run: before } = this.#kept;
     // After a restore of the data folder, the file may belong to another training book.
     const isContinued = before?.state === 'interrupted' && before.tillId === tillId;
@@ -197,7 +197,7 @@ export class Rehearsal {
     return null;
   }
 
-  async act(act: RehearsalAct): Promise<void> {
+  async act(act: RehearsalCommand): Promise<void> {
     const { run } = this.#kept;
     if (run === null) return;
     if (act === 'end') return this.#end();
@@ -207,7 +207,7 @@ export class Rehearsal {
   }
 
   get #run(): RehearsalRun {
-    return present(this.#kept.run, 'a rehearsal is under way');
+    return assertPresent(this.#kept.run, 'a rehearsal is under way');
   }
 
   get #practice(): Practice | null {
@@ -273,14 +273,14 @@ export class Rehearsal {
   }
 
   async #playOn(): Promise<void> {
-    const practice = present(this.#practice, 'it is played in training');
+    const practice = assertPresent(this.#practice, 'it is played in training');
     const { trading, service } = practice;
     const endListening = trading.writer.onFact(({ fact }) => this.#note(practice, fact));
     try {
       while (this.#isOn(practice)) {
         const seen = await this.#see(practice);
         // While this was read, somebody may have ended the rehearsal or training.
-        if (this.#isOn(practice)) await this.#do(nextInRehearsal(this.#run, seen), practice);
+        if (this.#isOn(practice)) await this.#do(nextRehearsalAction(this.#run, seen), practice);
       }
     } finally {
       endListening();
@@ -325,7 +325,7 @@ export class Rehearsal {
     };
   }
 
-  async #do(deed: RehearsalDeed, practice: Practice): Promise<void> {
+  async #do(deed: RehearsalAction, practice: Practice): Promise<void> {
     switch (deed) {
       case 'wait':
         return this.#wait(practice);
@@ -370,7 +370,9 @@ export class Rehearsal {
     if (card !== undefined) this.#used.add(card);
     this.#isRingingUp = true;
     await this.#change({ rungUp: rungUp + 1 });
-    ringUp(trading, present(card, 'the practice service has cards'), (id) => settled(trading, id))
+    ringUp(trading, assertPresent(card, 'the practice service has cards'), (id) =>
+      settled(trading, id),
+    )
       .then((limitedBy) => {
         const { limited } = this.#run;
         return limitedBy && this.#change({ limited: limited + 1, limitedBy });

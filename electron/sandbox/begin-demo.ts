@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../shared/locales/language.ts';
-import { assert, present } from '../../shared/values/assert.ts';
+import { assert, assertPresent } from '../../shared/values/assert.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
@@ -19,7 +19,7 @@ import { DEMO_PINNED_COUNT, demoPrices, demoTaxes } from './demo-goods.ts';
  */
 export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
   const nowMs = instantMs(clock.wallMs());
-  const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
+  const { mode, currency } = assertPresent(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
   const stated = demoOpeningBalances(new Date(nowMs).toISOString());
   const read = judgeOpeningBalances(stated, ANY_CODE_RULES, nowMs);

@@ -1,7 +1,7 @@
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import type { NamedCategory } from '../../shared/sandbox/demo-categories.ts';
+import type { DemoCategory } from '../../shared/sandbox/demo-categories.ts';
 import { cents } from '../../shared/values/money.ts';
 
 type InEach = Readonly<Record<Language, string>>;
@@ -292,7 +292,7 @@ const RATES: Readonly<Record<Language, readonly [number, number]>> = {
  */
 export const DEMO_PINNED_COUNT = 4;
 
-export function demoCategories(language: Language): readonly NamedCategory[] {
+export function demoCategories(language: Language): readonly DemoCategory[] {
   return GOODS.map(({ externalId, names }) => ({
     external_identifier: externalId,
     name: names[language],

@@ -6,17 +6,17 @@ import * as z from 'zod';
 import type { UtilityProcess } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
-import { fromSandboxProcessSchema } from '../../shared/sandbox/process-messages.ts';
+import { fromSandboxMessageSchema } from '../../shared/sandbox/process-messages.ts';
 import type {
-  FromSandboxProcess,
-  ToSandboxProcess,
+  FromSandboxMessage,
+  ToSandboxMessage,
 } from '../../shared/sandbox/process-messages.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { DemoFault } from '../../shared/messages/bridge.ts';
 import { sandboxStateSchema } from '../../shared/sandbox/state.ts';
 import type { LogFile } from '../log/log-file.ts';
 
-type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
+type Ready = Extract<FromSandboxMessage, { kind: 'ready' }>;
 
 const { contacts, transactions } = sandboxStateSchema.shape;
 /** What a rehearsal reads of the service: it is compared with the till's own records. */
@@ -170,7 +170,7 @@ async function run({ bundle, stateFile, currency }: ServiceSetUp): Promise<Runni
   const ready = new Promise<Ready>((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`the sandbox service ended with ${code}`)));
     process.on('message', (message: unknown) => {
-      const said = fromSandboxProcessSchema.safeParse(message);
+      const said = fromSandboxMessageSchema.safeParse(message);
       if (said.data?.kind === 'ready') resolve(said.data);
       else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
     });
@@ -184,7 +184,7 @@ async function run({ bundle, stateFile, currency }: ServiceSetUp): Promise<Runni
   }
 }
 
-function tell(process: UtilityProcess, message: ToSandboxProcess): void {
+function tell(process: UtilityProcess, message: ToSandboxMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
   process.postMessage(message);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { demoCards, demoState } from '../../shared/sandbox/demo-shop.ts';
-import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
+import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { OpenPoint } from '../../shared/sandbox/rules.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
@@ -25,7 +25,7 @@ const USAGE = `The sandbox service alone; it ends with Ctrl+C. Its options:
 Example: npm run sandbox -- --port 8080
 
 Rules, each with its values, the default first:
-${[...rulesByName].map(describeRule).join('\n')}
+${[...openPointsByRule].map(describeRule).join('\n')}
 `;
 
 function describeRule([name, { values, sentence }]: readonly [string, OpenPoint]): string {

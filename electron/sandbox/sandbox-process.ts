@@ -5,9 +5,9 @@
 import type { ParentPort } from 'electron';
 import { demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 import {
-  toSandboxProcessSchema,
-  type FromSandboxProcess,
-  type ToSandboxProcess,
+  toSandboxMessageSchema,
+  type FromSandboxMessage,
+  type ToSandboxMessage,
 } from '../../shared/sandbox/process-messages.ts';
 import { demoCategories } from './demo-goods.ts';
 import { startSandboxServer } from './sandbox-server.ts';
@@ -16,7 +16,7 @@ const PARENT_CHECK_MS = 1000;
 
 const utility: ParentPort | undefined = process.parentPort;
 
-async function obey(message: ToSandboxProcess): Promise<void> {
+async function obey(message: ToSandboxMessage): Promise<void> {
   if (message.kind === 'stop') process.exit(0);
   try {
     const { currency, stateFile, language } = message;
@@ -40,14 +40,14 @@ async function obey(message: ToSandboxProcess): Promise<void> {
   }
 }
 
-function report(message: FromSandboxProcess): void {
+function report(message: FromSandboxMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   if (utility) utility.postMessage(message);
   else process.send?.(message);
 }
 
 function hear(message: unknown): void {
-  void obey(toSandboxProcessSchema.parse(message));
+  void obey(toSandboxMessageSchema.parse(message));
 }
 
 if (utility) utility.on('message', ({ data }) => hear(data));

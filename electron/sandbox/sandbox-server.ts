@@ -5,11 +5,11 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { credentialOf } from '../../shared/sandbox/handle.ts';
 import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
-import { serveRequest, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import { serveRequest, takeFaults, delayBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
 import { deliver } from './wire/deliver.ts';
-import { receive } from './wire/receive.ts';
+import { receiveRequest } from './wire/receive.ts';
 import { RequestLog } from './wire/request-log.ts';
 import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
@@ -69,7 +69,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       : new StateFile(options.stateFile, () => ({ port: transport.port, state }));
 
   async function exchange(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await receive(incoming);
+    const request = await receiveRequest(incoming);
     if (request === null) {
       response.writeHead(413, { connection: 'close' }).end();
       return;
@@ -86,7 +86,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       credential: credentialSeen(state, request),
       faults: faults.map(({ name }) => name),
     });
-    await wait(waitBeforeCommitMs(faults), undefined, { signal: ending.signal });
+    await wait(delayBeforeCommitMs(faults), undefined, { signal: ending.signal });
     const before = state.transactions.length;
     const delivery = serveRequest(state, request, faults, { nowMs: now(), newUuid: randomUUID });
     const made = state.transactions.slice(before).filter(({ origin }) => origin !== 'elsewhere');

@@ -6,7 +6,7 @@ import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
 import { openInCopy } from './copy-files.ts';
-import { versionOf } from './scan-source.ts';
+import { fileVersionOf } from './scan-source.ts';
 import type { CopyStep, SourceFile } from './plan-copy.ts';
 
 /** Thrown if the till's files, or its copy, have changed since they were compared; they are then compared again. */
@@ -115,7 +115,7 @@ async function pour(
     throw errorCode(error) === 'ENOENT' ? new SourceChanged(`${file} is gone`) : error;
   });
   try {
-    if (versionOf(await source.stat({ bigint: true })) !== version)
+    if (fileVersionOf(await source.stat({ bigint: true })) !== version)
       throw new SourceChanged(`${file} is another one`);
     const piece = new Uint8Array(Math.min(pieceBytes, Math.max(0, to - from)));
     for (let at = from; at < to;) {

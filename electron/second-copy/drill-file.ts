@@ -18,7 +18,7 @@ export function drillFile(root: string): JsonFile<z.infer<typeof drillSchema>> {
 }
 
 /** Returns when a restore was last rehearsed; null if the copy has no record of one. @throws like `openInCopy` */
-export async function readDrill(root: string): Promise<number | null> {
+export async function readLastDrillMs(root: string): Promise<number | null> {
   const read = drillSchema.safeParse(
     parseUtf8Json((await readInCopy(root, NAME)) ?? Buffer.alloc(0)),
   );

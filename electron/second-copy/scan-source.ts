@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
-import { chainFile, privateFile, UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
+import { chainFileName, privateFileName, UNFINISHED_SUFFIX } from '../journal/segment-files.ts';
 import type { SourceChain, SourceFile, SourceSegment, SourceFiles } from './plan-copy.ts';
 
 /** A file of the till, and when it was last written. */
@@ -14,7 +14,7 @@ export interface DatedFile extends SourceFile {
  * Differs for each file that ever had a name, and stays for one that only grew. A file system without birth times
  * returns the time of the last change instead, which differs each time.
  */
-export function versionOf({
+export function fileVersionOf({
   birthtimeNs,
   ctimeNs,
   ino,
@@ -52,10 +52,10 @@ export class SourceScan {
     const segments: SourceSegment[] = [];
     const files: DatedFile[] = [];
     for (const number of numbers) {
-      const chain = await this.#measure(`${this.#journal}/${chainFile(number)}`);
+      const chain = await this.#measure(`${this.#journal}/${chainFileName(number)}`);
       if (chain === null) continue;
       const ends = number < copied ? null : await this.#endsOf(chain);
-      const secret = await this.#measure(`${this.#journal}/${privateFile(number)}`);
+      const secret = await this.#measure(`${this.#journal}/${privateFileName(number)}`);
       segments.push({ chain: { ...chain, ends }, secret });
       files.push(chain, ...(secret === null ? [] : [secret]));
     }
@@ -75,7 +75,7 @@ export class SourceScan {
     if (found === null) return null;
     const { size, mtimeNs } = found;
     const changedMs = Number(mtimeNs / 1_000_000n);
-    return { file, bytes: Number(size), version: versionOf(found), changedMs };
+    return { file, bytes: Number(size), version: fileVersionOf(found), changedMs };
   }
 
   async #endsOf({ bytes, file, version }: SourceFile): Promise<SourceChain['ends']> {
@@ -117,7 +117,7 @@ async function beginningOf(
   bytes: number,
   file: string,
 ): Promise<number> {
-  let lines = file.endsWith(`/${chainFile(1)}`) ? 1 : 2;
+  let lines = file.endsWith(`/${chainFileName(1)}`) ? 1 : 2;
   const piece = new Uint8Array(AT_ONCE_BYTES);
   for (let at = 0; at < bytes;) {
     const { bytesRead } = await handle.read(piece, 0, piece.length, at);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJson, parseUtf8Json } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
-import { chainFile, privateFile } from '../journal/segment-files.ts';
+import { chainFileName, privateFileName } from '../journal/segment-files.ts';
 import { writeText } from './apply-changes.ts';
 import { openInCopy, readInCopy } from './copy-files.ts';
 import { isUnfinished, journalFolderOf, segmentsIn } from './scan-source.ts';
@@ -70,8 +70,8 @@ export async function scanTarget(
   const madeOf = (await readMadeOf(root))?.files ?? {};
   const compared = new Set<string>();
   if (newest !== undefined) {
-    const chain = `${journal}/${chainFile(newest)}`;
-    const secret = `${journal}/${privateFile(newest)}`;
+    const chain = `${journal}/${chainFileName(newest)}`;
+    const secret = `${journal}/${privateFileName(newest)}`;
     const found = await compare(root, dataFolder, chain);
     if (found === 'other') return { kind: 'knows-more' };
     if (found === 'absent' && (await isRecord(root, chain, 0))) return { kind: 'knows-more' };

@@ -8,9 +8,9 @@ import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { applyCopyStep, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
 import { ForeignInCopy } from './copy-files.ts';
-import { readDrill } from './drill-file.ts';
+import { readLastDrillMs } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
-import { journalFolderOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
+import { journalFolderOf, SourceScan, segmentsIn, fileVersionOf } from './scan-source.ts';
 import { scanTarget, recordSourceVersions, setCopyAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, CopiedFile } from './plan-copy.ts';
@@ -216,7 +216,7 @@ export class SecondCopy {
     }
     if (steps.some(({ kind }) => kind !== 'append'))
       await recordSourceVersions(root, here.files, there);
-    this.#drilledAtMs = await readDrill(root);
+    this.#drilledAtMs = await readLastDrillMs(root);
     this.#beWhole(lastSequence, atMs);
   }
 
@@ -341,7 +341,7 @@ function whyOf(error: unknown): WhyNoSecondCopy {
 /** Returns the folder's identity. @throws the system's error if there is no folder */
 async function versionOfFolder(folder: string): Promise<string> {
   const found = await stat(folder, { bigint: true });
-  return `${found.dev}.${versionOf(found)}`;
+  return `${found.dev}.${fileVersionOf(found)}`;
 }
 
 function doNothing(): void {

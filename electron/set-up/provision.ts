@@ -6,9 +6,9 @@ import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { eraseFile } from '../node/files/erase-file.ts';
-import type { Erased } from '../node/files/erase-file.ts';
+import type { EraseResult } from '../node/files/erase-file.ts';
 import { describeReaders } from '../node/files/file-permissions.ts';
-import { assertNever, present } from '../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../shared/values/assert.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { factForSetUpLimits } from '../../shared/guard/settings/admit-store-limits.ts';
@@ -16,7 +16,7 @@ import { fitsIntoHub } from '../../shared/ledger/sale/tax.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
-import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
+import { troubleDetail, describeTrouble } from '../../shared/messages/describe-health.ts';
 import { readProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { withoutSoleWriterIfShared, isSameLimits } from '../../shared/policy/tightest-limits.ts';
@@ -336,7 +336,7 @@ async function removeFile(till: Till, setUp: SetUp): Promise<string> {
 const MAY_BE_KEPT =
   'An SSD, a snapshot or a backup may still have its contents. If someone else could find the keys there, replace them at the service.';
 
-function describeErased(file: string, erased: Erased): string {
+function describeErased(file: string, erased: EraseResult): string {
   switch (erased.kind) {
     case 'overwritten':
       return `${file} was overwritten and removed. ${MAY_BE_KEPT}`;
@@ -405,7 +405,7 @@ async function applyToOpen(
   if (!writer)
     return health.kind === 'trading'
       ? NOT_ALL_WRITTEN
-      : `${describeWhy(health)} ${detailOf(health)}`;
+      : `${describeTrouble(health)} ${troubleDetail(health)}`;
   const written = [
     ...(limits === null
       ? []
@@ -452,7 +452,7 @@ async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, giv
 
 /** An interrupted set-up may have joined the hub already. */
 async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
-  const { hubClient } = present(trading, 'it was written to just now');
+  const { hubClient } = assertPresent(trading, 'it was written to just now');
   const status = hubClient?.status ?? null;
   if (status?.till === hub.till && status.host === hub.host && status.port === hub.port)
     return null;

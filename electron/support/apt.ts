@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CLOCK_TOLERANCE_MS, MOST_DAYS_VALID } from '../../shared/update/freshness.ts';
+import { CLOCK_TOLERANCE_MS, MAX_DAYS_VALID } from '../../shared/update/freshness.ts';
 import { withSystemPath } from '../node/files/system-path.ts';
 import type { UpdateRefusal } from '../../shared/update/update-status.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -27,7 +27,7 @@ export function aptFor(source: string): Apt {
     'Acquire::Check-Valid-Until=1',
     'Acquire::Check-Date=1',
     // Applies also to a repository without an expiry date, or with a distant one.
-    `Acquire::Max-ValidTime=${(MOST_DAYS_VALID * DAY_MS) / SECOND_MS}`,
+    `Acquire::Max-ValidTime=${(MAX_DAYS_VALID * DAY_MS) / SECOND_MS}`,
     `Acquire::Max-FutureTime=${CLOCK_TOLERANCE_MS / SECOND_MS}`,
   ];
   const asOptions = (options: readonly string[]) => options.flatMap((option) => ['-o', option]);
@@ -50,7 +50,7 @@ const NOT_SIGNED =
   /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
 
 /** Returns why apt refuses a repository; null if it merely did not reach it. */
-export function refusalIn(error: unknown): UpdateRefusal | null {
+export function updateRefusalIn(error: unknown): UpdateRefusal | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   if (NOT_SIGNED.test(said)) return 'signature';
   if (OTHER_CHANNEL.test(said)) return 'other-channel';

@@ -14,7 +14,7 @@ import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { withSystemPath } from '../node/files/system-path.ts';
-import { aptFor, refusalIn } from './apt.ts';
+import { aptFor, updateRefusalIn } from './apt.ts';
 import type { Apt } from './apt.ts';
 
 const execute = promisify(execFile);
@@ -173,7 +173,7 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
     await apt('apt-get', 'update', '--quiet', '-o', 'APT::Update::Error-Mode=any');
     return { isReached: true, trouble: null };
   } catch (error) {
-    const why = refusalIn(error);
+    const why = updateRefusalIn(error);
     return { isReached: false, trouble: why === null ? null : { version: '', why } };
   }
 }
@@ -261,7 +261,7 @@ async function troubleOf(version: string, work: () => Promise<unknown>): Promise
     await work();
     return null;
   } catch (error) {
-    return { version, why: refusalIn(error) ?? 'not-installed' };
+    return { version, why: updateRefusalIn(error) ?? 'not-installed' };
   }
 }
 

@@ -7,10 +7,10 @@ import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Intent, IntentState } from '../../shared/ledger/money/intent.ts';
-import { plainUnits } from '../../shared/values/currency.ts';
+import { formatUnits } from '../../shared/values/currency.ts';
 import { readLines } from '../journal/read/read-lines.ts';
 import { realDisk } from '../node/files/real-disk.ts';
-import { chainFile, listFolder } from '../journal/segment-files.ts';
+import { chainFileName, listFolder } from '../journal/segment-files.ts';
 
 /**
  * Lists the unsettled payments of a till's real books, one per line. It reads the unencrypted part of every journal,
@@ -40,7 +40,7 @@ async function foldJournal(folder: string): Promise<Ledger> {
   const ledger = emptyLedger();
   const { segments, sizes } = await listFolder({ folder, disk: realDisk });
   for (const segment of segments) {
-    const file = chainFile(segment);
+    const file = chainFileName(segment);
     for await (const { text, ended } of readLines(
       realDisk,
       path.join(folder, file),
@@ -63,7 +63,7 @@ function describe(
 ): string {
   const at = new Date(acceptedAtMs).toISOString().replace('T', ' ').replace(/\..*$/, ' UTC');
   const what = verb === 'redeem' ? 'redeemed' : 'loaded';
-  return `${at}: ${plainUnits(amountCents, minorUnitIn(book))} ${currency} ${what}, ${STANDS[state]} (${id})`;
+  return `${at}: ${formatUnits(amountCents, minorUnitIn(book))} ${currency} ${what}, ${STANDS[state]} (${id})`;
 }
 
 const STANDS: Readonly<Record<IntentState, string>> = {

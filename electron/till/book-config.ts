@@ -44,7 +44,7 @@ const OF_NOBODY = {
 } as const;
 
 /** Returns the demo's book, whose service is a process of this till, with worthless keys. */
-export function demoBook(
+export function demoBookConfig(
   ready: DemoService['ready'],
   timezone: string,
   resolveProxy: ResolveProxy,
@@ -54,19 +54,19 @@ export function demoBook(
 }
 
 /** Returns the id of the book for training a shop's staff: one per currency, since a book has only one. */
-export function trainingIdOf({ currency }: Pick<ServiceSettings, 'currency'>): BookId {
+export function trainingBookIdOf({ currency }: Pick<ServiceSettings, 'currency'>): BookId {
   return bookIdSchema.parse(`training-${currency.toLowerCase()}`);
 }
 
 /** Returns the training service's book: like the demo's, but with money and times as in the shop. */
-export function trainingBook(
+export function trainingBookConfig(
   ready: DemoService['ready'],
   { currency, locale }: ServiceSettings,
   timezone: string,
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const { settings, service } = ownService(ready, { currency, locale, timezone }, resolveProxy);
-  const asBegun = bookFor(trainingIdOf(settings), 'training', settings);
+  const asBegun = bookFor(trainingBookIdOf(settings), 'training', settings);
   const book = { ...asBegun, tillId: `${asBegun.tillId}-${TRAINING_MARK}` };
   return { book, settings, service, ...OF_NOBODY };
 }
@@ -88,7 +88,7 @@ function ownService(
  * A shop's book. It opens without the keys of its service too, so that a till whose keys are locked still shows what it
  * has. Without a service yet there are no keys to open.
  */
-export function realBook(
+export function realBookConfig(
   bookId: BookId,
   settings: ServiceSettings,
   { vault, protection, dataKey }: OpenedKeys,

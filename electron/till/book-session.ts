@@ -52,7 +52,7 @@ import { alarmJournalBehind } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 import type { TradingListener } from './trading-session.ts';
 
 /** What the till provides to a book session. */
@@ -106,7 +106,7 @@ export class BookSession {
   #copy: SecondCopy | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
-  readonly #bindings = new Turns();
+  readonly #bindings = new TurnQueue();
 
   private constructor(
     { settings, book, binding, closing }: BookConfig,

@@ -1,5 +1,5 @@
 import { DemoService } from '../sandbox/demo-service.ts';
-import { DEMO_BOOK_ID, demoBook } from './book-config.ts';
+import { DEMO_BOOK_ID, demoBookConfig } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillSetup } from './settings/till-setup.ts';
@@ -27,7 +27,7 @@ export class DemoSession {
       log,
       'EUR',
     );
-    return demoBook(this.#service.ready, timeZone, resolveProxy);
+    return demoBookConfig(this.#service.ready, timeZone, resolveProxy);
   }
 
   leave(): void {

@@ -3,14 +3,14 @@ import type { Language } from '../../shared/locales/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import { INITIAL_SETTINGS, ledgerSettingsOf } from '../../shared/ledger/slices/slices.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/store/limits.ts';
-import { NO_PRINTING } from '../../shared/printing/printing.ts';
+import { INITIAL_PRINTING_STATUS } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
-import { settingsIn } from '../../shared/messages/settings.ts';
+import { completeSettings } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { UpdateStatus } from '../../shared/update/update-status.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -74,12 +74,12 @@ export function conditionOf(
     locale: kept.locale,
     language: kept.language,
     timeZone: session?.timeZone ?? setup.timeZone,
-    ...settingsIn(kept.now),
+    ...completeSettings(kept.now),
     firstDay: firstDayOf(setup, kept),
     people: session?.signIn.people ?? NO_PEOPLE,
     rebuildingLeft: session?.rebuildingLeft ?? null,
     otherBooks: Object.values(leftBehind),
-    printing: session?.receipts?.status ?? NO_PRINTING,
+    printing: session?.receipts?.status ?? INITIAL_PRINTING_STATUS,
     unfinishedSetUp: unfinishedSetUp?.file ?? null,
     service: kept.serviceKept(keyProtection),
     hub: session?.trading?.hubClient?.status ?? null,

@@ -12,13 +12,13 @@ import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { bookIdWithoutService } from '../../shared/ledger/store/book.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
 import type { KnownBook } from './settings/prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
-import { DEMO_BOOK_ID, realBook } from './book-config.ts';
+import { DEMO_BOOK_ID, realBookConfig } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
@@ -51,7 +51,7 @@ import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { DemoSession } from './demo-session.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 
 /** The till as a whole: which book is open, what prevents trading, and how to open another book. */
 export class Till {
@@ -69,7 +69,7 @@ export class Till {
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
   /** Books change one after another: two changes at once could make two writers of one journal. */
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
@@ -105,7 +105,7 @@ export class Till {
 
   /** People who may work at this till; available once a book was opened. */
   get people(): PinGate {
-    return present(this.#session, 'people come with the first book').people;
+    return assertPresent(this.#session, 'people come with the first book').people;
   }
 
   get signIn(): BookSession['signIn'] | null {
@@ -477,7 +477,7 @@ export class Till {
       const settings = (vault.kind === 'open' && vault.binding.settings) || connected.settings;
       this.#kept.know(bookId, settings);
       const keys = { vault, protection: this.#keyProtection, dataKey };
-      const config = realBook(bookId, settings, keys, this.#setup.resolveProxy);
+      const config = realBookConfig(bookId, settings, keys, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());
       await this.training.noteEnd(this.trading?.writer);
     }

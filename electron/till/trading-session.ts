@@ -8,7 +8,7 @@ import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { CardAnswer, CardLookupResult, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { compareLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
@@ -33,12 +33,12 @@ import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
 import { evidenceLines, keepEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { BookTerminal } from '../card-terminal/book-terminal.ts';
 import { createZvtTerminal } from '../card-terminal/open-terminal.ts';
-import type { CreateTerminal } from '../card-terminal/open-terminal.ts';
+import type { TerminalFactory } from '../card-terminal/open-terminal.ts';
 import type { TerminalPayments } from '../card-terminal/terminal-payments.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
@@ -54,7 +54,7 @@ import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
-import { Turns } from '../time/turns.ts';
+import { TurnQueue } from '../time/turns.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
 /** What trading reports to the till. */
@@ -85,7 +85,7 @@ interface Surroundings {
   readonly disk: Disk;
   /** Resolves once the first sale is possible, so that deferred work does not slow the start. */
   readonly firstScreen: Promise<void>;
-  readonly reachTerminal: CreateTerminal;
+  readonly reachTerminal: TerminalFactory;
 }
 
 /** Trading with one open book: guard, gateway, worker and cards. */
@@ -115,7 +115,7 @@ export class TradingSession {
   #rowsBytes = 0;
   /** When sending was last requested in this run, in ms. */
   #askedToSendAtMs = -Infinity;
-  readonly #erasures = new Turns();
+  readonly #erasures = new TurnQueue();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
   #hubClient: HubClient | null = null;
 
@@ -238,7 +238,7 @@ export class TradingSession {
     return this.cards.lookUp(scanned, said);
   }
 
-  quote(cardId: CardId): LookUp | null {
+  quote(cardId: CardId): CardLookupResult | null {
     return this.cards.quote(cardId);
   }
 
@@ -379,7 +379,7 @@ export class TradingSession {
     return (intentId) => inquireStatus(writer, service, intentId);
   }
 
-  #write(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<Written> {
+  #write(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<WriteResult> {
     if (hasAccompanyingFacts(proposal)) return this.sales.propose(proposal, actor);
     switch (proposal.kind) {
       case 'accept': {

@@ -8,13 +8,13 @@ import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/sli
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { chainFile, listFolder, pathOf } from '../journal/segment-files.ts';
+import { chainFileName, listFolder, pathOf } from '../journal/segment-files.ts';
 import { journalPlaceOf } from '../ledger/place/book-place.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
-import { trainingBook, trainingIdOf } from './book-config.ts';
+import { trainingBookConfig, trainingBookIdOf } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { BookSession } from './book-session.ts';
@@ -100,7 +100,7 @@ export class TrainingSession {
       const { folder } = this.#places.of(bookId);
       if (!this.#places.isBegun(bookId) || !(await isLeftInTraining(folder))) return 'not-a-shop';
       this.#service = await this.#startService(shop);
-      return trainingBook(this.#service.ready, shop, shop.timezone ?? timeZone, resolveProxy);
+      return trainingBookConfig(this.#service.ready, shop, shop.timezone ?? timeZone, resolveProxy);
     }
     if (session === null || session.trading === null) return 'not-a-shop';
     const { hubClient, sales, writer } = session.trading;
@@ -117,13 +117,13 @@ export class TrainingSession {
     this.#service = own;
     this.#shop = writer.ledger;
     this.#passphrase = passphrase;
-    return trainingBook(own.ready, shop, session.timeZone, resolveProxy);
+    return trainingBookConfig(own.ready, shop, session.timeZone, resolveProxy);
   }
 
   /** A rehearsal that did not end may have left the service cut. */
   async #startService(shop: ServiceSettings): Promise<DemoService> {
     const { bundle, log } = this.#setup;
-    const { folder } = this.#places.of(trainingIdOf(shop));
+    const { folder } = this.#places.of(trainingBookIdOf(shop));
     const own = await DemoService.start(bundle, folder, log, shop.currency);
     await own.practise([]);
     return own;
@@ -167,7 +167,7 @@ async function isLeftInTraining(folder: string): Promise<boolean> {
   const place = journalPlaceOf({ folder }, realDisk);
   const newest = (await listFolder(place)).segments.at(-1);
   if (newest === undefined) return false;
-  const text = await readFile(pathOf(place, chainFile(newest)), 'utf8');
+  const text = await readFile(pathOf(place, chainFileName(newest)), 'utf8');
   const kinds = text.split('\n').map((line) => {
     const read = decodeChainLine(line);
     return read !== null && 'public' in read ? read.public['kind'] : null;

@@ -1,5 +1,5 @@
 /** Runs tasks one after another, in the order of the requests. */
-export class Turns {
+export class TurnQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   /** Resolves once all tasks requested so far have ended, whatever their result. */

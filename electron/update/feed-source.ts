@@ -10,7 +10,7 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { isTrialRun, ownImage, trialImagePath } from '../node/files/own-image.ts';
+import { isTrialRun, ownAppImage, trialAppImagePath } from '../node/files/own-image.ts';
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
 import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
@@ -86,24 +86,24 @@ export class FeedSource implements UpdateSource {
 
   async place(version: string): Promise<void> {
     const file = this.#broughtOf(version);
-    const image = ownImage(process.env);
+    const image = ownAppImage(process.env);
     if (process.platform !== 'linux' || image === null) return this.#mustBeProven(file);
     try {
-      await copyFile(file, trialImagePath(image));
-      await chmod(trialImagePath(image), 0o755);
-      await syncFile(trialImagePath(image));
+      await copyFile(file, trialAppImagePath(image));
+      await chmod(trialAppImagePath(image), 0o755);
+      await syncFile(trialAppImagePath(image));
     } catch (error) {
       throw new UpdateRefused('not-installed', String(error));
     }
     // The copy is verified rather than its source, because a user's files may have been replaced since.
-    await this.#mustBeProven(trialImagePath(image));
+    await this.#mustBeProven(trialAppImagePath(image));
   }
 
   async settle(): Promise<void> {
-    const image = ownImage(process.env);
+    const image = ownAppImage(process.env);
     if (image === null || !isTrialRun(process.env)) return;
     // Replaced in one step: electron-updater would delete the old file first, and a power cut would then leave no till.
-    await rename(trialImagePath(image), image);
+    await rename(trialAppImagePath(image), image);
     await syncFolder(path.dirname(image));
   }
 
@@ -114,11 +114,11 @@ export class FeedSource implements UpdateSource {
       return this.#updater.quitAndInstall();
     }
     if (process.platform === 'win32') return installOnWindows(file, this.#brought?.sha512 ?? '');
-    const image = ownImage(process.env);
+    const image = ownAppImage(process.env);
     if (image === null) throw new UpdateRefused('not-installed', 'this is no AppImage');
-    await this.#mustBeProven(trialImagePath(image));
+    await this.#mustBeProven(trialAppImagePath(image));
     watchFirstStart({
-      next: trialImagePath(image),
+      next: trialAppImagePath(image),
       version,
       data: app.getPath('userData'),
       bring: ':',

@@ -5,7 +5,7 @@ import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
-import { ownImage } from '../node/files/own-image.ts';
+import { ownAppImage } from '../node/files/own-image.ts';
 import { recordStart, readFailedVersion } from './first-start.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';
@@ -32,7 +32,7 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   const isInstalled = existsSync(path.join(path.dirname(process.execPath), TOOLS));
   if (isInstalled) return new RepositorySource(UPDATE_FOLDER);
   // A till in a merely unpacked folder is not updated.
-  const isUnpacked = process.platform === 'linux' && ownImage(process.env) === null;
+  const isUnpacked = process.platform === 'linux' && ownAppImage(process.env) === null;
   const place = isUnpacked ? null : readFeedPlace(process.resourcesPath);
   if (place === null) return null;
   const { FeedSource } = await import('./feed-source.ts');

@@ -1,6 +1,6 @@
 /** Size of the window in px, if it does not fill the screen. */
 export const WINDOW_PX = { width: 1280, height: 860 };
-export const LEAST_PX = { width: 1024, height: 700 };
+export const LEAST_WINDOW_PX = { width: 1024, height: 700 };
 
 /** Size in px of the small window beside another till. */
 const BESIDE_PX = { width: 420, height: 560 };

@@ -3,7 +3,7 @@ import type { Session, WebContents } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
 import { PROXY_BYPASS_RULES } from './window-files.ts';
-import { LEAST_BESIDE_PX, LEAST_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
+import { LEAST_BESIDE_PX, LEAST_WINDOW_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -17,8 +17,8 @@ export interface WindowPlace {
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
-    minWidth: LEAST_PX.width,
-    minHeight: LEAST_PX.height,
+    minWidth: LEAST_WINDOW_PX.width,
+    minHeight: LEAST_WINDOW_PX.height,
     show: false,
     title: 'Evertill',
     autoHideMenuBar: true,
@@ -66,7 +66,7 @@ export function resizeBeside(window: BrowserWindow, place: Electron.Rectangle): 
 /** Makes a window as large as selling needs. */
 export function resizeForSelling(window: BrowserWindow): void {
   beside.delete(window);
-  window.setMinimumSize(LEAST_PX.width, LEAST_PX.height);
+  window.setMinimumSize(LEAST_WINDOW_PX.width, LEAST_WINDOW_PX.height);
   window.setSize(WINDOW_PX.width, WINDOW_PX.height);
   window.center();
   fillScreen(window);

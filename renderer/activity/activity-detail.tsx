@@ -32,7 +32,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { displayLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
 import type { DateThen } from '../../shared/values/clocks.ts';
 
@@ -235,7 +235,7 @@ function SaveForSupport({ intentId }: { readonly intentId: IntentId }) {
   const [said, setSaid] = useState<string | null>(null);
   const save = async () => {
     const answer = await window.till.saveExchanges(intentId).catch(noAnswerOf);
-    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
     else if (answer.kind === 'nothing') setSaid(t('activity.support.nothing'));
     else if (answer.kind === 'saved') setSaid(t('health.support.saved', { place: answer.place }));
     else setSaid(t('activity.support.failed', { sentence: answer.sentence }));

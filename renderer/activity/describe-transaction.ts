@@ -5,7 +5,7 @@ import {
   describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
+import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { translateReason } from '../../shared/locales/ready-reasons.ts';
 import { automaticReasons } from '../../shared/ledger/money/grounds.ts';
@@ -143,6 +143,6 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'already-accepted':
       return t(`activity.refusal.${refusal.why}`);
     default:
-      return sayGuardRefusal(refusal);
+      return guardRefusalSentence(refusal);
   }
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { LookUp } from '../../shared/messages/bridge.ts';
+import type { CardLookupResult } from '../../shared/messages/bridge.ts';
 import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -23,7 +23,7 @@ interface MoveLoadProps {
   readonly onEnd: () => void;
 }
 
-type FoundCard = Extract<LookUp, { kind: 'card' }>;
+type FoundCard = Extract<CardLookupResult, { kind: 'card' }>;
 
 /** The dialog that moves a load to the right card: the card by scanner or keyboard, then a manager's PIN. */
 export function MoveLoad({ intent, card, onEnd }: MoveLoadProps) {

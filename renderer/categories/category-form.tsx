@@ -13,12 +13,12 @@ import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { describeEnd } from './describe-change.ts';
+import { describeDraftEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
 import type { PriceAndTax } from './price-and-tax.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
-import { changeFrom } from './read-form.ts';
+import { readCategoryChange } from './read-form.ts';
 import type { FormBase } from './read-form.ts';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
@@ -50,7 +50,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const [opened] = useState(first);
   const form = typedForm ?? opened;
   const [code] = useState(() => crypto.randomUUID().slice(0, 6));
-  const read = changeFrom(form, base, code);
+  const read = readCategoryChange(form, base, code);
   const isEdited =
     form.name !== first.name ||
     form.externalIdentifier !== first.externalIdentifier ||
@@ -107,8 +107,8 @@ export function CategoryFormPane(props: CategoryFormProps) {
         {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
           <Notice
-            tone={describeEnd(end, base === null ? 'create' : 'update').tone}
-            title={describeEnd(end, base === null ? 'create' : 'update').text}
+            tone={describeDraftEnd(end, base === null ? 'create' : 'update').tone}
+            title={describeDraftEnd(end, base === null ? 'create' : 'update').text}
           />
         )}
         {end?.kind === 'not-reached' && priceAndTax?.isEdited === true && (

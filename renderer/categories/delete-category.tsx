@@ -6,7 +6,7 @@ import type { ListedCategory } from '../database/catalogue-database.ts';
 import { countSalesOf } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeEnd } from './describe-change.ts';
+import { describeDraftEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesContext } from './here/categories-here.ts';
@@ -67,7 +67,10 @@ export function DeleteCategory({ category, isPinned, onClose }: DeleteCategoryPr
       <p>{t('categories.deleteAgain')}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
-        <Notice tone={describeEnd(end, 'delete').tone} title={describeEnd(end, 'delete').text} />
+        <Notice
+          tone={describeDraftEnd(end, 'delete').tone}
+          title={describeDraftEnd(end, 'delete').text}
+        />
       )}
       {end?.kind === 'conflict' && (
         <ConflictView change={change} now={end.now} onReplace={() => void remove(end.now)} />

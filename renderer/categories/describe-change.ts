@@ -1,6 +1,6 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
-import { describeRefusal, sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
+import { describeRefusal, guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -33,7 +33,7 @@ export function describeChange(change: CategoryChange): string {
 }
 
 /** Describes the result of sending a change. A conflict has a view of its own. */
-export function describeEnd(
+export function describeDraftEnd(
   end: DraftEnd,
   change: CategoryChange['kind'],
 ): { readonly tone: Tone; readonly text: string } {
@@ -74,5 +74,5 @@ export function describeNotKept(answer: ProposeAnswer | null): string | null {
     const { title, whatToDo } = describeRefusal(answer.refusal);
     return `${title} ${whatToDo}`;
   }
-  return sayGuardRefusal(answer.refusal, t('categories.notKept'));
+  return guardRefusalSentence(answer.refusal, t('categories.notKept'));
 }

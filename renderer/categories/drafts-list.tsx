@@ -14,7 +14,7 @@ import { EmptyNote } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
-import { describeChange, describeEnd } from './describe-change.ts';
+import { describeChange, describeDraftEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
@@ -76,8 +76,8 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
         <Notice
-          tone={describeEnd(end, change.kind).tone}
-          title={describeEnd(end, change.kind).text}
+          tone={describeDraftEnd(end, change.kind).tone}
+          title={describeDraftEnd(end, change.kind).text}
         />
       )}
       {end?.kind === 'conflict' && (

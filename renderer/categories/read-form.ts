@@ -25,7 +25,7 @@ type ReadForm =
  * @param base null for a new Category
  * @param code makes, with the name, an identifier for a new Category that has none; if left out, one must be typed
  */
-export function changeFrom(
+export function readCategoryChange(
   form: CategoryForm,
   base: FormBase | null,
   code: string | null = null,
@@ -56,7 +56,7 @@ export function inputForFindOrCreate(
 ): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;
-  const read = changeFrom({ externalIdentifier, name }, null);
+  const read = readCategoryChange({ externalIdentifier, name }, null);
   if (read.kind !== 'change') return null;
   const external_identifier = externalIdentifier;
   return form.name.trim() === ''

@@ -53,7 +53,7 @@ export interface WrittenList {
 }
 
 /** A fetch of all Categories that is running, or that ended incomplete. */
-export interface Pull {
+export interface CategoryPull {
   readonly generation: number;
   readonly received: number;
   /** How many Categories there are, if the service said so. */
@@ -84,7 +84,7 @@ export interface MirrorState {
   readonly name: 'mirror';
   /** The last completed pull, kept until another one is complete. */
   readonly whole: WholeMirror | null;
-  readonly pull: Pull | null;
+  readonly pull: CategoryPull | null;
   /** Number of the list that was written last. */
   readonly written: number;
 }

@@ -1,12 +1,12 @@
 import type { HistoryLine, HistoryPage } from '../../shared/ledger/memory/project.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 
 /** A line is at most half a kilobyte; Chromium stores values above 64 kB in files of their own. */
 const LINES_A_PAGE = 128;
 
 /** Distributes lines, in any order, to pages. */
-export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
-  const inOrder = sortedUnique(lines);
+export function historyPagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
+  const inOrder = sortedUniqueLines(lines);
   const pages: HistoryPage[] = [];
   for (let from = 0; from < inOrder.length; from += LINES_A_PAGE) {
     pages.push(pageOf(inOrder.slice(from, from + LINES_A_PAGE)));
@@ -15,17 +15,22 @@ export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
 }
 
 /** Merges a stored page with a written one of the same key: facts may be written again, and grouped differently. */
-export function joinPages(stored: HistoryPage | undefined, written: HistoryPage): HistoryPage {
-  return stored === undefined ? written : pageOf(sortedUnique([...stored.lines, ...written.lines]));
+export function joinHistoryPages(
+  stored: HistoryPage | undefined,
+  written: HistoryPage,
+): HistoryPage {
+  return stored === undefined
+    ? written
+    : pageOf(sortedUniqueLines([...stored.lines, ...written.lines]));
 }
 
 /** Sorts lines by their facts, oldest first, and drops duplicates. */
-export function sortedUnique(lines: readonly HistoryLine[]): HistoryLine[] {
+export function sortedUniqueLines(lines: readonly HistoryLine[]): HistoryLine[] {
   const bySequence = new Map(lines.map((line) => [line.factSequence, line]));
   return [...bySequence.values()].toSorted((one, other) => one.factSequence - other.factSequence);
 }
 
 function pageOf(lines: readonly HistoryLine[]): HistoryPage {
-  const { factSequence } = present(lines.at(-1), 'a page has at least one line');
+  const { factSequence } = assertPresent(lines.at(-1), 'a page has at least one line');
   return { factSequence, intentIds: [...new Set(lines.map(({ intentId }) => intentId))], lines };
 }

@@ -11,20 +11,20 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 const WORD = '\u0001';
 
 /** Formats a Category as a line of the list: only what the list shows. */
-export function formatLine({ uuid, externalIdentifier, name }: ListedCategory): string {
+export function formatCategoryLine({ uuid, externalIdentifier, name }: ListedCategory): string {
   return JSON.stringify([uuid, externalIdentifier, name]);
 }
 
 /** Formats a searchable line: what the list shows, then the folded words. */
 export function formatSearchLine(category: ListedCategory): string {
   const words = foldedWords(`${category.name} ${category.externalIdentifier}`);
-  return [formatLine(category), ...words].join(WORD);
+  return [formatCategoryLine(category), ...words].join(WORD);
 }
 
 const lineSchema = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Parses a line of the list, with or without its searchable words. */
-export function parseLine(line: string): ListedCategory {
+export function parseCategoryLine(line: string): ListedCategory {
   const [shown = ''] = line.split(WORD, 1);
   const [uuid, externalIdentifier, name] = lineSchema.parse(JSON.parse(shown));
   return { uuid, externalIdentifier, name };
@@ -67,7 +67,7 @@ function keep(database: CatalogueDatabase, text: SearchText): SearchText {
 }
 
 /** @returns the lines of the first `limit` Categories in which each of these folded words begins a word */
-export function findLines(
+export function findCategoryLines(
   { parts }: SearchText,
   words: readonly string[],
   limit: number,

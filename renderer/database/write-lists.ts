@@ -5,7 +5,7 @@ import type {
   MirrorState,
   WrittenList,
 } from './catalogue-database.ts';
-import { formatLine, formatSearchLine } from './list-text.ts';
+import { formatCategoryLine, formatSearchLine } from './list-text.ts';
 import { readGeneration, readMirror } from './read-mirrored.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
@@ -50,7 +50,7 @@ export async function writeLists(
   const write = async (
     order: CategoryOrder | 'key',
     parts: readonly (readonly ListedCategory[])[],
-    lineOf: typeof formatLine,
+    lineOf: typeof formatCategoryLine,
   ) => {
     for (let from = 0; from < parts.length; from += WRITTEN_AT_ONCE) {
       const some: { list: number; order: typeof order; part: number; text: string }[] = [];
@@ -63,8 +63,8 @@ export async function writeLists(
     }
   };
   await write('name', cut(await inOrder('name')), formatSearchLine);
-  await write('externalIdentifier', cut(await inOrder('externalIdentifier')), formatLine);
-  await write('key', spread(listed), formatLine);
+  await write('externalIdentifier', cut(await inOrder('externalIdentifier')), formatCategoryLine);
+  await write('key', spread(listed), formatCategoryLine);
   const isShown = await dexie.transaction('rw', meta, async () => {
     const next = show(await readMirror(database), { number, count: listed.length });
     if (next !== null) await meta.put({ ...next, written: number });
@@ -89,7 +89,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
   for (const category of listed) {
     const { uuid, externalIdentifier } = category;
     for (const part of new Set(
-      [uuid, externalIdentifier].map((key) => partOfKey(key, listed.length)),
+      [uuid, externalIdentifier].map((key) => listPartOfKey(key, listed.length)),
     ))
       parts[part]?.push(category);
   }
@@ -97,7 +97,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
 }
 
 /** Returns the part of the list in which a UUID or external identifier is found, for a list of `count` Categories. */
-export function partOfKey(key: string, count: number): number {
+export function listPartOfKey(key: string, count: number): number {
   let hash = 0;
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash % Math.ceil(count / LIST_PART_SIZE);

@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/api/category.ts';
 import type { PullCursor } from '../../shared/categories/list-pull.ts';
 import type { UnreadableRows } from '../../shared/categories/read-rows.ts';
-import type { CatalogueDatabase, ListedCategory, Pull } from './catalogue-database.ts';
+import type { CatalogueDatabase, ListedCategory, CategoryPull } from './catalogue-database.ts';
 import { readMirror } from './read-mirrored.ts';
 import { writeLists } from './write-lists.ts';
 
@@ -111,7 +111,7 @@ export async function patchMirror(
 
 async function changePull(
   database: CatalogueDatabase,
-  change: (pull: Pull) => Pull,
+  change: (pull: CategoryPull) => CategoryPull,
 ): Promise<void> {
   const { dexie, meta } = database;
   await dexie.transaction('rw', meta, async () => {

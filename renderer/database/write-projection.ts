@@ -2,9 +2,9 @@ import type { Table } from 'dexie';
 import { project } from '../../shared/ledger/memory/project.ts';
 import type { HistoryLine, HistoryPage, Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { positionSchema } from '../../shared/messages/worker-messages.ts';
-import type { Position } from '../../shared/messages/worker-messages.ts';
-import { joinPages, pagesOf } from './history-pages.ts';
+import { projectionPositionSchema } from '../../shared/messages/worker-messages.ts';
+import type { ProjectionPosition } from '../../shared/messages/worker-messages.ts';
+import { joinHistoryPages, historyPagesOf } from './history-pages.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 /**
@@ -15,13 +15,13 @@ import type { LedgerDatabase } from './ledger-database.ts';
 export async function writeFacts(
   database: LedgerDatabase,
   records: readonly FactRecord[],
-  position: Position | null,
+  position: ProjectionPosition | null,
 ): Promise<void> {
   const puts = records.flatMap(project);
   const { dexie, history, meta } = database;
   await dexie.transaction('rw', dexie.tables, async () => {
     for (const [table, ofTable] of Map.groupBy(puts, (put) => put.table)) {
-      if (table === 'history') await putPages(history, pagesOf(linesOf(ofTable)));
+      if (table === 'history') await putPages(history, historyPagesOf(linesOf(ofTable)));
       else await putNewer(dexie.table(table), ofTable);
     }
     if (position !== null) await meta.put({ name: 'position', value: position });
@@ -38,13 +38,14 @@ const ROWS_AT_ONCE = 64;
 export async function writeNextFacts(
   database: LedgerDatabase,
   records: readonly FactRecord[],
-  position: Position,
+  position: ProjectionPosition,
 ): Promise<void> {
   const { dexie, meta } = database;
   const byTable = Map.groupBy(records.flatMap(project), ({ table }) => table);
   await dexie.transaction('rw', [...byTable.keys(), meta.name], async () => {
     for (const [table, puts] of byTable) {
-      const rows = table === 'history' ? pagesOf(linesOf(puts)) : [...newestOf(puts).values()];
+      const rows =
+        table === 'history' ? historyPagesOf(linesOf(puts)) : [...newestOf(puts).values()];
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         await dexie
           .table<Put['row'] | HistoryPage, Put['key']>(table)
@@ -72,7 +73,7 @@ async function putPages(
   pages: readonly HistoryPage[],
 ): Promise<void> {
   const stored = await history.bulkGet(pages.map(({ factSequence }) => factSequence));
-  await history.bulkPut(pages.map((page, place) => joinPages(stored[place], page)));
+  await history.bulkPut(pages.map((page, place) => joinHistoryPages(stored[place], page)));
 }
 
 /** Writes only rows that are newer than the stored ones (decision 0004#one-writer). */
@@ -90,9 +91,9 @@ async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put
  * Reads the projection's position. Returns null if there is no projection, if its rebuild was interrupted, or if the
  * position is not valid.
  */
-export async function readPosition(database: LedgerDatabase): Promise<Position | null> {
+export async function readPosition(database: LedgerDatabase): Promise<ProjectionPosition | null> {
   const stored = await database.meta.get('position');
-  const parsed = positionSchema.safeParse(stored?.value);
+  const parsed = projectionPositionSchema.safeParse(stored?.value);
   return parsed.success ? parsed.data : null;
 }
 

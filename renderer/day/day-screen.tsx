@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -16,7 +16,7 @@ import { Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { RehearsalDue } from '../rehearsal/rehearsal-panel.tsx';
-import { bandsOf } from '../../shared/reports/trade-bands.ts';
+import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDay, JustClosed } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
@@ -295,7 +295,7 @@ function ReportPane({ chosen, reading, overview, ledger, readAgain }: ReportPane
       return (
         <Notice
           tone="bad"
-          title={sayNoAnswer(reading.kind)}
+          title={describeNoAnswer(reading.kind)}
           actions={<RefreshButton onPress={readAgain} />}
         />
       );
@@ -328,7 +328,10 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   const format = useFormat();
   const { timeZone, blindCount, dayEndsAtHour } = overview;
   const today = businessDayOf(asOfMs, timeZone, dayEndsAtHour);
-  const trade = useMemo(() => bandsOf(report.byQuarter, shopHoursIn(timeZone)), [report, timeZone]);
+  const trade = useMemo(
+    () => tradeBandsOf(report.byQuarter, shopHoursIn(timeZone)),
+    [report, timeZone],
+  );
   const names = bandLabels(trade, format);
   const sections = layOutReport(report, format, blindCount);
   const { cutOffs } = report.exposureCourse;

@@ -17,14 +17,14 @@ import type { Judged } from '../../shared/importing/judged.ts';
 import type { ExportMatch } from '../../shared/local-api/match-export.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
 import { ImportFile } from '../importing/import-file.tsx';
-import { sayRow } from '../importing/say-fault.ts';
+import { describeFailedRow } from '../importing/say-fault.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -67,7 +67,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
     const answer = await window.till
       .matchExport({ id, sums, unreadable, fromMs, untilMs })
       .catch(noAnswerOf);
-    if (typeof answer === 'string') return sayNoAnswer(answer);
+    if (typeof answer === 'string') return describeNoAnswer(answer);
     if (answer.kind !== 'match') return t(`otherTill.match.${answer.kind}`);
     setMatch(answer.match);
     return null;
@@ -97,7 +97,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
             judge,
             show: ({ reference, sumCents }: PaymentSum) => [reference, format.money(sumCents)],
             shownAs: [t('importing.fields.reference'), t('importing.fields.amount')],
-            describe: sayRow,
+            describe: describeFailedRow,
             nameOf: (field) => t(`importing.fields.${field}`),
             takeLabel: () => t('otherTill.match.go'),
             onTake: compare,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts';
+import { describeNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { ShiftRow } from '../../shared/ledger/memory/project.ts';
 import { monthOf, withoutCutMonth } from '../../shared/reports/month-report.ts';
@@ -106,7 +106,7 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
     return (
       <Notice
         tone="bad"
-        title={sayNoAnswer(reading.kind)}
+        title={describeNoAnswer(reading.kind)}
         actions={<RefreshButton onPress={readAgain} />}
       />
     );

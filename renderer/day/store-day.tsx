@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts';
+import { describeNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
-import { addQuarters } from '../../shared/reports/sum-quarters.ts';
+import { mergeQuarterSums } from '../../shared/reports/sum-quarters.ts';
 import { sumStore } from '../../shared/reports/store-report.ts';
 import type { StoreReport, TillReport } from '../../shared/reports/store-report.ts';
-import { bandsOf } from '../../shared/reports/trade-bands.ts';
+import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -93,7 +93,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
           <Notice
             tone={isHeard(reading.kind) ? 'attention' : 'bad'}
             title={
-              isHeard(reading.kind) ? t('reports.store.notReached') : sayNoAnswer(reading.kind)
+              isHeard(reading.kind) ? t('reports.store.notReached') : describeNoAnswer(reading.kind)
             }
             actions={<RefreshButton onPress={readAgain} />}
           />
@@ -127,7 +127,7 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
   const tills = useMemo(() => (till === null ? report.tills : [till]), [report, till]);
   const trade = useMemo(() => {
     const quarters = tills.flatMap(({ shifts }) => shifts.map(({ byQuarter }) => byQuarter));
-    return bandsOf(addQuarters(quarters), shopHoursIn(timeZone));
+    return tradeBandsOf(mergeQuarterSums(quarters), shopHoursIn(timeZone));
   }, [tills, timeZone]);
   const names = bandLabels(trade, format);
   const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);

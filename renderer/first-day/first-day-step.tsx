@@ -49,7 +49,7 @@ import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
 import type { GoodsHere } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
 import { TestCardFormat } from './test-card-format.tsx';
-import { useLeftToDo } from './use-left-to-do.ts';
+import { useStepsLeftToDo } from './use-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayStepProps {
@@ -322,7 +322,7 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const mayTest = useMayCall('testConnection');
   const printer = describePrinter(overview.printing);
   const hasManager = list.some(({ role }) => role === 'manager');
-  const left = useLeftToDo(overview);
+  const left = useStepsLeftToDo(overview);
   return (
     <>
       {left.length > 0 && (

@@ -12,7 +12,7 @@ interface WhatIsSetUp {
 }
 
 /** Lists the steps of the setup that were left for later, in its order. */
-export function leftToDo(what: WhatIsSetUp): readonly SetUpStep[] {
+export function stepsLeftToDo(what: WhatIsSetUp): readonly SetUpStep[] {
   const isDone = [
     ['people', what.hasManager],
     ['receipt', what.hasName],

@@ -2,7 +2,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { noteFirstDay, resumeSetUp } from './first-day-store.ts';
-import { useLeftToDo } from './use-left-to-do.ts';
+import { useStepsLeftToDo } from './use-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface StillToDoProps {
@@ -12,7 +12,7 @@ interface StillToDoProps {
 
 /** Names what was left for later of the setup, and leads to the first of it; for the empty ticket. */
 export function StillToDo({ overview, onSetUp }: StillToDoProps) {
-  const left = useLeftToDo(overview);
+  const left = useStepsLeftToDo(overview);
   const [first] = left;
   if (first === undefined) return null;
   const steps = left.map((step) => t(`firstDay.steps.${step}`)).join(', ');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { leftToDo } from './left-to-do.ts';
+import { stepsLeftToDo } from './left-to-do.ts';
 import type { SetUpStep } from './first-day-store.ts';
 
 /** Returns what was left for later of the setup; nothing until main has told all of it. */
-export function useLeftToDo({ people, printing }: Overview): readonly SetUpStep[] {
+export function useStepsLeftToDo({ people, printing }: Overview): readonly SetUpStep[] {
   const [read, setRead] = useState<SetUp | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -17,7 +17,7 @@ export function useLeftToDo({ people, printing }: Overview): readonly SetUpStep[
     };
   }, []);
   if (read === null) return [];
-  return leftToDo({
+  return stepsLeftToDo({
     ...read,
     hasManager: people.list.some(({ role }) => role === 'manager'),
     hasPrinter: printing.printer !== 'none',

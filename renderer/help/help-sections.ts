@@ -11,7 +11,7 @@ type HandbookSection = `${'cashier' | 'manager'}/${string}`;
 type HelpScreen = PageName | 'day/no-shift' | `settings/${SettingPart}` | 'locked' | 'stopped';
 
 /** The handbook section for each screen. */
-export const SECTION_OF = {
+export const HELP_SECTIONS = {
   ready: 'cashier/a-gift-card',
   sale: 'cashier/sell',
   'gift-balance': 'cashier/a-gift-card',
@@ -42,6 +42,6 @@ export const SECTION_OF = {
 
 /** Returns the section that help opens for a screen; a part without a section of its own uses its page's. */
 export function sectionFor({ page, part, instead }: HelpPlace): HelpSection {
-  const sections: Readonly<Record<string, HandbookSection>> = SECTION_OF;
-  return sections[instead ?? `${page}/${part}`] ?? SECTION_OF[page];
+  const sections: Readonly<Record<string, HandbookSection>> = HELP_SECTIONS;
+  return sections[instead ?? `${page}/${part}`] ?? HELP_SECTIONS[page];
 }

@@ -1,7 +1,7 @@
 import { lexer } from 'marked';
 import type { Token, Tokens } from 'marked';
 import type { Language } from '../../shared/locales/language.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { HelpSection } from './help-sections.ts';
 
 /** The Markdown elements that the handbook pages use. */
@@ -78,7 +78,7 @@ function handbookOf(pages: Pages, english: Pages): Handbook {
     const named = splitPage(english[at] ?? '').sections;
     if (written.length !== named.length) throw new Error(`docs/${page} has other sections`);
     written.forEach((section, place) => {
-      sections.set(`${page}/${anchorOf(present(named[place], page).title)}`, section);
+      sections.set(`${page}/${anchorOf(assertPresent(named[place], page).title)}`, section);
     });
     return title;
   });

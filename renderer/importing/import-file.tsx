@@ -14,7 +14,7 @@ import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import type { Merging } from './merge-choice.tsx';
+import type { MergeChoiceProps } from './merge-choice.tsx';
 import type { ImportContext, ListImport } from './import-of.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { readPickedFile } from './read-picked.ts';
@@ -29,7 +29,7 @@ interface ImportFileProps<Name extends string, Value, Why extends string> {
   /** Returns the text that replaces the preview after an import. */
   readonly taken: (count: number, fileName: string) => string;
   /** Says what the import would do to the existing list; null if there is no list yet. */
-  readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
+  readonly merging?: (judged: Judged<Value, Why>) => MergeChoiceProps | null;
   /** Further buttons, beside the one that opens a file. */
   readonly children?: ReactNode;
   /**

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import type { MergeMode } from '../../shared/importing/merge-lists.ts';
 import { t } from '../../shared/locales/language.ts';
 
-export interface Merging {
+export interface MergeChoiceProps {
   readonly mode: MergeMode;
   readonly figures: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly onChange: (mode: MergeMode) => void;
 }
 
 /** Asks whether a file is the whole list, and shows what each answer does to the existing one. */
-export function MergeChoice({ mode, figures, onChange }: Merging) {
+export function MergeChoice({ mode, figures, onChange }: MergeChoiceProps) {
   return (
     <div>
       <SegmentedControl

@@ -15,13 +15,13 @@ import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
 import type { Sheet } from '../../shared/importing/table.ts';
 import { formatFailedRows } from '../../shared/importing/write-lists.ts';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { RateQuestion } from './asked-rates.tsx';
 import type { ImportContext, ListImport } from './import-of.ts';
 import { MergeChoice } from './merge-choice.tsx';
-import type { Merging } from './merge-choice.tsx';
+import type { MergeChoiceProps } from './merge-choice.tsx';
 import styles from './importing.module.css';
 
 interface PreviewTableProps<Name extends string, Value, Why extends string> {
@@ -31,7 +31,7 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly first: ImportChoice;
   readonly fileName: string;
   readonly heading: 'h2' | 'h3';
-  readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
+  readonly merging?: (judged: Judged<Value, Why>) => MergeChoiceProps | null;
   /** Returns the text shown after the rows were imported. */
   readonly taken: (count: number) => string;
   readonly onTaken: (count: number) => void;
@@ -349,7 +349,7 @@ function Failed<Name extends string, Value, Why extends string>({
       .catch(noAnswerOf);
     setSaid(
       typeof answer === 'string'
-        ? sayNoAnswer(answer)
+        ? describeNoAnswer(answer)
         : answer.kind === 'saved'
           ? t('reports.saved', { place: answer.place })
           : answer.sentence,

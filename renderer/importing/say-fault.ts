@@ -9,7 +9,7 @@ import { t } from '../../shared/locales/language.ts';
  * Says why an article is not valid, in words that fit behind its row.
  * @param most the largest price allowed, formatted
  */
-export function sayArticleFault(
+export function describeArticleFault(
   fault: ArticleFault | 'repeated-ean',
   text: string,
   most: string,
@@ -20,7 +20,7 @@ export function sayArticleFault(
 }
 
 /** Says why a row of articles cannot be imported. */
-export function sayArticleRow(
+export function describeFailedArticleRow(
   { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long' | 'rate'>,
   most: string,
 ): string {
@@ -32,12 +32,15 @@ export function sayArticleRow(
     case 'too-long':
       return t('importing.fault.too-long');
     default:
-      return sayArticleFault(why, text, most);
+      return describeArticleFault(why, text, most);
   }
 }
 
 /** Says why a row of rates, Categories or payments cannot be imported. */
-export function sayRow({ why, text }: FailedRow<TaxFault | CategoryFault | PaymentFault>): string {
+export function describeFailedRow({
+  why,
+  text,
+}: FailedRow<TaxFault | CategoryFault | PaymentFault>): string {
   switch (why) {
     case 'odd-category':
     case 'bank-card':

@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { PlainTextKey } from '../../shared/locales/sentence.ts';
 import { Panel } from '../design/frame/page.tsx';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
-import { AGE_UNITS, withText } from './limits-form.ts';
+import { AGE_UNITS, withLimitText } from './limits-form.ts';
 import type { LimitFault, LimitsForm } from './limits-form.ts';
 import styles from './limits.module.css';
 
@@ -73,7 +73,7 @@ export function LimitInput({ form, faults, today, onChange, place, label, hint }
       error={describeLimitFault(faults[place])}
       inputMode="decimal"
       autoComplete="off"
-      onChange={(event) => onChange(withText(form, place, event.currentTarget.value))}
+      onChange={(event) => onChange(withLimitText(form, place, event.currentTarget.value))}
     />
   );
 }
@@ -83,7 +83,7 @@ function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
   const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
   const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');
   const change = (newCount: string, newUnit: string) =>
-    onChange(withText(form, place, `${newCount.replaceAll(' ', '')} ${newUnit}`));
+    onChange(withLimitText(form, place, `${newCount.replaceAll(' ', '')} ${newUnit}`));
   return (
     <TextInput
       className={styles['field'] ?? ''}

@@ -1,4 +1,4 @@
-import { inUnits, plainUnits } from '../../shared/values/currency.ts';
+import { centsToUnits, formatUnits } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
@@ -80,8 +80,8 @@ function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
 
 /** Prints an amount. Whole amounts have no decimal mark, so that every region reads them alike. */
 function printAmount(value: number, minorUnit: MinorUnit): string {
-  const units = inUnits(value, minorUnit);
-  return Number.isInteger(units) ? String(units) : plainUnits(value, minorUnit);
+  const units = centsToUnits(value, minorUnit);
+  return Number.isInteger(units) ? String(units) : formatUnits(value, minorUnit);
 }
 
 /** Prints hours up to three days, and beyond that if the span is not a whole number of days. */
@@ -200,7 +200,7 @@ export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): Lim
       text.trim().split(' ')[0] === '' || (place.endsWith('Ms') && text.startsWith(' '));
     return [place, isLeft && place !== 'loadPresetsCents' ? (today.texts[place] ?? '') : text];
   });
-  return withText(
+  return withLimitText(
     { ...form, texts: Object.fromEntries(texts) },
     'tillsInStore',
     form.texts['tillsInStore'] ?? '',
@@ -208,7 +208,7 @@ export function fillEmptyFields(form: LimitsForm, today: LimitsForm | null): Lim
 }
 
 /** Sets the text of one field. The preset becomes *Own*, unless all values are again those of a named preset. */
-export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
+export function withLimitText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };
   const named = Object.values(LIMIT_PRESETS).find((preset) =>
     Object.entries(ruleTexts(preset, form.minorUnit)).every(([rule, same]) => texts[rule] === same),
@@ -220,7 +220,7 @@ export function withText(form: LimitsForm, place: string, text: string): LimitsF
  * Applies a preset. Values that depend on the store stay: its number of tills, its load buttons, and who else moves its
  * balances.
  */
-export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
+export function withLimitPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
   if (preset === 'own') return { ...form, preset };
   return {
     ...form,

@@ -4,7 +4,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './needs-person.module.css';
 
 /** Shows a line of text with a button that copies it. The text can be selected by hand if copying fails. */
-export function CopyLine({ line }: { readonly line: string }) {
+export function CopyableLine({ line }: { readonly line: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
     const failed = await window.till.copyLine(line).then(

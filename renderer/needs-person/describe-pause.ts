@@ -1,6 +1,6 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainTextKey } from '../../shared/locales/sentence.ts';
-import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
+import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts';
@@ -111,6 +111,6 @@ export function describePauseRefusal(refusal: Refusal): string {
     case 'needs-manager':
       return t(`needsPerson.pauseRefusal.${refusal.why}`);
     default:
-      return sayGuardRefusal(refusal, t('needsPerson.pauseRefusal.not-accepted'));
+      return guardRefusalSentence(refusal, t('needsPerson.pauseRefusal.not-accepted'));
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
-import type { Act } from '../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import { isRefusedUntold } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -17,7 +17,7 @@ import type { KeyName } from '../design/keys/shortcuts.ts';
 import { usePersonName } from '../step-up/people-here.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
-import { CopyLine } from './copy-line.tsx';
+import { CopyableLine } from './copy-line.tsx';
 import { factsForLookUp, lineForLookUp, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
@@ -41,7 +41,7 @@ interface IntentCardProps {
 export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardProps) {
   const { intent, identifier } = line;
   const format = useFormat();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<ResolvingAct | null>(null);
   const [cardNumber, setCardNumber] = useState<string | null>(null);
   const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
@@ -104,7 +104,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
                 : []),
             ]}
           />
-          <CopyLine
+          <CopyableLine
             line={lineForLookUp(intent, {
               book,
               card: cardNumber ?? card,
@@ -129,7 +129,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
   );
 }
 
-const actKeys: Readonly<Partial<Record<Act, KeyName>>> = {
+const actKeys: Readonly<Partial<Record<ResolvingAct, KeyName>>> = {
   taken: shortcuts.taken,
   'paid-otherwise': shortcuts.payOtherwise,
   'other-card': shortcuts.otherCard,
@@ -137,7 +137,7 @@ const actKeys: Readonly<Partial<Record<Act, KeyName>>> = {
 };
 
 interface ActButtonProps {
-  readonly act: Act;
+  readonly act: ResolvingAct;
   readonly label: string;
   /** Time until the button may be pressed, in ms. */
   readonly leftMs: number;

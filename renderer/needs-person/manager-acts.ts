@@ -1,19 +1,24 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
-import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
+import type { ResolvingAct, PersonsCase } from '../../shared/proposals/acts.ts';
 import { isRefusedUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
-import type { Effects } from '../step-up/step-up-dialog.tsx';
+import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
   /** Label of the button that opens the dialog. */
   readonly button: string;
   readonly question: string;
   readonly go: string;
-  readonly effects: Effects;
+  readonly effects: EffectTexts;
   readonly reasons: readonly string[];
 }
 
 /** Describes what an act does to the customer, the sale and the report. */
-export function describeAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
+export function describeAct(
+  act: ResolvingAct,
+  matter: PersonsCase,
+  money: string,
+  card: string,
+): ActWords {
   if (act === 'seen') return describeSeen(money);
   const { intent } = matter;
   const { verb } = intent;
@@ -44,10 +49,10 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
 }
 
 function describeEffects(
-  act: Exclude<Act, 'seen'>,
+  act: Exclude<ResolvingAct, 'seen'>,
   { intent, isOfCancelled, isPaidOtherwise, isReplaced }: PersonsCase,
   money: string,
-): Effects {
+): EffectTexts {
   const { verb, strength } = intent;
   if (isReplaced && act === 'not-taken') {
     const kind = intent.moveTo === undefined ? verb : 'move';

@@ -6,13 +6,13 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCasesToResolve } from '../database/queries/queries-activity.ts';
-import { readOddBalances } from '../database/queries/queries-balances.ts';
+import { readUnexpectedBalances } from '../database/queries/queries-balances.ts';
 import { OneOfMany, useChosenItem } from '../design/keys/one-of-many.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
-import { BalancesOfDayCard } from './cards/balances-of-day-card.tsx';
+import { UnexplainedOfDayCard } from './cards/balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
@@ -32,7 +32,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const nowMs = useNow(10_000);
   const [passed, setPassed] = useState<string | null>(null);
   const lines = useLedgerQuery(() => readCasesToResolve(ledger), [ledger]);
-  const balances = useLedgerQuery(() => readOddBalances(ledger), [ledger]);
+  const balances = useLedgerQuery(() => readUnexpectedBalances(ledger), [ledger]);
   const { book, status } = overview;
   const {
     connection,
@@ -83,7 +83,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     otherBalances &&
       one(
         'other-balances',
-        <BalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
+        <UnexplainedOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
       ),
     ...(balances ?? []).map((line) =>
       one(

@@ -12,7 +12,7 @@ import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
 import { CaseCard } from './cards/case-card.tsx';
-import { CopyLine } from './copy-line.tsx';
+import { CopyableLine } from './copy-line.tsx';
 import {
   describeOldDamage,
   describeOlderRecords,
@@ -72,7 +72,7 @@ export function PauseCard(props: PauseCardProps) {
       )}
       {pause.cause === 'invariant' && (
         <>
-          <CopyLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />
+          <CopyableLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />
           {pause.lost === undefined ? (
             <CheckEverything onPassed={onPassed} />
           ) : (

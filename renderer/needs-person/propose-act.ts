@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { storedReason } from '../../shared/locales/ready-reasons.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { Act } from '../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { fromServiceCents } from '../../shared/api/service-cents.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -31,7 +31,7 @@ type ProposedAct =
 
 /** Builds the proposal of an act. Missing inputs are listed in the order of the dialog. */
 export function buildActProposal(
-  act: Act,
+  act: ResolvingAct,
   intent: Intent,
   reason: string,
   found: FilledIn,
@@ -44,7 +44,7 @@ export function buildActProposal(
 }
 
 function readAct(
-  act: Act,
+  act: ResolvingAct,
   intent: Intent,
   reason: string,
   found: FilledIn,

@@ -3,7 +3,7 @@ import {
   officeNewestAnswerSchema,
   officeLocaleSchema,
   officePoliciesAnswerSchema,
-  officeSaidAnswerSchema,
+  officeSetLimitsAnswerSchema,
   officeStoresAnswerSchema,
   officeTillsAnswerSchema,
 } from '../../shared/office/office-view-messages.ts';
@@ -12,11 +12,11 @@ import type {
   OfficeNewestAnswer,
   OfficeLocale,
   OfficePoliciesAnswer,
-  OfficeSaidAnswer,
+  OfficeSetLimitsAnswer,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../shared/office/office-view-messages.ts';
-import type { FactsAsked } from '../../shared/office/store-facts.ts';
+import type { FactsRequest } from '../../shared/office/store-facts.ts';
 
 /** Sends a request to the main process, under the window's own origin. */
 async function ask<Answer>(
@@ -47,7 +47,7 @@ export function askNewest(store: string, till: string): Promise<OfficeNewestAnsw
   return ask('office-newest', { store, till }, (answer) => officeNewestAnswerSchema.parse(answer));
 }
 
-export function askFacts(asked: FactsAsked): Promise<OfficeFactsAnswer> {
+export function askFacts(asked: FactsRequest): Promise<OfficeFactsAnswer> {
   return ask('office-facts', asked, (answer) => officeFactsAnswerSchema.parse(answer));
 }
 
@@ -59,9 +59,12 @@ export function askPolicies(): Promise<OfficePoliciesAnswer> {
  * Sends limits to stores.
  * @param limits in the format of a file for `npm run office -- limits`
  */
-export function sendLimits(stores: readonly string[], limits: object): Promise<OfficeSaidAnswer> {
+export function sendLimits(
+  stores: readonly string[],
+  limits: object,
+): Promise<OfficeSetLimitsAnswer> {
   const body = { stores, limits };
-  return ask('office-say-limits', body, (answer) => officeSaidAnswerSchema.parse(answer));
+  return ask('office-say-limits', body, (answer) => officeSetLimitsAnswerSchema.parse(answer));
 }
 
 /** Reports that the first list is displayed. */

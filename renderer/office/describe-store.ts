@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { daysNotClosed, reasonsToLook } from '../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../shared/office/store-status.ts';
-import { decimalsOf, inUnits, minorUnitOf } from '../../shared/values/currency.ts';
+import { fractionDigitOptions, centsToUnits, minorUnitOf } from '../../shared/values/currency.ts';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
 
@@ -35,14 +35,20 @@ export function describeStanding(
 }
 
 /** Says how long ago the store's hub last reported. */
-export function describeHeard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, format: Format) {
+export function describeLastHeardFrom(
+  { seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>,
+  format: Format,
+) {
   return seenAgoMs === null
     ? t('office.never')
     : t('office.ago', { length: format.length(Math.max(0, seenAgoMs)) });
 }
 
 /** Says for how many whole days a shift has been open; empty if it is not unusual. */
-export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: number): string {
+export function describeDaysNotClosed(
+  store: Pick<OfficeStore, 'openSinceMs'>,
+  nowMs: number,
+): string {
   const count = daysNotClosed(store, nowMs);
   return count === 0 ? '' : t('office.days', { count });
 }
@@ -65,6 +71,6 @@ export function formatStoreMoney(
   const minorUnit = minorUnitOf(currency);
   const look =
     currency === '' ? ({ style: 'decimal' } as const) : ({ style: 'currency', currency } as const);
-  const written = new Intl.NumberFormat(locale, { ...look, ...decimalsOf(minorUnit) });
-  return written.format(inUnits(cents, minorUnit));
+  const written = new Intl.NumberFormat(locale, { ...look, ...fractionDigitOptions(minorUnit) });
+  return written.format(centsToUnits(cents, minorUnit));
 }

@@ -6,7 +6,7 @@ import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { sayKind, sayParts } from './say-fact.ts';
+import { describeFactKind, describeFactParts } from './say-fact.ts';
 import type { DescribedPart, FactFormat } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
@@ -24,7 +24,7 @@ interface FactDetailProps {
 
 /** Shows one fact in words and as recorded, and which of its parts never leave the store. */
 export function FactDetail({ fact, say, onClose }: FactDetailProps) {
-  const title = sayKind(fact);
+  const title = describeFactKind(fact);
   return (
     <section className={office['detail']} aria-label={title}>
       <header className={office['detailHead']}>
@@ -41,7 +41,9 @@ export function FactDetail({ fact, say, onClose }: FactDetailProps) {
           <p className={office['note']}>{t('facts.unreadNote')}</p>
         </Notice>
       )}
-      <LabelledValueList facts={[...whoAndWhen(fact, say), ...sayParts(fact, say)].map(listed)} />
+      <LabelledValueList
+        facts={[...whoAndWhen(fact, say), ...describeFactParts(fact, say)].map(listed)}
+      />
       {fact.hasPrivatePart && (
         <Notice tone="plain" title={t('facts.sealed')}>
           <p className={office['note']}>{t('facts.sealedNote')}</p>

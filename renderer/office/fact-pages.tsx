@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import type { FactsAsked, FactsCursor, StoreFact } from '../../shared/office/store-facts.ts';
-import { FACTS_A_PAGE, readStoreFact } from '../../shared/office/store-facts.ts';
+import type { FactsRequest, FactsCursor, StoreFact } from '../../shared/office/store-facts.ts';
+import { FACTS_PER_PAGE, readStoreFact } from '../../shared/office/store-facts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -9,17 +9,17 @@ import { EmptyNote } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { FactDetail } from './fact-detail.tsx';
-import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { askFacts } from './ask-office.ts';
 import { ItemList } from '../design/list/virtual-list.tsx';
-import { sayGist, sayKind } from './say-fact.ts';
+import { describeFactGist, describeFactKind } from './say-fact.ts';
 import type { FactFormat } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 
 interface FactPagesProps {
   /** The filter of the facts. The component has to be mounted anew (`key`) for another filter. */
-  readonly asked: Omit<FactsAsked, 'before' | 'most'>;
+  readonly asked: Omit<FactsRequest, 'before' | 'most'>;
   /** Cursor of the page with the newest facts. */
   readonly start: FactsCursor;
   readonly currency: string;
@@ -92,7 +92,7 @@ interface FactsPage {
   /** True while the page is not full and older facts are still being searched. */
   readonly isReading: boolean;
   /** Why the page is incomplete; null if it is not. */
-  readonly away: OfficeAway | null;
+  readonly away: OfficeAwayCause | null;
 }
 
 const NOTHING_YET: FactsPage = { facts: [], next: null, isReading: true, away: null };
@@ -103,7 +103,7 @@ const NOTHING_YET: FactsPage = { facts: [], next: null, isReading: true, away: n
  * @param what the filter; must stay the same object as long as it does not change
  * @param start where the page begins
  */
-function useFacts(what: Omit<FactsAsked, 'before' | 'most'>, start: FactsCursor): FactsPage {
+function useFacts(what: Omit<FactsRequest, 'before' | 'most'>, start: FactsCursor): FactsPage {
   const [heard, setHeard] = useState({ start, page: NOTHING_YET });
   useEffect(() => {
     let isWanted = true;
@@ -111,14 +111,14 @@ function useFacts(what: Omit<FactsAsked, 'before' | 'most'>, start: FactsCursor)
     const read = async (): Promise<void> => {
       const facts: StoreFact[] = [];
       let before: FactsCursor | null = start;
-      while (before !== null && facts.length < FACTS_A_PAGE) {
-        const said = await askFacts({ ...what, before, most: FACTS_A_PAGE - facts.length });
+      while (before !== null && facts.length < FACTS_PER_PAGE) {
+        const said = await askFacts({ ...what, before, most: FACTS_PER_PAGE - facts.length });
         if (!isWanted) return;
         if (said.kind === 'away')
           return show({ facts, next: before, isReading: false, away: said.why });
         facts.push(...said.facts.map(readStoreFact));
         before = said.next;
-        const isReading = before !== null && facts.length < FACTS_A_PAGE;
+        const isReading = before !== null && facts.length < FACTS_PER_PAGE;
         show({ facts: [...facts], next: before, isReading, away: null });
       }
     };
@@ -169,8 +169,8 @@ function FactRows({ facts, say, nowMs, selected, onSelect }: FactRowsProps) {
             {fact.fact === null ? '' : say.format.moment(fact.fact.atMs, nowMs)}
           </span>
           <span className={styles['till']}>{fact.till}</span>
-          <strong className={styles['what']}>{sayKind(fact)}</strong>
-          <span className={styles['gist']}>{sayGist(fact, say)}</span>
+          <strong className={styles['what']}>{describeFactKind(fact)}</strong>
+          <span className={styles['gist']}>{describeFactGist(fact, say)}</span>
         </>
       )}
     </ItemList>

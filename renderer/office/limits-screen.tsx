@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import type { OfficeSaidAnswer, OfficeAway } from '../../shared/office/office-view-messages.ts';
+import type {
+  OfficeSetLimitsAnswer,
+  OfficeAwayCause,
+} from '../../shared/office/office-view-messages.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
@@ -15,7 +18,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { ChangeList } from '../limits/change-list.tsx';
 import { describeChanges } from '../limits/describe-limits.ts';
 import { LimitGroups, LimitInput } from '../limits/limit-groups.tsx';
-import { fillEmptyFields, formatLimits, withPreset } from '../limits/limits-form.ts';
+import { fillEmptyFields, formatLimits, withLimitPreset } from '../limits/limits-form.ts';
 import { sendLimits, askPolicies } from './ask-office.ts';
 import { formatStoreMoney } from './describe-store.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -34,7 +37,7 @@ import type { StorePolicy } from '../../shared/office/policy.ts';
 interface PoliciesNow {
   /** The limits of every open store; null before the first answer. */
   readonly stores: readonly StorePolicy[] | null;
-  readonly away: OfficeAway | null;
+  readonly away: OfficeAwayCause | null;
   readonly askNow: () => void;
 }
 
@@ -75,7 +78,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const read = readStoreLimits(form, today);
   const [asks, setAsks] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const [answer, setAnswer] = useState<OfficeSaidAnswer | null>(null);
+  const [answer, setAnswer] = useState<OfficeSetLimitsAnswer | null>(null);
   const isMeant = meant.names.length > 0 && meant.unknown.length === 0 && minorUnit !== null;
   const change = (next: typeof form) => {
     setAnswer(null);
@@ -159,7 +162,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
                 label={t('limits.choose')}
                 value={shown.preset}
                 onChange={(preset) =>
-                  change(withPreset(form, limitsSchema.shape.preset.parse(preset)))
+                  change(withLimitPreset(form, limitsSchema.shape.preset.parse(preset)))
                 }
               >
                 {limitsSchema.shape.preset.options.map((preset) => (
@@ -252,7 +255,7 @@ function shownFaults(
   return Object.fromEntries(shown);
 }
 
-function Answer({ answer }: { readonly answer: OfficeSaidAnswer }) {
+function Answer({ answer }: { readonly answer: OfficeSetLimitsAnswer }) {
   if (answer.kind === 'said')
     return <Notice tone="good" title={t('office.say.said', { count: answer.stores })} />;
   if (answer.kind === 'not-open')

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { chooseStores, STORE_ORDERS, STORES_SHOWN } from '../../shared/office/choose-stores.ts';
+import { chooseStores, STORE_ORDERS, STORE_FILTERS } from '../../shared/office/choose-stores.ts';
 import type { StoreChoice } from '../../shared/office/choose-stores.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -16,7 +16,7 @@ import { LimitsScreen } from './limits-screen.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { StoreList } from './store-list.tsx';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
-import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { askStores, notifyListShown } from './ask-office.ts';
 import { useAsking } from './use-asking.ts';
 import styles from './office.module.css';
@@ -97,10 +97,10 @@ export function OfficeScreen({ host }: { readonly host: string }) {
               label={t('office.show')}
               value={choice.shown}
               onChange={({ target }) => {
-                const next = STORES_SHOWN.find((one) => one === target.value);
+                const next = STORE_FILTERS.find((one) => one === target.value);
                 if (next !== undefined) narrow({ shown: next });
               }}
-              data={STORES_SHOWN.map((value) => ({
+              data={STORE_FILTERS.map((value) => ({
                 value,
                 label:
                   value === 'all' || value === 'to-look-at'
@@ -167,7 +167,7 @@ interface OfficeNow {
   /** True if the office file of this window allows sending limits. */
   readonly saysLimits: boolean;
   /** Why there is no newer answer; null if there is one. */
-  readonly away: OfficeAway | null;
+  readonly away: OfficeAwayCause | null;
   readonly askNow: () => void;
 }
 

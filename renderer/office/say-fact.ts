@@ -23,17 +23,17 @@ export interface DescribedPart {
 }
 
 /** Names an event by the kind of its fact. */
-export function sayKind({ fact }: StoreFact): string {
+export function describeFactKind({ fact }: StoreFact): string {
   return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
 }
 
 /** Describes each member of a fact in words. */
-export function sayParts({ fact }: StoreFact, say: FactFormat): readonly DescribedPart[] {
+export function describeFactParts({ fact }: StoreFact, say: FactFormat): readonly DescribedPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 
 /** Summarises a fact in one line of a list. */
-export function sayGist({ fact }: StoreFact, say: FactFormat): string {
+export function describeFactGist({ fact }: StoreFact, say: FactFormat): string {
   if (fact === null) return '';
   const parts = partsOfFact(fact).slice(0, GIST_PARTS);
   return parts.map((part) => sayShort(part, say)).join(', ');

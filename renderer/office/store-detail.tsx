@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { ShownPolicy } from '../../shared/office/policy.ts';
 import { isCounted } from '../../shared/office/reporting-tills.ts';
-import { sayHubHealth, sayTillHealth } from '../../shared/office/say-health.ts';
+import { hubHealthLines, tillHealthLines } from '../../shared/office/say-health.ts';
 import type { TimeFormats } from '../../shared/office/say-health.ts';
 import { reasonsToLook } from '../../shared/office/store-status.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
@@ -14,7 +14,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { askTills } from './ask-office.ts';
-import { describeDays, describeHeard, describeMoney } from './describe-store.ts';
+import { describeDaysNotClosed, describeLastHeardFrom, describeMoney } from './describe-store.ts';
 import { describeHub, describeStandingAt } from './policy-progress.tsx';
 import { TillPayments } from './till-payments.tsx';
 import styles from './office.module.css';
@@ -65,7 +65,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
       </header>
       <p
         className={styles['small']}
-      >{`${t('office.columns.heard')}: ${describeHeard(store, format)}`}</p>
+      >{`${t('office.columns.heard')}: ${describeLastHeardFrom(store, format)}`}</p>
       {reasons.map((reason) => (
         <Notice key={reason} tone="attention" title={t(`office.reasons.${reason}`)}>
           <p className={styles['note']}>{t(`office.notes.${reason}`)}</p>
@@ -74,7 +74,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
       {store.hub !== null && (
         <section aria-label={t('health.labels.hub')}>
           <h3 className={styles['subtitle']}>{t('health.labels.hub')}</h3>
-          <LabelledValueList facts={sayHubHealth(store, saysTimes(format, nowMs))} />
+          <LabelledValueList facts={hubHealthLines(store, saysTimes(format, nowMs))} />
         </section>
       )}
       {answer?.kind === 'away' && (
@@ -117,7 +117,7 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   if (!isThere) return t('office.notThere');
   if (goesOnAs !== null) return t('office.goesOnAs', { name: goesOnAs });
   if (takenOverBy !== null) return t('hub.tills.taken-over', { by: takenOverBy });
-  return seenAgoMs === null ? t('office.never') : describeHeard(till, format);
+  return seenAgoMs === null ? t('office.never') : describeLastHeardFrom(till, format);
 }
 
 function saysTimes({ moment, length }: Format, nowMs: number): TimeFormats {
@@ -138,11 +138,11 @@ function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, 
   const { sums, ...till } = whole;
   const money = (count: number, cents: number) =>
     t('office.counted', { count, money: describeMoney(cents, sums.currency, format) });
-  const days = describeDays(sums, nowMs);
+  const days = describeDaysNotClosed(sums, nowMs);
   const { openSinceMs } = sums;
   return [
     { label: t('office.seen'), value: describeSeen(till, format) },
-    ...sayTillHealth(whole.health, saysTimes(format, nowMs)),
+    ...tillHealthLines(whole.health, saysTimes(format, nowMs)),
     { label: t('office.records'), value: String(till.lastSequence) },
     ...(policy !== null && isCounted(till)
       ? [

@@ -5,7 +5,7 @@ import { FACT_KINDS } from '../../shared/ledger/fact-kinds.ts';
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { FACT_GROUPS } from '../../shared/ledger/slices/kind-row.ts';
-import { cursorBefore, kindsIn } from '../../shared/office/store-facts.ts';
+import { cursorBefore, factKindsIn } from '../../shared/office/store-facts.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { daySpan } from '../design/day-span.ts';
@@ -115,13 +115,13 @@ export function StoreFactsScreen({ store, tills, onBack }: StoreFactsScreenProps
 function groupOfKinds(group: (typeof FACT_GROUPS)[number]) {
   const name = t(`facts.groups.${group}`);
   const all = { value: `all:${group}`, label: t('facts.allOf', { group: name }) };
-  const each = kindsIn(group).map((kind) => ({ value: kind, label: t(`facts.kinds.${kind}`) }));
+  const each = factKindsIn(group).map((kind) => ({ value: kind, label: t(`facts.kinds.${kind}`) }));
   return { group: name, items: [all, ...each] };
 }
 
 function kindsOf(what: string): FactKind[] | null {
   const group = FACT_GROUPS.find((one) => `all:${one}` === what);
-  if (group !== undefined) return [...kindsIn(group)];
+  if (group !== undefined) return [...factKindsIn(group)];
   const kind = FACT_KINDS.find((one) => one === what);
   return kind === undefined ? null : [kind];
 }

@@ -4,7 +4,12 @@ import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { ItemList } from '../design/list/virtual-list.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
-import { describeDays, describeHeard, describeMoney, describeStanding } from './describe-store.ts';
+import {
+  describeDaysNotClosed,
+  describeLastHeardFrom,
+  describeMoney,
+  describeStanding,
+} from './describe-store.ts';
 import styles from './office.module.css';
 
 const columns = [
@@ -67,8 +72,8 @@ function Cells({ store, nowMs }: CellsProps) {
       <span className={styles['unknown']}>{money(store.unknownCents)}</span>
       <span className={styles['refused']}>{money(store.refusedCents)}</span>
       <span className={styles['drift']}>{store.driftCount === 0 ? '' : store.driftCount}</span>
-      <span className={styles['open']}>{describeDays(store, nowMs)}</span>
-      <span className={styles['heard']}>{describeHeard(store, format)}</span>
+      <span className={styles['open']}>{describeDaysNotClosed(store, nowMs)}</span>
+      <span className={styles['heard']}>{describeLastHeardFrom(store, format)}</span>
     </>
   );
 }

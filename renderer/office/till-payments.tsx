@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { newestPayments } from '../../shared/office/newest-payments.ts';
 import type { NewestPayments } from '../../shared/office/newest-payments.ts';
-import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { askNewest } from './ask-office.ts';
@@ -19,7 +19,7 @@ interface TillPaymentsProps {
 /** Shows the last known state of a till's newest payments, read when the part is opened. */
 export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps) {
   const format = useFormat();
-  const [heard, setHeard] = useState<NewestPayments | OfficeAway | null>(null);
+  const [heard, setHeard] = useState<NewestPayments | OfficeAwayCause | null>(null);
   const ask = async (): Promise<void> => {
     const said = await askNewest(store, till);
     setHeard(said.kind === 'away' ? said.why : newestPayments(said.bodies));

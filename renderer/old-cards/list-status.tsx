@@ -3,7 +3,7 @@ import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { NotLoaded } from '../../shared/old-cards/old-cards-report.ts';
 import { formatReportCsv } from '../../shared/reports/report-lines.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
@@ -41,7 +41,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
   const sections = sectionsOf(status, overview);
   const halt = async () => {
     const answer = await window.till.propose({ kind: 'halt-old-cards' }).catch(noAnswerOf);
-    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
     else setSaid(describeManagerAnswer(answer, format.length, format.time));
     onChanged();
   };
@@ -49,7 +49,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
     const text = formatReportCsv(sections, overview.sheets, format.unit.minorUnit);
     const name = `${t('oldCards.fileName')}.csv`;
     const answer = await window.till.saveFile({ name, text }).catch(noAnswerOf);
-    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
     else if (answer.kind === 'saved') setSaid(t('reports.saved', { place: answer.place }));
     else setSaid(t('reports.notSaved', { why: answer.sentence }));
   };

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { LISTED_AS, MOST_LISTED_AT_ONCE } from '../../shared/old-cards/asked-old-cards.ts';
+import { LISTED_ROW_KINDS, MAX_LISTED_AT_ONCE } from '../../shared/old-cards/asked-old-cards.ts';
 import type { ListedRow } from '../../shared/old-cards/asked-old-cards.ts';
 import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
-import { cardsToList } from '../../shared/old-cards/import-old-cards.ts';
+import { prepareCardsForListing } from '../../shared/old-cards/import-old-cards.ts';
 import type {
-  CardsToList,
+  CardsForListing,
   ShortNumberChoice,
   DuplicateChoice,
 } from '../../shared/old-cards/import-old-cards.ts';
@@ -15,7 +15,7 @@ import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
 import type { OldCardList } from '../../shared/ledger/money/old-card.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -57,7 +57,7 @@ export function OldCardListReview({ rows, overview, onEnd }: ReadListProps) {
   const [listed, setListed] = useState<Listed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = useMemo(
-    () => cardsToList(rows, { twice, short }, format.money),
+    () => prepareCardsForListing(rows, { twice, short }, format.money),
     [rows, twice, short, format],
   );
   const isAnswered =
@@ -67,12 +67,12 @@ export function OldCardListReview({ rows, overview, onEnd }: ReadListProps) {
     const found: ListedRow[] = [];
     let mayBeLost = false;
     setProblem(null);
-    for (let from = 0; from < read.cards.length; from += MOST_LISTED_AT_ONCE) {
+    for (let from = 0; from < read.cards.length; from += MAX_LISTED_AT_ONCE) {
       setDone(from);
-      const part = read.cards.slice(from, from + MOST_LISTED_AT_ONCE);
+      const part = read.cards.slice(from, from + MAX_LISTED_AT_ONCE);
       const asked = { listId, rows: [...part], addsRest };
       const answer = await window.till.listOldCards(asked).catch(noAnswerOf);
-      if (typeof answer === 'string') setProblem(sayNoAnswer(answer));
+      if (typeof answer === 'string') setProblem(describeNoAnswer(answer));
       else if (answer.kind === 'hub-away') setProblem(t('oldCards.hubAway'));
       else if (answer.kind === 'not-written') setProblem(t('oldCards.notWritten'));
       else {
@@ -190,7 +190,7 @@ function Asked<Answer extends string>({
 
 interface FoundProps {
   readonly listed: Listed;
-  readonly cards: CardsToList['cards'];
+  readonly cards: CardsForListing['cards'];
   readonly overview: Pick<Overview, 'hub'>;
 }
 
@@ -211,7 +211,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
   return (
     <div className={styles['rows']}>
       <LabelledValueList
-        facts={LISTED_AS.map((as) => ({ as, sum: sumAs(rows, as) }))
+        facts={LISTED_ROW_KINDS.map((as) => ({ as, sum: sumAs(rows, as) }))
           .filter(({ as, sum }) => as === 'toLoad' || sum.count > 0)
           .map(({ as, sum }) => ({ label: t(`oldCards.${as}`), value: say(sum) }))}
       />

@@ -2,7 +2,7 @@ import '../../shared/values/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 import { installTexts } from '../../shared/locales/language.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
 import { followInputDevice } from '../design/keys/last-hand.ts';
@@ -12,7 +12,7 @@ followInputDevice(document);
 installTexts('en', await loadCatalogue('en'));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 
-createRoot(present(document.getElementById('parts'), 'parts.html has the root')).render(
+createRoot(assertPresent(document.getElementById('parts'), 'parts.html has the root')).render(
   <DesignRoot>
     <FormatProvider value={format}>
       <EveryPart />

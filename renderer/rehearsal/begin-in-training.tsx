@@ -1,6 +1,6 @@
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { TypedFor } from '../../shared/proposals/people.ts';
+import type { TypedPersonPin } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -16,7 +16,7 @@ interface BeginInTrainingProps {
   readonly title: string;
   readonly effects: string;
   readonly go: string;
-  readonly begin: (typed: TypedFor) => Promise<TrainingAnswer>;
+  readonly begin: (typed: TypedPersonPin) => Promise<TrainingAnswer>;
   /** Whom to call if training cannot be opened. */
   readonly supportContact: string;
   readonly onEnd: () => void;

@@ -15,20 +15,20 @@ interface PageLine {
 }
 
 /** Returns the first sentence of a rehearsal's page, with its tone. */
-export function verdictOf({ state, step, page }: ShownRun): {
+export function rehearsalVerdictOf({ state, step, page }: ShownRun): {
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly title: string;
 } {
   if (page !== null && page.lost + page.twice > 0)
     return { tone: 'bad', title: t('rehearsal.wrong') };
   if (state !== 'done')
-    return { tone: 'attention', title: t('rehearsal.ended', { step: nameOfStep(step) }) };
+    return { tone: 'attention', title: t('rehearsal.ended', { step: rehearsalStepName(step) }) };
   return page === null || page.open > 0
     ? { tone: 'attention', title: t('rehearsal.unclear') }
     : { tone: 'good', title: t('rehearsal.clean') };
 }
 
-export function nameOfStep(step: RehearsalStep): string {
+export function rehearsalStepName(step: RehearsalStep): string {
   return t(`rehearsal.steps.${step}`);
 }
 
@@ -38,7 +38,10 @@ export function rehearsalStepsOf({ tills }: Pick<ShownRun, 'tills'>): readonly R
 }
 
 /** Lists the figures of the page. */
-export function figuresOf(page: RehearsalPage, { money }: Pick<Format, 'money'>): PageLine[] {
+export function rehearsalFiguresOf(
+  page: RehearsalPage,
+  { money }: Pick<Format, 'money'>,
+): PageLine[] {
   const { limited, wasKilled } = page;
   const seconds = (count: number | null): string =>
     count === null ? t('rehearsal.notKnown') : t('rehearsal.seconds', { count });
@@ -88,9 +91,14 @@ export function layOutForPaper(run: ShownRun, format: Format): PrintedReport {
     sections:
       page === null
         ? []
-        : [{ heading: verdictOf(run).title, rows: rowsOf(figuresOf(page, format)) }],
+        : [
+            {
+              heading: rehearsalVerdictOf(run).title,
+              rows: rowsOf(rehearsalFiguresOf(page, format)),
+            },
+          ],
     notes: [
-      ...(page === null ? [verdictOf(run).title] : []),
+      ...(page === null ? [rehearsalVerdictOf(run).title] : []),
       ...(tills === null ? [t('rehearsal.noHub')] : []),
       ...messageMeanings(run).map(({ label, figure }) => `${label} – ${figure}`),
     ],

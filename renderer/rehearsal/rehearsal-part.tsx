@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RehearsalAct } from '../../shared/rehearsal/rehearsal.ts';
+import type { RehearsalCommand } from '../../shared/rehearsal/rehearsal.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page, Panel } from '../design/frame/page.tsx';
@@ -7,7 +7,7 @@ import { StateMark } from '../design/frame/state-mark.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { BeginInTraining } from './begin-in-training.tsx';
-import { nameOfStep, rehearsalStepsOf } from './lay-out-page.ts';
+import { rehearsalStepName, rehearsalStepsOf } from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
 import { RehearsalResult } from './rehearsal-result.tsx';
 import styles from './rehearsal.module.css';
@@ -21,7 +21,7 @@ export interface RehearsalPartProps {
   readonly onLeave: (() => void) | null;
 }
 
-function act(what: RehearsalAct, onActed: () => void): void {
+function act(what: RehearsalCommand, onActed: () => void): void {
   // Without an answer the page stays as it is, and is read again at the next interval.
   window.till.actInRehearsal(what).then(onActed, () => undefined);
 }
@@ -60,9 +60,9 @@ function UnderWay({ run, onActed }: RehearsalPartProps) {
             aria-current={place === at ? 'step' : undefined}
           >
             {place > at ? (
-              nameOfStep(one)
+              rehearsalStepName(one)
             ) : (
-              <StateMark tone={place < at ? 'good' : 'waiting'}>{nameOfStep(one)}</StateMark>
+              <StateMark tone={place < at ? 'good' : 'waiting'}>{rehearsalStepName(one)}</StateMark>
             )}
           </li>
         ))}
@@ -96,7 +96,7 @@ export function InterruptedRehearsal({
   return (
     <div className={styles['rows']}>
       <Notice tone="attention" title={t('rehearsal.interrupted')}>
-        {t('rehearsal.interruptedNote', { step: nameOfStep(run.step) })}
+        {t('rehearsal.interruptedNote', { step: rehearsalStepName(run.step) })}
       </Notice>
       <div className={styles['keys']}>
         <KeyButton
@@ -142,7 +142,7 @@ function Strip({ run, onActed }: RehearsalPartProps) {
   return (
     <header className={styles['strip']}>
       <p>
-        <strong>{t('rehearsal.stepOf', { at, of, step: nameOfStep(step) })}</strong>{' '}
+        <strong>{t('rehearsal.stepOf', { at, of, step: rehearsalStepName(step) })}</strong>{' '}
         {t('rehearsal.byPerson')}
       </p>
       <KeyButton label={t('rehearsal.next')} onPress={() => act('go-on', onActed)} />

@@ -5,7 +5,12 @@ import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { figuresOf, layOutForPaper, messageMeanings, verdictOf } from './lay-out-page.ts';
+import {
+  rehearsalFiguresOf,
+  layOutForPaper,
+  messageMeanings,
+  rehearsalVerdictOf,
+} from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
 import styles from './rehearsal.module.css';
 
@@ -13,7 +18,7 @@ import styles from './rehearsal.module.css';
 export function RehearsalResult({ run }: { readonly run: ShownRun }) {
   const format = useFormat();
   const [said, setSaid] = useState<string | null>(null);
-  const { tone, title } = verdictOf(run);
+  const { tone, title } = rehearsalVerdictOf(run);
   const { page, tills } = run;
   const meanings = messageMeanings(run);
   const print = async () => {
@@ -27,7 +32,10 @@ export function RehearsalResult({ run }: { readonly run: ShownRun }) {
       <div className={styles['sides']}>
         {page !== null && (
           <LabelledValueList
-            facts={figuresOf(page, format).map(({ label, figure: value }) => ({ label, value }))}
+            facts={rehearsalFiguresOf(page, format).map(({ label, figure: value }) => ({
+              label,
+              value,
+            }))}
           />
         )}
         <div className={styles['rows']}>

@@ -1,4 +1,4 @@
-import { keyboardLayoutSchema, typedAt } from '../../shared/scans/keyboard-layout.ts';
+import { keyboardLayoutSchema, characterTypedAt } from '../../shared/scans/keyboard-layout.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
 
@@ -60,7 +60,7 @@ function withoutCapsLock({ key, shift }: PressedKey): string {
 function readUnder(pressed: PressedKey, layout: KeyboardLayout): string {
   const { key, code } = pressed;
   if (key === GROUP_SEPARATOR) return key;
-  return typedAt(layout, code, pressed) ?? (key.length === 1 ? key : '');
+  return characterTypedAt(layout, code, pressed) ?? (key.length === 1 ? key : '');
 }
 
 function readByPlace(pressed: PressedKey): string {

@@ -1,9 +1,9 @@
-import type { Scans } from '../design/keys/use-scans.ts';
+import type { ScanSource } from '../design/keys/use-scans.ts';
 
-type ScanListener = Parameters<Scans['listen']>[0];
-type QuestionListener = Parameters<Scans['listenInQuestion']>[1];
+type ScanListener = Parameters<ScanSource['listen']>[0];
+type QuestionListener = Parameters<ScanSource['listenInQuestion']>[1];
 
-export interface ScanRouter extends Scans {
+export interface ScanRouter extends ScanSource {
   /** Receives scans that no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;

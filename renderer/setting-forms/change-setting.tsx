@@ -7,7 +7,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import type { Effects } from '../step-up/step-up-dialog.tsx';
+import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
@@ -19,7 +19,7 @@ interface ChangeSettingProps {
   readonly proposal: ManagerProposal | null;
   /** A sentence on why the setting is too long to be shared with the other tills; false if it is not. */
   readonly tooLong?: string | false;
-  readonly effects: Effects;
+  readonly effects: EffectTexts;
   readonly onKept?: () => void;
   readonly onReset: () => void;
   /** Shows what changes, before the PIN is asked for. */

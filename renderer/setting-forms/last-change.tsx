@@ -8,7 +8,7 @@ import { useNow } from '../design/use-now.ts';
 /** Says who last changed a setting of the store, and whether the other tills have the change. */
 export function LastChange({ change }: { readonly change: StoreChange }) {
   const { till, by, isTold } = change;
-  const at = useMoment(change.atMs);
+  const at = useMomentText(change.atMs);
   return (
     <>
       <p>
@@ -38,6 +38,6 @@ export function SharedListPanel({ title, change }: SharedTableProps) {
 }
 
 /** Formats a time relative to now. */
-export function useMoment(atMs: number): string {
+export function useMomentText(atMs: number): string {
   return useFormat().moment(atMs, useNow(60_000));
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SettingChanges } from '../../shared/messages/settings.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { PictureOf } from '../../shared/values/picture.ts';
+import type { PictureUse } from '../../shared/values/picture.ts';
 import { FileButton } from '../design/keys/file-button.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -11,7 +11,7 @@ import { readPicture } from './read-picture.ts';
 import styles from './setting-forms.module.css';
 
 interface PictureChoiceProps {
-  readonly of: PictureOf;
+  readonly of: PictureUse;
   /** Describes the picture for people who cannot see it. */
   readonly name: string;
   readonly picture: string | null;
@@ -27,7 +27,7 @@ export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProp
     setProblem(
       await kept.then(
         () => null,
-        (error: unknown) => sayNoAnswer(noAnswerOf(error)),
+        (error: unknown) => describeNoAnswer(noAnswerOf(error)),
       ),
     );
   };

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_LENGTHS, PICTURE_SIDES } from '../../shared/values/picture.ts';
-import type { PictureOf } from '../../shared/values/picture.ts';
+import type { PictureUse } from '../../shared/values/picture.ts';
 
 /** Largest file, in bytes: a phone's photo is smaller. */
 const LARGEST_FILE = 12_000_000;
@@ -16,7 +16,7 @@ const MOST_PIXELS = 64_000_000;
  * tried.
  * @returns null if it is none of them, or has no size
  */
-export function pixelsOf(file: Uint8Array): number | null {
+export function pixelCountOf(file: Uint8Array): number | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const text = latin1(file.subarray(0, 30));
   try {
@@ -62,9 +62,9 @@ function pixelsOfWebP(view: DataView): number | null {
  * window's sandbox; main never reads it.
  * @returns null if it is not a PNG, JPEG or WebP picture, or too large
  */
-export async function readPicture(file: Blob, of: PictureOf): Promise<string | null> {
+export async function readPicture(file: Blob, of: PictureUse): Promise<string | null> {
   if (file.size > LARGEST_FILE) return null;
-  const pixels = pixelsOf(new Uint8Array(await file.arrayBuffer()));
+  const pixels = pixelCountOf(new Uint8Array(await file.arrayBuffer()));
   if (pixels === null || pixels > MOST_PIXELS) return null;
   const drawn = await createImageBitmap(file).catch(() => null);
   if (drawn === null) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 
@@ -17,7 +17,7 @@ export function SaveList({ canWrite, write }: SaveListProps) {
     const answer = await window.till.saveFile(write()).catch(noAnswerOf);
     setSaid(
       typeof answer === 'string'
-        ? sayNoAnswer(answer)
+        ? describeNoAnswer(answer)
         : answer.kind === 'saved'
           ? t('reports.saved', { place: answer.place })
           : answer.sentence,

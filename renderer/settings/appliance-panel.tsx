@@ -1,14 +1,14 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Panel } from '../design/frame/page.tsx';
-import { TillSettings } from './rows/till-settings.tsx';
+import { TillSettingFields } from './rows/till-settings.tsx';
 import styles from './settings.module.css';
 
 /** Sets up a computer used only as a till, and chooses light or dark. */
 export function AppliancePanel({ overview }: { readonly overview: Overview }) {
   return (
     <Panel title={t('appliance.title')}>
-      <TillSettings place="computer" overview={overview} />
+      <TillSettingFields place="computer" overview={overview} />
       <p className={styles['note']}>{t('appliance.awake')}</p>
     </Panel>
   );

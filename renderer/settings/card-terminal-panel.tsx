@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currencyNumber } from '../../shared/card-terminal/currency-codes.ts';
 import { terminalSettingsSchema } from '../../shared/card-terminal/terminal-settings.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -24,7 +24,7 @@ export function CardTerminalPanel({
     if (!isWhole) return setProblem(t('cardTerminal.settings.fault'));
     return void window.till.changeSettings({ cardTerminal: read.data }).then(
       () => setProblem(null),
-      (error: unknown) => setProblem(sayNoAnswer(noAnswerOf(error))),
+      (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
     );
   };
   const isOfCurrency = book === null || currencyNumber(book.currency) !== null;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import type { CopyFolderAnswer, CopyStatus } from '../../shared/messages/copy-status.ts';
 import { describeSecondCopy, describeCopyFault } from '../../shared/messages/describe-copy.ts';
@@ -85,7 +85,7 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
         )}
         {said?.kind === 'ended' && <Notice tone="attention" title={t('copy.ended')} />}
         {(said?.kind === 'no-answer' || said?.kind === 'not-allowed') && (
-          <Notice tone="bad" title={sayNoAnswer(said.kind)} />
+          <Notice tone="bad" title={describeNoAnswer(said.kind)} />
         )}
         <p className={styles['note']}>{t('copy.reads')}</p>
         <p className={styles['note']}>{t('copy.putBack')}</p>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
@@ -124,7 +124,7 @@ function describeWritten({
 }
 
 function describeExport(answer: ExportAnswer | NoAnswer, length: (ms: number) => string): Said {
-  if (typeof answer === 'string') return { isDone: false, sentence: sayNoAnswer(answer) };
+  if (typeof answer === 'string') return { isDone: false, sentence: describeNoAnswer(answer) };
   switch (answer.kind) {
     case 'written':
       return {

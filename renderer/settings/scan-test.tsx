@@ -12,7 +12,7 @@ import { useScans } from '../design/keys/use-scans.ts';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
 import { drawCode } from '../../shared/receipt/draw-code.ts';
-import { sayOption } from './rows/setting-words.ts';
+import { settingOptionText } from './rows/setting-words.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
@@ -50,7 +50,7 @@ export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
           <Notice
             tone="good"
             title={t('settings.scanner.layoutRight', {
-              layout: sayOption('scannerLayout', layout),
+              layout: settingOptionText('scannerLayout', layout),
             })}
           />
         )}

@@ -9,7 +9,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
 import { formatCardCodes, readCardCodes } from './card-codes-form.ts';
-import { TillSettings } from './rows/till-settings.tsx';
+import { TillSettingFields } from './rows/till-settings.tsx';
 import { ScanTest } from './scan-test.tsx';
 
 /** The scanner's key speed, card formats, a field to try both, and sounds. */
@@ -33,7 +33,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const read = readCardCodes(codes);
   return (
     <>
-      <TillSettings folded place="scanning" overview={overview} />
+      <TillSettingFields folded place="scanning" overview={overview} />
       <CardCodesFields
         form={codes}
         read={read}
@@ -46,7 +46,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
       />
       <Panel title={t('settings.scanner.sounds')}>
-        <TillSettings place="sounds" overview={overview} />
+        <TillSettingFields place="sounds" overview={overview} />
         <KeyButton
           label={t('settings.scanner.hear')}
           disabled={!overview.soundsOn}

@@ -31,7 +31,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { LedgerSettings } from './rows/ledger-settings.tsx';
+import { LedgerSettingFields } from './rows/ledger-settings.tsx';
 import { SETTING_PARTS } from './settings-index.ts';
 import type { SettingPart } from './settings-index.ts';
 import { useSettingsView } from './settings-view.ts';
@@ -128,7 +128,7 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   const panels = (
     <>
       {panelsOf(part, props)}
-      <LedgerSettings part={part} overview={overview} />
+      <LedgerSettingFields part={part} overview={overview} />
     </>
   );
   if (action === undefined) return panels;

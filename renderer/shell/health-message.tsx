@@ -1,6 +1,10 @@
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { detailOf, describeWhy, canSellDuring } from '../../shared/messages/describe-health.ts';
+import {
+  troubleDetail,
+  describeTrouble,
+  canSellDuring,
+} from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
@@ -23,7 +27,7 @@ interface HealthMessageProps {
  */
 export function HealthMessage({ health, supportContact }: HealthMessageProps) {
   const known = describeCode(health.kind);
-  const detail = detailOf(health);
+  const detail = troubleDetail(health);
   return (
     <section className={styles['message']} role="alert">
       <h1 className={styles['title']}>
@@ -34,7 +38,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
         <div>
           <LabelledValueList
             facts={[
-              { label: t('shell.health.happened'), value: describeWhy(health) },
+              { label: t('shell.health.happened'), value: describeTrouble(health) },
               {
                 label: t('scene.moneyMoved'),
                 value: canSellDuring(health)

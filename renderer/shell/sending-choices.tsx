@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
+import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
@@ -134,7 +134,7 @@ export function describeSendingProblem(
       if (answer.refusal.why === 'nothing-changes') return null;
       return answer.refusal.why === 'needs-manager'
         ? t('needsPerson.pauseRefusal.needs-manager')
-        : sayGuardRefusal(
+        : guardRefusalSentence(
             answer.refusal,
             withSupport(t('shell.status.cannotResume'), supportContact),
           );

@@ -1,7 +1,7 @@
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
+import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describePin } from './describe-pin.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -42,7 +42,9 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
       if (refusal.state === 'list-over') return t('oldCards.waits.over');
-      return refusal.state === 'online' ? t('stepUp.refusal.online') : sayGuardRefusal(refusal);
+      return refusal.state === 'online'
+        ? t('stepUp.refusal.online')
+        : guardRefusalSentence(refusal);
     case 'locked':
       return t('refusal.needs-manager');
     case 'records-broken':
@@ -62,6 +64,6 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'above-limit':
       return t(`stepUp.refusal.${refusal.why}`);
     default:
-      return sayGuardRefusal(refusal);
+      return guardRefusalSentence(refusal);
   }
 }

@@ -17,7 +17,7 @@ import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
 /** Describes the effects of the action, before the PIN is typed. */
-export interface Effects {
+export interface EffectTexts {
   readonly customer: string;
   readonly sale?: string;
   readonly report: string;
@@ -25,7 +25,7 @@ export interface Effects {
 
 interface StepUpDialogProps {
   readonly question: string;
-  readonly effects: Effects;
+  readonly effects: EffectTexts;
   /** Label of the button that confirms; Enter does the same. */
   readonly go: string;
   /** True if the action ends, deletes or loses something. */

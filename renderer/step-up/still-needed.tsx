@@ -12,7 +12,7 @@ interface StillNeededProps {
 export function StillNeeded({ items, isAsked = false }: StillNeededProps) {
   return (
     <p role="status" className={styles['missing']} data-asked={isAsked || undefined}>
-      {items.length > 0 && sayStillNeeded(items)}
+      {items.length > 0 && describeStillNeeded(items)}
     </p>
   );
 }
@@ -21,6 +21,6 @@ export function StillNeeded({ items, isAsked = false }: StillNeededProps) {
  * Says what is still missing.
  * @param items at least one
  */
-export function sayStillNeeded(items: readonly string[]): string {
+export function describeStillNeeded(items: readonly string[]): string {
   return t('stepUp.missing.all', { what: items.join('; ') });
 }

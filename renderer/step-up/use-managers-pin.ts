@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { playSound } from '../design/sounds.ts';
 import { useManagers } from './people-here.ts';
-import { sayStillNeeded } from './still-needed.tsx';
+import { describeStillNeeded } from './still-needed.tsx';
 import { useTypedPin } from './use-typed-pin.ts';
 
 /** Asks for a manager's PIN for one action, and keeps the reason of a failed try until the next digit. */
@@ -18,7 +18,7 @@ export function useManagersPin() {
   /** Says that the PIN is missing. */
   const refuse = (): void => {
     playSound('refused');
-    setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
+    setProblem(describeStillNeeded([t('stepUp.missing.pin')]));
   };
   /**
    * Asks main to carry out the action, and empties the PIN field.

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { MIN_PIN_DIGITS } from '../../shared/proposals/people.ts';
-import type { Person, TypedFor } from '../../shared/proposals/people.ts';
+import type { Person, TypedPersonPin } from '../../shared/proposals/people.ts';
 
 export interface TypedPin {
   readonly people: readonly Person[];
@@ -8,7 +8,7 @@ export interface TypedPin {
   readonly chosen: Person | null;
   readonly pin: string;
   /** The person and a PIN that is long enough; null while one of them is missing. */
-  readonly typed: TypedFor | null;
+  readonly typed: TypedPersonPin | null;
   readonly choose: (id: string) => void;
   readonly type: (pin: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './support-file.module.css';
@@ -14,13 +14,13 @@ export function SupportFile() {
     try {
       setText(await window.till.supportFile());
     } catch (error) {
-      setSaid(sayNoAnswer(noAnswerOf(error)));
+      setSaid(describeNoAnswer(noAnswerOf(error)));
     }
   };
   const save = async (shown: string) => {
     const name = `evertill-support-${new Date().toISOString().slice(0, 10)}.txt`;
     const answer = await window.till.saveFile({ name, text: shown }).catch(noAnswerOf);
-    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    if (typeof answer === 'string') setSaid(describeNoAnswer(answer));
     else if (answer.kind === 'saved') setSaid(t('health.support.saved', { place: answer.place }));
     else setSaid(t('health.support.failed', { sentence: answer.sentence }));
   };

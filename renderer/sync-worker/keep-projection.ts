@@ -2,7 +2,11 @@ import { assert } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
+import type {
+  FromWorkerMessage,
+  ProjectionPosition,
+  ToWorkerMessage,
+} from '../../shared/messages/worker-messages.ts';
 import { deleteLedgerDatabase, openLedgerDatabase } from '../database/ledger-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { NewerDatabaseError } from '../database/open-database.ts';
@@ -14,13 +18,13 @@ import {
   writeNextFacts,
 } from '../database/write-projection.ts';
 
-export type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
+export type WelcomeMessage = Extract<ToWorkerMessage, { readonly type: 'welcome' }>;
 
 interface Opened {
   readonly database: LedgerDatabase;
-  readonly position: Position | null;
+  readonly position: ProjectionPosition | null;
 }
-type Mark = Omit<Position, 'tillId'>;
+type Mark = Omit<ProjectionPosition, 'tillId'>;
 type Job = (database: LedgerDatabase) => Promise<void>;
 
 /** A database that takes longer to open counts as broken, because payments must not wait for it. */
@@ -47,7 +51,7 @@ const OLDER_AHEAD = 1_000;
 export class ProjectionKeeper {
   readonly #bookId: BookId;
   readonly #tillId: string;
-  readonly #say: (message: FromWorker) => void;
+  readonly #say: (message: FromWorkerMessage) => void;
   /** The newest fact that is written or, during a rebuild, the newest when the rebuild began. */
   #newest: Mark = { sequence: 0, hash: '' };
   #database: LedgerDatabase | null = null;
@@ -69,7 +73,7 @@ export class ProjectionKeeper {
   #olderPage: 'asked' | 'not-asked' | 'none' = 'asked';
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bookId: BookId, tillId: string, say: (message: FromWorker) => void) {
+  constructor(bookId: BookId, tillId: string, say: (message: FromWorkerMessage) => void) {
     this.#bookId = bookId;
     this.#tillId = tillId;
     this.#say = say;
@@ -96,7 +100,7 @@ export class ProjectionKeeper {
     }
   }
 
-  welcome({ plan, lastSequence, lastHash }: Welcome): void {
+  welcome({ plan, lastSequence, lastHash }: WelcomeMessage): void {
     this.#unanswered -= 1;
     if (!this.#listens) return;
     this.#rebuilding = plan !== 'follow';
@@ -143,7 +147,7 @@ export class ProjectionKeeper {
     return this.#database !== null && this.#unanswered === 0;
   }
 
-  #hello(position: Position | null): void {
+  #hello(position: ProjectionPosition | null): void {
     this.#unanswered += 1;
     this.#say({ type: 'hello', position });
   }
@@ -201,7 +205,7 @@ export class ProjectionKeeper {
     this.#failures = 0;
   }
 
-  #positionAt(mark: Mark): Position {
+  #positionAt(mark: Mark): ProjectionPosition {
     return { tillId: this.#tillId, ...mark };
   }
 

@@ -4,7 +4,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { WorkerProposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
-import { initialState } from '../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import type { QueuedIntent } from '../../shared/sync/queued-intent.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
@@ -36,11 +36,11 @@ interface ReplayLoopSetup {
 }
 
 export interface Schedule {
-  readonly initialState: typeof initialState;
+  readonly initialState: typeof initialSyncState;
   readonly step: typeof step;
 }
 
-const SCHEDULE: Schedule = { initialState, step };
+const SCHEDULE: Schedule = { initialState: initialSyncState, step };
 
 type EventOf<Type extends SyncEvent['type']> = Omit<
   Extract<SyncEvent, { readonly type: Type }>,

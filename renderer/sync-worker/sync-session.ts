@@ -3,13 +3,13 @@ import type { Language } from '../../shared/locales/language.ts';
 import { loadBothParts } from '../../shared/locales/catalogues/load-in-parts.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BookId, IntentId } from '../../shared/values/ids.ts';
-import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
-import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
+import { toWorkerMessageSchema } from '../../shared/messages/worker-messages.ts';
+import type { FromWorkerMessage, ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
 import { CategoryLane } from './category-lane.ts';
 import { ImportKeeper } from './keep-import.ts';
 import { MirrorKeeper } from './keep-mirror.ts';
 import { ProjectionKeeper } from './keep-projection.ts';
-import type { Welcome } from './keep-projection.ts';
+import type { WelcomeMessage } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { ClockAndRandom } from './replay-loop.ts';
 import type { GatewayClient, GatewayWithoutPayments } from './send.ts';
@@ -42,7 +42,7 @@ export class SyncSession {
     this.#gateway = { ...gateway, sendPayment: (intentId) => this.#sendPayment(intentId) };
     this.#chance = chance;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const parsed = toWorkerSchema.safeParse(data);
+      const parsed = toWorkerMessageSchema.safeParse(data);
       if (parsed.success) this.#hear(parsed.data);
       else
         this.fail(`The worker was told something it does not understand. ${parsed.error.message}`);
@@ -68,12 +68,12 @@ export class SyncSession {
     this.#parts = null;
   }
 
-  #say(message: FromWorker): void {
+  #say(message: FromWorkerMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
     this.#port.postMessage(message);
   }
 
-  #hear(message: ToWorker): void {
+  #hear(message: ToWorkerMessage): void {
     if (message.type === 'language') this.#learning = this.#speak(message.language);
     else if (message.type === 'book') this.#openBook(message.bookId, message.tillId);
     else if (this.#parts !== null) this.#serve(this.#parts, message);
@@ -92,7 +92,10 @@ export class SyncSession {
     void projection.open();
   }
 
-  #serve(parts: Parts, message: Exclude<ToWorker, { readonly type: 'book' | 'language' }>): void {
+  #serve(
+    parts: Parts,
+    message: Exclude<ToWorkerMessage, { readonly type: 'book' | 'language' }>,
+  ): void {
     const { projection, engine } = parts;
     switch (message.type) {
       case 'welcome':
@@ -129,7 +132,7 @@ export class SyncSession {
     this.#say({ type: 'send-money', intentIds });
   }
 
-  #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {
+  #startEngine(bookId: BookId, welcome: WelcomeMessage): NonNullable<Parts['engine']> {
     const { open, queue, lastSequence, categoryPageSize: pageSize, locale } = welcome;
     const [gateway, chance] = [this.#gateway, this.#chance];
     const loop = new ReplayLoop({

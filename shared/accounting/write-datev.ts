@@ -1,5 +1,5 @@
 import { lastDayOf } from '../reports/month-report.ts';
-import { plainUnits } from '../values/currency.ts';
+import { formatUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { accountLength } from './account-lengths.ts';
@@ -119,7 +119,7 @@ function rowOf({ unit, accounts }: AccountingMonth, day: PostedDay, posting: Pos
 
 /** Writes an amount with two decimals for every currency: 1 234 yen are `1234,00`. */
 function amountOf(amountCents: number, { minorUnit }: MoneyUnit): string {
-  const plain = plainUnits(cents(amountCents), minorUnit);
+  const plain = formatUnits(cents(amountCents), minorUnit);
   return (minorUnit === 0 ? `${plain}.00` : plain).replace('.', ',');
 }
 

@@ -1,4 +1,4 @@
-import { eachShiftOnce } from '../reports/store-report.ts';
+import { withoutRepeatedShifts } from '../reports/store-report.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
@@ -85,9 +85,9 @@ export function formatMonthExport(
   return form === 'datev' ? formatDatev(books) : formatSafT(books, head);
 }
 
-/** Lists each closed shift once, because a journal may be present under two names (`eachShiftOnce`). */
+/** Lists each closed shift once, because a journal may be present under two names (`withoutRepeatedShifts`). */
 export function withoutRepeatedShiftsOfMonth(tills: readonly MonthOfTill[]): MonthOfTill[] {
-  const once = eachShiftOnce(
+  const once = withoutRepeatedShifts(
     tills.map(({ till, shifts }) => ({
       till,
       shifts,

@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import { lastDayOf } from '../reports/month-report.ts';
-import { plainUnits } from '../values/currency.ts';
+import { formatUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { PostedDay, Posting } from './post-day.ts';
@@ -159,7 +159,7 @@ function transactionOf(day: PostedDay, place: number, made: string, minorUnit: M
 
 /** Writes an amount with two decimals for every currency. */
 function amountOf(amountCents: number, minorUnit: MinorUnit): string {
-  const plain = plainUnits(cents(amountCents), minorUnit);
+  const plain = formatUnits(cents(amountCents), minorUnit);
   return minorUnit === 0 ? `${plain}.00` : plain;
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../values/assert.ts';
-import type { EndSide } from '../reports/payment-ends.ts';
+import type { PaymentEndSide } from '../reports/payment-ends.ts';
 import type { SalesRow } from '../reports/sales-rows.ts';
-import { inUnits } from '../values/currency.ts';
+import { centsToUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { formatCsv } from '../values/write-csv.ts';
@@ -47,7 +47,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 export type FormatTimeUtc = (atMs: number) => string;
 /** Names of accounts in rows of settlements. */
-const NAMES: Readonly<Record<EndSide, string>> = {
+const NAMES: Readonly<Record<PaymentEndSide, string>> = {
   gift: 'gift',
   losses: 'loss',
   other: 'other',
@@ -89,7 +89,7 @@ function rowsOf(day: SalesOfDay, unit: MoneyUnit, timeUtc: FormatTimeUtc): Cells
   return [
     ...rows.map((row) => cellsOf(day, row, unit, timeUtc)),
     ...drawer.map(({ kind: name, cashCents }) => {
-      const amount = inUnits(cashCents, unit.minorUnit);
+      const amount = centsToUnits(cashCents, unit.minorUnit);
       const about = { till, z_number: number, business_day: businessDay };
       return { ...about, kind: 'drawer', name, amount, currency };
     }),
@@ -103,7 +103,7 @@ function cellsOf(
   timeUtc: FormatTimeUtc,
 ): Cells {
   const { atMs, receipt, refund, amountCents } = row;
-  const amount = (value: number) => inUnits(value, unit.minorUnit);
+  const amount = (value: number) => centsToUnits(value, unit.minorUnit);
   return {
     till,
     z_number: number,

@@ -3,7 +3,7 @@ import { readBitmaps } from './bitmaps.ts';
 import { readTerminalText } from './code-page.ts';
 import { toHexDigits, unpackDigits } from './packed-digits.ts';
 import { daysSince1970OfDate } from '../values/calendar.ts';
-import { timeBy } from '../values/clocks.ts';
+import { clockTime } from '../values/clocks.ts';
 import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { readTags } from './tag-lists.ts';
@@ -61,7 +61,7 @@ function clockIn(date: number | null, time: number | null): TimeOfTerminal | nul
   const daysSince1970 = daysSince1970OfDate(2000, month, day);
   if (daysSince1970 === null || hour > 23 || minute > 59 || second > 59) return null;
   const ofDayMs = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
-  return timeBy(daysSince1970 * DAY_MS + ofDayMs);
+  return clockTime(daysSince1970 * DAY_MS + ofDayMs);
 }
 
 /** Most characters of a card's name. */

@@ -1,7 +1,7 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
-import { present } from '../values/assert.ts';
+import { assertPresent } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
 import { isInputStatus, judgeFailure, describeFailure } from './import-verdict.ts';
@@ -274,7 +274,7 @@ export class ImportRun {
   }
 
   #rowAt(row: number): ImportRow {
-    return present(this.#rows.get(row), 'a row is never taken out');
+    return assertPresent(this.#rows.get(row), 'a row is never taken out');
   }
 
   #first(places: ReadonlySet<number>): ImportRow[] {

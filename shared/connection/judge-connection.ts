@@ -1,6 +1,6 @@
 import type { ConnectionDraft, KeyProtection, ShopWithoutService } from '../messages/bridge.ts';
 import { t } from '../locales/language.ts';
-import { present } from '../values/assert.ts';
+import { assertPresent } from '../values/assert.ts';
 import { judgeBaseUrl } from '../api/base-url.ts';
 import { judgeCredential } from './credential-text.ts';
 import type { CredentialKind } from '../api/routes.ts';
@@ -122,7 +122,7 @@ export function withStoredKeys(
   return {
     settings,
     credentials: {
-      'api-key': present(credential('api-key'), 'a connection without an API key is a fault'),
+      'api-key': assertPresent(credential('api-key'), 'a connection without an API key is a fault'),
       'access-token': credential('access-token'),
       'personal-access-token': credential('personal-access-token'),
     },

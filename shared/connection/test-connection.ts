@@ -1,5 +1,5 @@
 import type { ConnectionReport } from '../messages/bridge.ts';
-import { present } from '../values/assert.ts';
+import { assertPresent } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
 import type { RequestRecord } from '../api/http-records.ts';
 import { judgeCategoryAnswer } from './judge-category-answer.ts';
@@ -31,7 +31,10 @@ export async function runConnectionTest(
   const results: TestReadResult[] = [];
   const read = async (probe: TestRead, request: RequestRecord) => {
     const seen = await readOnce(request, routes[probe.operation].maxAnswerBytes);
-    const safe = withoutSecret(seen, present(credentials[probe.credential], 'a given credential'));
+    const safe = withoutSecret(
+      seen,
+      assertPresent(credentials[probe.credential], 'a given credential'),
+    );
     results.push({ ...probe, verdict: judgeTestRead(probe, safe) });
     return safe;
   };
@@ -56,7 +59,7 @@ export async function runConnectionTest(
       'find-category',
       { external_identifier },
       { ...settings, findBy },
-      present(token, 'Find is tried with a token'),
+      assertPresent(token, 'Find is tried with a token'),
     );
     return judgeCategoryAnswer('find-category', await read(probe, request));
   };
@@ -89,7 +92,7 @@ function listRequest(
     'list-categories',
     paging === 'none' ? {} : { page: 1, limit },
     { ...settings, categorySegment },
-    present(credentials[credential], 'only a credential that was given is tried'),
+    assertPresent(credentials[credential], 'only a credential that was given is tried'),
   );
 }
 

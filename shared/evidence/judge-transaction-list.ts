@@ -11,7 +11,7 @@ import type { EchoForm } from '../values/echo-form.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
-import { msBetween, onClockAhead, laterBy, timeBy } from '../values/clocks.ts';
+import { msBetween, onClockAhead, laterBy, clockTime } from '../values/clocks.ts';
 import type { TimeOfService } from '../values/clocks.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
@@ -63,7 +63,7 @@ export function transactionListPeriod(intent: Intent): {
   readonly until: TimeOfService;
 } {
   const { acceptedAtMs, firstSent, serviceClockAheadMs: aheadMs = 0 } = intent;
-  const accepted = timeBy<'till then'>(acceptedAtMs);
+  const accepted = clockTime<'till then'>(acceptedAtMs);
   const first =
     firstSent?.serviceMs ?? onClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
   const last = onClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
@@ -110,7 +110,7 @@ function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | nul
 /** Returns when the service created a row, by its own clock; null if unreadable. */
 function createdAt(row: ListedTransaction): TimeOfService | null {
   const atMs = parseIsoInstant(row.created_at ?? '');
-  return atMs === null ? null : timeBy(atMs);
+  return atMs === null ? null : clockTime(atMs);
 }
 
 type ListVerdict =

@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isSoleWriter } from '../ledger/store/sole-writer.ts';
 import { lastChangedBy, archivedOnCard } from '../ledger/sale/archived.ts';
 import type { ArchivedIntent } from '../ledger/sale/archived.ts';
-import { present } from '../values/assert.ts';
+import { assertPresent } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { CurrentKeyState } from './request-keys.ts';
@@ -42,7 +42,7 @@ export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
   const { lastSentMonoMs, lastSentInRun } = intent;
   const why = 'one fact says when it left, by both clocks';
-  return { monoMs: present(lastSentMonoMs, why), run: present(lastSentInRun, why) };
+  return { monoMs: assertPresent(lastSentMonoMs, why), run: assertPresent(lastSentInRun, why) };
 }
 
 /**

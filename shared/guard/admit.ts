@@ -89,7 +89,7 @@ import {
 import { admitBalanceExplained, admitBalancesSeen } from './unknown/admit-other-balances.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { admitted, refused } from '../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
 import { admitAskedIfPaid, admitAbandonment } from './money/abandoned-attempt.ts';
@@ -119,7 +119,7 @@ const RULES: RulesFor<Judged['kind']> = {
   ...terminalRules,
   ...trainingRules,
   'bind-service': admitService,
-  'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
+  'end-run': (_ledger, _proposal, stamp) => grantAdmission('run-ended', stamp, {}),
   'withdraw-sole-writer': (ledger, _proposal, stamp) => admitWithdrawnStatement(ledger, stamp),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
   'take-store-limits': admitStoreLimits,
@@ -200,7 +200,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'resume-checked': admitResumeChecked,
   'resume-with-damage': admitResumeWithDamage,
   'note-tally': (_ledger, proposal, stamp) =>
-    admitted(proposal.what, stamp, { tally: proposal.tally }),
+    grantAdmission(proposal.what, stamp, { tally: proposal.tally }),
   'explain-balance': admitBalanceExplained,
   'note-hub': admitHub,
   'note-taken-over': admitTakenOver,
@@ -210,7 +210,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'note-adopted': admitAdoptedTill,
   'note-references': admitReferences,
   // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
-  'accept-damage': () => refused({ why: 'nothing-changes' }),
+  'accept-damage': () => refuseAdmission({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
   'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>
     admitOutage(ledger, { cause, waitMs }, stamp),
@@ -249,19 +249,19 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
 
 function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   if (proposal.kind === 'open-book') return admitBook(ledger, proposal.book, stamp);
-  if (ledger.book === null) return refused({ why: 'no-book' });
+  if (ledger.book === null) return refuseAdmission({ why: 'no-book' });
   if (proposal.kind === 'start-run') return admitRun(ledger, proposal, stamp);
-  if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
+  if (ledger.run !== stamp.run) return refuseAdmission({ why: 'no-run' });
   const missing = isAction(proposal.kind)
     ? missingPermission(proposal.kind, stamp.accessLevel)
     : null;
-  if (missing !== null) return refused({ why: missing });
+  if (missing !== null) return refuseAdmission({ why: missing });
   // A window may propose this before it has learnt that training began.
   if (isTraining(ledger) && isAction(proposal.kind))
-    return refused({ why: 'wrong-state', state: 'training' });
+    return refuseAdmission({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);
-  if (typed.some(holdsBankCard)) return refused({ why: 'bank-card' });
-  if (typed.some(isTextReference)) return refused({ why: 'text-unfit' });
+  if (typed.some(holdsBankCard)) return refuseAdmission({ why: 'bank-card' });
+  if (typed.some(isTextReference)) return refuseAdmission({ why: 'text-unfit' });
 
   return judge(proposal.kind, ledger, proposal, stamp);
 }

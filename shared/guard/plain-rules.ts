@@ -2,7 +2,7 @@ import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ProposalRow } from '../ledger/slices/slice.ts';
 import { resetUnfitSettings, plainProposals, objectFromEntries } from '../ledger/slices/slices.ts';
-import { admitted, refused } from '../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
 
 type PlainKind = (typeof plainProposals)[number]['kind'];
@@ -18,10 +18,10 @@ function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: 
     { kind: _kind, ...asked }: ByKind[PlainKind],
     stamp: Parameters<PlainRule>[2],
   ) => {
-    if (by === 'manager' && stamp.stepUp === null) return refused({ why: 'needs-manager' });
+    if (by === 'manager' && stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
     const changes = resetUnfitSettings(asked, ledger.book);
-    if (isIn(ledger, changes)) return refused({ why: 'nothing-changes' });
-    return admitted(writes, stamp, changes);
+    if (isIn(ledger, changes)) return refuseAdmission({ why: 'nothing-changes' });
+    return grantAdmission(writes, stamp, changes);
   };
 }
 

@@ -11,8 +11,8 @@ import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
-import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
-import { caseIn } from '../proposals/acts.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
+import { personsCaseIn } from '../proposals/acts.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 import { isTerminalAsked } from '../ledger/sale/terminal-payment.ts';
 
@@ -105,7 +105,7 @@ function wasWaitedFor(
   const isOutage = queue.outage !== null && queue.outage.cause !== 'starting';
   const isReached = !isOutage && queue.pauses.length === 0 && !queue.workOffline;
   if (stopped === undefined || acceptedInRun !== stopped.run || !isReached) return false;
-  return stopped.monoMs - acceptedMonoMs <= SOFT_LIMIT_MS;
+  return stopped.monoMs - acceptedMonoMs <= ANSWER_SOFT_LIMIT_MS;
 }
 
 /** Lists the transactions that the service applied while their cashier saw *unknown*. */
@@ -180,7 +180,7 @@ export function proposalsForDoubt(
  * done.
  */
 function isReplaced(ledger: Ledger, intent: Intent): boolean {
-  return caseIn(ledger, intent).isReplaced;
+  return personsCaseIn(ledger, intent).isReplaced;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { Article } from '../ledger/store/price-list.ts';
-import { inUnits } from '../values/currency.ts';
+import { centsToUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { formatCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
@@ -15,7 +15,7 @@ export function formatPriceFile(
 ): string {
   const rows = articles.map(({ name, unitCents, categoryExternalId, ean }) => [
     name,
-    inUnits(unitCents, minorUnit),
+    centsToUnits(unitCents, minorUnit),
     categoryExternalId ?? '',
     ean ?? '',
   ]);

@@ -9,7 +9,7 @@ import {
   provenTimeSchema,
   serviceTimeSchema,
   plainMs,
-  timeBy,
+  clockTime,
 } from '../values/clocks.ts';
 import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
@@ -53,7 +53,7 @@ export type KnownClocks = z.infer<typeof knownClocksSchema>;
 type DayEnd = z.infer<typeof dayEndSchema>;
 
 export const NO_CLOCKS: KnownClocks = {
-  provenMs: timeBy(0),
+  provenMs: clockTime(0),
   heard: null,
   lostRecordsMs: null,
   othersMs: null,
@@ -82,7 +82,7 @@ interface ByClocks {
 export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   const { clocks } = ledger;
   const { serviceMs, run } = moment;
-  const atMs = timeBy<'till then'>(moment.atMs);
+  const atMs = clockTime<'till then'>(moment.atMs);
   const byRun = laterBy(clocks.provenMs, ranMs(ledger, moment));
   const read = { atMs, monoMs: monotonicMs(moment.monoMs), run };
   if (serviceMs === undefined) return { ...read, provenMs: byRun };
@@ -181,7 +181,7 @@ export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<F
   const { heard } = ledger.clocks;
   if (heard === null || heard.run !== moment.run) return { serviceMs };
   const byService = msBetween(heard.serviceMs, serviceMs);
-  const byDate = msBetween(heard.atMs, timeBy(moment.atMs));
+  const byDate = msBetween(heard.atMs, clockTime(moment.atMs));
   const byRun = msBetween(heard.provenMs, ledger.clocks.provenMs) + ranMs(ledger, moment);
   const isApart = [byDate, byRun].some((ms) => Math.abs(ms - byService) > CLOCK_SLEW_MS);
   return isApart ? { serviceMs } : {};

@@ -1,4 +1,4 @@
-import { assert, present } from '../values/assert.ts';
+import { assert, assertPresent } from '../values/assert.ts';
 import type { Book } from './store/book.ts';
 import { cardKey } from './money/card.ts';
 import type { Card, CardSecret } from './money/card.ts';
@@ -27,7 +27,7 @@ import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsAfterRefund } from './sale/shift.ts';
 import type { ExpectedTakings, Shift, ShiftClose } from './sale/shift.ts';
-import { msBetween, timeBy } from '../values/clocks.ts';
+import { msBetween, clockTime } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { updateTrustedLimits } from './proof.ts';
@@ -308,7 +308,7 @@ export function clockAt(
 
 function offMs({ lastAtMs }: KnownClocks, atMs: InstantMs): number {
   if (lastAtMs === undefined) return 0;
-  return Math.min(MOST_OFF_MS, Math.max(0, msBetween(lastAtMs, timeBy(atMs))));
+  return Math.min(MOST_OFF_MS, Math.max(0, msBetween(lastAtMs, clockTime(atMs))));
 }
 
 /** Links a card with its identifier; at a start, for cards that come from a checkpoint. */
@@ -419,7 +419,10 @@ function putDraft(ledger: Ledger, draft: CategoryDraft): void {
 
 /** @throws BrokenAssertion for an intent whose card was never introduced, which the guard prevents */
 export function cardOf(ledger: Ledger, intent: Intent): Card {
-  return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
+  return assertPresent(
+    ledger.cards.get(intent.cardId),
+    'every intent names a card that was introduced',
+  );
 }
 
 /** Returns the card's transactions that are completely in memory. */

@@ -1,4 +1,4 @@
-import { centsInUnit, plainUnits } from '../values/currency.ts';
+import { centsInUnit, formatUnits } from '../values/currency.ts';
 import type { MinorUnit, MoneyUnit } from '../values/currency.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -25,5 +25,5 @@ export function readDecimal(text: string, minorUnit: MinorUnit): ReadDecimal {
 }
 
 export function formatDecimal(amount: number, { minorUnit }: Pick<MoneyUnit, 'minorUnit'>): string {
-  return plainUnits(amount, minorUnit);
+  return formatUnits(amount, minorUnit);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedListSchema } from '../old-cards/asked-old-cards.ts';
+import { oldCardListRequestSchema } from '../old-cards/asked-old-cards.ts';
 import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
 import { MAX_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { BalancesAnswer } from '../cards/opening-balances.ts';
@@ -20,7 +20,11 @@ import { saleLinesSchema } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { talliedActSchema, tallySchema } from '../ledger/store/tally.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
-import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
+import {
+  managerByKeySchema,
+  staffChangeSchema,
+  typedPersonPinSchema,
+} from '../proposals/people.ts';
 import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
@@ -29,7 +33,7 @@ import {
   MAX_FACTS_OF_RECEIPT,
   printerPlaceSchema,
   printingSettingsSchema,
-  waitingRequestSchema,
+  waitingReceiptActionSchema,
 } from '../printing/printing.ts';
 import type {
   PrintAnswer,
@@ -40,8 +44,8 @@ import type {
 import type { FoundPrinters } from '../printing/found-printer.ts';
 import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
-import { askedDaySchema } from '../reports/store-report.ts';
-import type { StoreAnswer } from '../reports/store-report.ts';
+import { storeReportRequestSchema } from '../reports/store-report.ts';
+import type { StoreReportAnswer } from '../reports/store-report.ts';
 import type { InstallAnswer } from '../update/update-status.ts';
 import { presentedCardSchema } from '../customer-display/customer-view.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
@@ -51,7 +55,7 @@ import {
   shopWithoutServiceSchema,
   exportRequestSchema,
   fileToSaveSchema,
-  firstDaySchema,
+  firstDayStateSchema,
 } from './bridge.ts';
 import type {
   AccountingAnswer,
@@ -62,8 +66,8 @@ import type {
   DamageAnswer,
   DemoFault,
   ExportAnswer,
-  LookUp,
-  ManageAnswer,
+  CardLookupResult,
+  OpenPagesAnswer,
   ManagerAnswer,
   Overview,
   PinAnswer,
@@ -71,7 +75,7 @@ import type {
   RecoveryAnswer,
   ReportAnswer,
   SaveAnswer,
-  SavedExchanges,
+  SaveExchangesAnswer,
   SetUpAnswer,
   TrainingAnswer,
   UnlockAnswer,
@@ -82,7 +86,7 @@ import type { CopyFolderAnswer } from './copy-status.ts';
 import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import { rendererErrorSchema } from './renderer-error.ts';
-import { rehearsalActSchema } from '../rehearsal/rehearsal.ts';
+import { rehearsalCommandSchema } from '../rehearsal/rehearsal.ts';
 import type { RehearsalStatus } from '../rehearsal/rehearsal.ts';
 import { settingChangesSchema } from './settings.ts';
 import { replayedDaysSchema } from './replay-answer.ts';
@@ -151,7 +155,7 @@ export const bridgeCalls = {
     answers<CardAnswer>(),
   ),
   /** Quotes the possible amount on a card now, without another scan. */
-  quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
+  quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<CardLookupResult>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
   /**
    * Main checks the PIN right before the append, and does not store it. Null uses the PIN of a moment ago, if that
@@ -159,13 +163,13 @@ export const bridgeCalls = {
    */
   proposeAsManager: call(
     'judged',
-    z.tuple([managerProposalSchema, typedForSchema.nullable()]),
+    z.tuple([managerProposalSchema, typedPersonPinSchema.nullable()]),
     answers<ManagerAnswer>(),
   ),
   /** Exports facts, with a manager's PIN: no customer's identifier leaves the till without one. */
   exportFacts: call(
     'read-reports',
-    z.tuple([exportRequestSchema, typedForSchema.nullable()]),
+    z.tuple([exportRequestSchema, typedPersonPinSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
   /** Exports a month of closed shifts for the bookkeeper, of this till or of the whole store. */
@@ -186,7 +190,7 @@ export const bridgeCalls = {
   /** Returns the later answers' evidence for an unknown transaction, as the guard judges it; null for others. */
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** Saves the requests and answers of a payment, masked, as a file for support. */
-  saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SavedExchanges>()),
+  saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SaveExchangesAnswer>()),
   /** Records a removed line or an abandoned sale, which the journal would not show, with its total in cents. */
   noteAtCounter: call(
     'work-at-till',
@@ -224,17 +228,17 @@ export const bridgeCalls = {
   /** Allowed for anybody, since somebody who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
   /** Records which page of the guided set-up was shown, and nothing else. */
-  noteFirstDay: call('anybody', z.tuple([firstDaySchema]), settingsOnly),
-  signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
+  noteFirstDay: call('anybody', z.tuple([firstDayStateSchema]), settingsOnly),
+  signIn: call('anybody', z.tuple([typedPersonPinSchema]), answers<SignInAnswer>()),
   /** Opens the manager settings with a manager's PIN, until they are left. */
-  manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),
+  manage: call('judged', z.tuple([typedPersonPinSchema]), answers<OpenPagesAnswer>()),
   endManaging: call('anybody', z.tuple([]), answers<void>()),
   /** Ends whatever a manager's PIN of a moment ago still opens. */
   endLease: call('anybody', z.tuple([]), answers<void>()),
   /** Confirms that the manager has read the message about wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
   /** Appoints a manager for whoever has the service's API key, which proves the owner. */
-  nameByKey: call('judged', z.tuple([namedByKeySchema]), answers<OwnerAnswer>()),
+  nameByKey: call('judged', z.tuple([managerByKeySchema]), answers<OwnerAnswer>()),
   /** Continues without a name, if nobody has to sign in. */
   goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
   lock: call('anybody', z.tuple([]), answers<void>()),
@@ -250,7 +254,11 @@ export const bridgeCalls = {
   ),
   cancelReplay: call('change-limits', z.tuple([]), answers<void>()),
   /** Reads one business day of all tills of the store. */
-  storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
+  storeReport: call(
+    'read-reports',
+    z.tuple([storeReportRequestSchema]),
+    answers<StoreReportAnswer>(),
+  ),
   /**
    * Shows the receipt with this number, null for the last one. The facts with the rest come from the screens' database,
    * because main does not remember older sales (renderer/database/README.md#receipts).
@@ -274,7 +282,7 @@ export const bridgeCalls = {
   printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<PrintAnswer>()),
   settleWaiting: call(
     'work-at-till',
-    z.tuple([z.string().max(100), waitingRequestSchema]),
+    z.tuple([z.string().max(100), waitingReceiptActionSchema]),
     answers<void>(),
   ),
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
@@ -327,20 +335,20 @@ export const bridgeCalls = {
   storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
   /** Shows the recovery code, with a manager's PIN. */
-  recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
+  recoveryCode: call('judged', z.tuple([typedPersonPinSchema]), answers<RecoveryAnswer>()),
   /** Continues with the undamaged records of a journal, with a manager's PIN; the window is reloaded. */
-  goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
+  goOnAfterDamage: call('judged', z.tuple([typedPersonPinSchema]), answers<DamageAnswer>()),
   /** Continues with records that older versions cannot open afterwards; the window is reloaded. */
   goOnWithVersion: call('anybody', z.tuple([]), answers<void>()),
   /** Begins training with a manager's PIN; the window is reloaded with another book. */
-  beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
+  beginTraining: call('judged', z.tuple([typedPersonPinSchema]), answers<TrainingAnswer>()),
   /** Returns to the shop's book; the window is reloaded. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
   rehearsal: call('anybody', z.tuple([]), answers<RehearsalStatus>()),
   /** Begins training and in it a rehearsal of an outage, or continues one: needs a manager's PIN; the window is reloaded. */
-  beginRehearsal: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
+  beginRehearsal: call('judged', z.tuple([typedPersonPinSchema]), answers<TrainingAnswer>()),
   /** Anybody may, as anybody may end training. */
-  actInRehearsal: call('anybody', z.tuple([rehearsalActSchema]), answers<void>()),
+  actInRehearsal: call('anybody', z.tuple([rehearsalCommandSchema]), answers<void>()),
   /** Searches for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
   /**
@@ -349,7 +357,7 @@ export const bridgeCalls = {
    */
   installUpdate: call(
     'work-at-till',
-    z.tuple([z.string().max(30), typedForSchema.nullable()]),
+    z.tuple([z.string().max(30), typedPersonPinSchema.nullable()]),
     answers<PinAnswer | InstallAnswer>(),
   ),
   /** Returns other tills on this computer, and which request of theirs waits. */
@@ -362,7 +370,7 @@ export const bridgeCalls = {
     answers<BalancesAnswer>(),
   ),
   /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
-  listOldCards: call('connect-service', z.tuple([askedListSchema]), answers<ListAnswer>()),
+  listOldCards: call('connect-service', z.tuple([oldCardListRequestSchema]), answers<ListAnswer>()),
   /** Returns the list of old cards that was begun last; null for none. */
   oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */

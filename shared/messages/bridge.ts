@@ -115,7 +115,7 @@ const removableCredentialSchema = z.enum(['access-token', 'personal-access-token
  * The guided set-up continues once the shop's book is open, until somebody leaves it; what is `left` then to do is named
  * on the page *Sale* until nobody wants to read it any more.
  */
-export const firstDaySchema = z.enum(['goes-on', 'left', 'over']);
+export const firstDayStateSchema = z.enum(['goes-on', 'left', 'over']);
 
 /** Whether the list from before an import can be restored; `none` without an import. */
 const importUndoSchema = z.enum(['none', 'open', 'sold']);
@@ -210,7 +210,7 @@ export const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>;
 
 /** A card as scanned or typed, and what is possible with it. */
-export type LookUp =
+export type CardLookupResult =
   | {
       readonly kind: 'card';
       readonly cardId: CardId;
@@ -224,7 +224,9 @@ export type LookUp =
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
 /** Main's answer to a scan; a question is for the person who holds the code. */
-export type CardAnswer = LookUp | { readonly kind: 'question'; readonly about: CardQuestion };
+export type CardAnswer =
+  | CardLookupResult
+  | { readonly kind: 'question'; readonly about: CardQuestion };
 
 /** The current sale and its transactions: after a crash an open sale becomes the current one. */
 export interface CurrentSale {
@@ -268,7 +270,7 @@ export type PinAnswer =
   /** This till has no manager yet. */
   | { readonly kind: 'nobody' };
 
-export type ManageAnswer = PinAnswer | { readonly kind: 'opened' };
+export type OpenPagesAnswer = PinAnswer | { readonly kind: 'opened' };
 
 export type TrainingAnswer =
   | PinAnswer
@@ -445,7 +447,7 @@ export const fileToSaveSchema = z.strictObject({
 export type FileToSave = z.infer<typeof fileToSaveSchema>;
 
 /** The result of saving one payment's requests; `nothing`: this run has not sent it. */
-export type SavedExchanges = SaveAnswer | { readonly kind: 'nothing' };
+export type SaveExchangesAnswer = SaveAnswer | { readonly kind: 'nothing' };
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: string }

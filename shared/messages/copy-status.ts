@@ -55,7 +55,7 @@ export const copyStatusSchema = z.object({
 export type CopyStatus = z.infer<typeof copyStatusSchema>;
 
 /** A copy that is behind for longer is reported in the status line of every screen. */
-export const COPY_IS_LATE_MS = 5 * 60_000;
+export const COPY_LATE_AFTER_MS = 5 * 60_000;
 
 /** The result of choosing a folder for the second copy, or of ending it. */
 export type CopyFolderAnswer =

@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
-import { COPY_IS_LATE_MS } from './copy-status.ts';
+import { COPY_LATE_AFTER_MS } from './copy-status.ts';
 import type { CopyFault, CopyStatus } from './copy-status.ts';
 import { shownElapsedMs } from '../values/time.ts';
 
@@ -34,7 +34,7 @@ export function describeLateCopy(
 ): string | null {
   if (copy?.state.kind !== 'behind') return null;
   const { records, sinceMs } = copy.state;
-  if (shownElapsedMs(sinceMs, nowMs) < COPY_IS_LATE_MS) return null;
+  if (shownElapsedMs(sinceMs, nowMs) < COPY_LATE_AFTER_MS) return null;
   return records === null
     ? t('copy.lateUnknown', { at: at(sinceMs) })
     : t('copy.late', { count: records, at: at(sinceMs) });

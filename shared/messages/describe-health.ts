@@ -11,7 +11,7 @@ export function canSellDuring({ kind }: Health): boolean {
 }
 
 /** Returns a sentence in the current language on why the till does not trade, for the case that main has named. */
-export function describeWhy(health: Trouble): string {
+export function describeTrouble(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
       if (health.why === 'numbers-lost') {
@@ -38,7 +38,7 @@ export function describeWhy(health: Trouble): string {
 }
 
 /** Returns the detail to read out to support; empty if there is none. */
-export function detailOf(health: Trouble): string {
+export function troubleDetail(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
       return [health.file, health.detail].filter((part) => part !== '').join(': ');

@@ -1,7 +1,7 @@
 import type { HeldByTill } from '../guard/money/held-amounts.ts';
 import { t } from '../locales/language.ts';
 import type { Cents } from '../values/money.ts';
-import type { HeldThere } from './hub-status.ts';
+import type { HeldByTillAnswer } from './hub-status.ts';
 
 interface Format {
   readonly at: (ms: number) => string;
@@ -9,8 +9,8 @@ interface Format {
 }
 
 /** Returns sentences on what a till's successor gets from its copy. */
-export function describeHeld(
-  { through, atMs, unproven, missing, isOtherBook, held }: HeldThere,
+export function describeHeldByTill(
+  { through, atMs, unproven, missing, isOtherBook, held }: HeldByTillAnswer,
   format: Format,
 ): readonly string[] {
   const [first, ...behind] = held;

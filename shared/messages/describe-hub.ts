@@ -113,7 +113,7 @@ function describeOneAdopted(
  * True if a till may be lost and its records can be adopted, or the hub says that this till has taken it over although
  * nobody here asked for that.
  */
-export function isMissed(
+export function mayBeAdopted(
   { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,
   hub: Pick<HubStatus, 'till' | 'taking' | 'adopted'>,
 ): boolean {

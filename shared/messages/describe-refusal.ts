@@ -89,7 +89,10 @@ export function describeRefusal(refusal: Refusal, waitSeconds: number | null = n
 }
 
 /** Explains a refusal in one sentence, for a dialog. @param otherwise for a refusal without a sentence */
-export function sayGuardRefusal(refusal: Refusal, otherwise = t('refusal.not-accepted')): string {
+export function guardRefusalSentence(
+  refusal: Refusal,
+  otherwise = t('refusal.not-accepted'),
+): string {
   const { code, words } = said[refusal.why];
   if (words !== undefined) return t(words);
   return code === undefined ? otherwise : describeRefusal(refusal).title;

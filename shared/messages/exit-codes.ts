@@ -1,2 +1,2 @@
 /** Exit code of a till that found another one already using its data. */
-export const ALREADY_RUNNING = 4;
+export const EXIT_ALREADY_RUNNING = 4;

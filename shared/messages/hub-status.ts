@@ -111,7 +111,7 @@ export type TakeOverAnswer =
   | { readonly kind: 'fault'; readonly why: TakeOverFault };
 
 /** What a till that this one could take over holds, by the copy of its records; nothing was changed there. */
-export interface HeldThere {
+export interface HeldByTillAnswer {
   readonly kind: 'held';
   /** Number of the till's records whose chain is intact. */
   readonly through: number;
@@ -128,7 +128,7 @@ export interface HeldThere {
 }
 
 export type HeldAnswer =
-  | HeldThere
+  | HeldByTillAnswer
   | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
 
 /** The result of joining by a set-up file, or of leaving. */

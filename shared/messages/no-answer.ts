@@ -3,20 +3,20 @@ import type { PrintAnswer } from '../printing/printing.ts';
 import { assertNever } from '../values/assert.ts';
 
 /** Beginning of main's refusal of a call that the current person may not make. */
-export const NOT_ALLOWED = 'not allowed:';
+export const NOT_ALLOWED_PREFIX = 'not allowed:';
 
 /** Why a call of the window has no answer: main refused it, or the reason is unknown. */
 export type NoAnswer = 'not-allowed' | 'no-answer';
 
 /** @param error with which the call ended; Electron puts text before main's */
 export function noAnswerOf(error: unknown): NoAnswer {
-  return error instanceof Error && error.message.includes(NOT_ALLOWED)
+  return error instanceof Error && error.message.includes(NOT_ALLOWED_PREFIX)
     ? 'not-allowed'
     : 'no-answer';
 }
 
 /** @param otherwise sentence if main did not refuse */
-export function sayNoAnswer(
+export function describeNoAnswer(
   why: NoAnswer,
   otherwise: string = t('shell.noAnswer.pressAgain'),
 ): string {
@@ -24,7 +24,7 @@ export function sayNoAnswer(
 }
 
 /** @param nothing sentence if there is nothing to print */
-export function sayPrinted(answer: PrintAnswer | NoAnswer, nothing: string): string {
+export function describePrintAnswer(answer: PrintAnswer | NoAnswer, nothing: string): string {
   switch (answer) {
     case 'queued':
       return t('reports.printed');
@@ -34,7 +34,7 @@ export function sayPrinted(answer: PrintAnswer | NoAnswer, nothing: string): str
       return t('sale.receipts.noPrinter');
     case 'not-allowed':
     case 'no-answer':
-      return sayNoAnswer(answer);
+      return describeNoAnswer(answer);
     default:
       return assertNever(answer);
   }

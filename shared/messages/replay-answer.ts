@@ -5,13 +5,13 @@ import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** Number of past days for which other limits are tried. */
-export const REPLAYED_DAYS = 90;
+export const MAX_REPLAYED_DAYS = 90;
 
 /** The last of these days are replayed as an outage of the card service, too. */
-export const OUTAGE_DAYS = 7;
+export const REPLAYED_OUTAGE_DAY_COUNT = 7;
 
 /** Start of each day in the till's time zone, ascending. */
-export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_DAYS);
+export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(MAX_REPLAYED_DAYS);
 
 export type ReplayAnswer =
   | {

@@ -106,11 +106,13 @@ const settingRows = {
 } as const;
 type Rows = typeof settingRows;
 type Name = keyof Rows;
-export type PlainName = { [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never }[Name];
-export type PlainSettings = Pick<Rows, PlainName>;
+export type PlainSettingName = {
+  [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never;
+}[Name];
+export type PlainSettingRows = Pick<Rows, PlainSettingName>;
 
 /** The rows of settings that a page draws, by name. */
-export const plainSettings: PlainSettings = settingRows;
+export const plainSettingRows: PlainSettingRows = settingRows;
 
 /** Returns an object with one member of each row, under the row's name. */
 function column<Part extends 'schema' | 'first'>(part: Part) {
@@ -122,14 +124,14 @@ function column<Part extends 'schema' | 'first'>(part: Part) {
 export const settingsSchema = z.strictObject(column('schema'));
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const firstSettings: Settings = settingsSchema.parse(column('first'));
+export const defaultSettings: Settings = settingsSchema.parse(column('first'));
 
-function isPlain(name: Name): name is PlainName {
+function isPlain(name: Name): name is PlainSettingName {
   return 'place' in settingRows[name];
 }
 
 /** Lists the settings that a page draws in this place, in the order of the rows. */
-export function settingsAt(place: SettingPlace): readonly PlainName[] {
+export function settingsAt(place: SettingPlace): readonly PlainSettingName[] {
   const plainNames = settingsSchema.keyof().options.filter(isPlain);
   return plainNames.filter((name) => settingRows[name].place === place);
 }
@@ -137,8 +139,8 @@ export function settingsAt(place: SettingPlace): readonly PlainName[] {
 const amongOthers = settingsSchema.strip();
 
 /** Returns the till's settings; those that an older file lacks get their first value. */
-export function settingsIn(kept: SettingChanges): Settings {
-  return amongOthers.parse({ ...firstSettings, ...kept });
+export function completeSettings(kept: SettingChanges): Settings {
+  return amongOthers.parse({ ...defaultSettings, ...kept });
 }
 
 export const settingChangesSchema = settingsSchema.exactPartial();

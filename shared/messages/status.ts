@@ -24,14 +24,14 @@ import {
   instantMs,
   instantMsSchema,
   isDatedBefore,
-  limitElapsedMs,
+  elapsedOfLimitMs,
 } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
-import { byHandLeftMs } from '../policy/by-hand.ts';
+import { offlineByChoiceLeftMs } from '../policy/by-hand.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
 import { tillShareCents, sharingTillCount } from '../policy/part-of-store.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
@@ -203,7 +203,10 @@ function changedSince(
   { serviceChanged }: Ledger,
   clockMs: InstantMs,
 ): Pick<Status, 'serviceChanged'> {
-  if (serviceChanged === null || limitElapsedMs(instantMs(serviceChanged.atMs), clockMs) >= DAY_MS)
+  if (
+    serviceChanged === null ||
+    elapsedOfLimitMs(instantMs(serviceChanged.atMs), clockMs) >= DAY_MS
+  )
     return {};
   return { serviceChanged };
 }
@@ -230,7 +233,7 @@ function connectionOf(
   if (!hasService(ledger.book)) return { kind: 'no-service' };
   if (queue.workOffline) return { kind: 'working-offline' };
   const { waits, outage } = queue;
-  const leftMs = waits && limitElapsedMs(clockAt(ledger, moment), waits.untilMs);
+  const leftMs = waits && elapsedOfLimitMs(clockAt(ledger, moment), waits.untilMs);
   const until = leftMs === undefined ? {} : { waitsUntilMs: instantMs(moment.atMs + leftMs) };
   if (outage) return { kind: 'offline', ...outage, ...until };
   if (waits && isCutOff(queue)) {
@@ -253,11 +256,12 @@ function outageOf(
   const tills = sharingTillCount(ledger);
   const left = (limitCents: number, usedCents: number) =>
     Math.max(0, tillShareCents(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
-  const isOver = raised === null && limitElapsedMs(outageDays.sinceMs, clockMs) > offline.outageMs;
+  const isOver =
+    raised === null && elapsedOfLimitMs(outageDays.sinceMs, clockMs) > offline.outageMs;
   const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
   const today = () => {
     const todayCents = left(offline.perDayCents, promisedTodayCents(ledger, clockMs));
-    const toNextDayMs = limitElapsedMs(clockMs, nextDayMs(outageDays, clockMs));
+    const toNextDayMs = elapsedOfLimitMs(clockMs, nextDayMs(outageDays, clockMs));
     return {
       leftCents: cents(Math.min(leftCents, todayCents)),
       untilMs: instantMs(moment.atMs + toNextDayMs),
@@ -304,7 +308,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const { outage } = ledger.queue;
   const sinceMs = ledger.outageDays?.sinceMs ?? outage?.sinceMs ?? clockMs;
   const byHandMs = withoutManager.offlineMs;
-  const byHandLeft = byHandLeftMs(ledger, clockMs);
+  const byHandLeft = offlineByChoiceLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
     tillShareCents(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
@@ -312,7 +316,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
     ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
-    ['outage', outage ? limitElapsedMs(sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
+    ['outage', outage ? elapsedOfLimitMs(sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
     ['by-hand', byHandMs - (byHandLeft ?? byHandMs), raised ? 0 : byHandMs],
   ] as const;
   return sums

@@ -7,12 +7,12 @@ import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
 /** How far a projection has come: the last fact up to which it has no gap. */
-export const positionSchema = z.object({
+export const projectionPositionSchema = z.object({
   tillId: z.string(),
   sequence: z.number().int().nonnegative(),
   hash: z.string(),
 });
-export type Position = z.infer<typeof positionSchema>;
+export type ProjectionPosition = z.infer<typeof projectionPositionSchema>;
 
 /**
  * Not parsed again here, which would be half of the worker's effort for a payment: main parsed each record when it was
@@ -20,7 +20,7 @@ export type Position = z.infer<typeof positionSchema>;
  */
 const factsSchema = z.array(z.custom<FactRecord>((value) => typeof value === 'object'));
 
-export const toWorkerSchema = z.discriminatedUnion('type', [
+export const toWorkerMessageSchema = z.discriminatedUnion('type', [
   /** The first message: which databases to open. The worker answers `hello`. */
   z.object({ type: z.literal('book'), bookId: bookIdSchema, tillId: z.string() }),
   /**
@@ -66,11 +66,11 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   /** Sent after `book`, and whenever somebody chooses another language. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
-export type ToWorker = z.infer<typeof toWorkerSchema>;
+export type ToWorkerMessage = z.infer<typeof toWorkerMessageSchema>;
 
-export const fromWorkerSchema = z.discriminatedUnion('type', [
+export const fromWorkerMessageSchema = z.discriminatedUnion('type', [
   /** The projection's position; null if there is none, or its rebuild was not finished. */
-  z.object({ type: z.literal('hello'), position: positionSchema.nullable() }),
+  z.object({ type: z.literal('hello'), position: projectionPositionSchema.nullable() }),
   /** Asks for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
@@ -91,7 +91,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** The worker or its database cannot continue; the sentence is for the log. */
   z.object({ type: z.literal('failed'), sentence: z.string().max(500) }),
 ]);
-export type FromWorker = z.infer<typeof fromWorkerSchema>;
+export type FromWorkerMessage = z.infer<typeof fromWorkerMessageSchema>;
 
 /** The window's message with a port for the worker: main's, or its own for Categories. */
 export const portMessageSchema = z.object({ type: z.enum(['port', 'categories']) });

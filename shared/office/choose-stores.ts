@@ -1,9 +1,9 @@
 import type { OfficeStore } from './office-calls.ts';
-import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-status.ts';
+import { sortByNeed, reasonsToLook, REASONS_TO_LOOK } from './store-status.ts';
 
 /** Which stores are listed: those that need attention, all, or those with one reason. */
-export const STORES_SHOWN = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;
-type StoresShown = (typeof STORES_SHOWN)[number];
+export const STORE_FILTERS = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;
+type StoresShown = (typeof STORE_FILTERS)[number];
 
 export const STORE_ORDERS = ['need', 'name', 'unsettled', 'heard'] as const;
 type StoreOrder = (typeof STORE_ORDERS)[number];
@@ -31,7 +31,7 @@ export function chooseStores(
   );
   switch (order) {
     case 'need':
-      return inOrderOfNeed(chosen, nowMs);
+      return sortByNeed(chosen, nowMs);
     case 'unsettled':
       return chosen.toSorted((a, b) => unsettledCents(b) - unsettledCents(a) || byName(a, b));
     case 'heard':

@@ -9,7 +9,7 @@ export interface CopyAtHub {
 }
 
 /** The next step until the office has everything that the hub has. */
-export type NextStep =
+export type ForwardStep =
   /** The office has every record of the hub's copy. */
   | { readonly kind: 'whole'; readonly life: number }
   /** The hub's records after this sequence belong to that journal at the office. */
@@ -25,7 +25,7 @@ export type NextStep =
   | { readonly kind: 'ask-office' };
 
 /** Answers of the office to the questions so far. */
-export interface AnsweredSoFar {
+export interface AnswersSoFar {
   /** Whether the hub also has the newest record of each journal at the office. */
   readonly atHub: ReadonlyMap<number, boolean>;
   /** Which journal has the hub's newest record; undefined if not asked. */
@@ -41,8 +41,8 @@ export interface AnsweredSoFar {
 export function forwardPosition(
   copy: CopyAtHub,
   lives: readonly OfficeCopy[],
-  { atHub, atOffice }: AnsweredSoFar,
-): NextStep {
+  { atHub, atOffice }: AnswersSoFar,
+): ForwardStep {
   for (const { life, lastSequence, lastHash } of lives.toReversed()) {
     if (lastSequence === 0 || lastSequence > copy.lastSequence) continue;
     const isSame =

@@ -20,14 +20,14 @@ export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
  * Format of the file by `npm run office -- add-viewer NAME`, for a head-office window. Anybody who has it can read all
  * stores.
  */
-export const officeViewSchema = z.strictObject({
+export const officeViewSetUpSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   viewer: storeNameSchema,
   password: secretSchema,
 });
-export type OfficeViewSetUp = z.infer<typeof officeViewSchema>;
+export type OfficeViewSetUp = z.infer<typeof officeViewSetUpSchema>;
 
 /** The login role of a viewer. */
 export function roleOfViewer(viewer: string): string {

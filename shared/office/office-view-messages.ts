@@ -15,7 +15,7 @@ const officeAwaySchema = z.enum([
   'closed',
   'another-version',
 ]);
-export type OfficeAway = z.infer<typeof officeAwaySchema>;
+export type OfficeAwayCause = z.infer<typeof officeAwaySchema>;
 
 export const officeLocaleSchema = z.object({
   language: languageSchema,
@@ -68,8 +68,8 @@ export const officePoliciesAnswerSchema = z.discriminatedUnion('kind', [
 export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
 
 /** *Away* means that it is unknown whether the limits were set. */
-export const officeSaidAnswerSchema = z.discriminatedUnion('kind', [
+export const officeSetLimitsAnswerSchema = z.discriminatedUnion('kind', [
   ...setLimitsResultSchema.options,
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
-export type OfficeSaidAnswer = z.infer<typeof officeSaidAnswerSchema>;
+export type OfficeSetLimitsAnswer = z.infer<typeof officeSetLimitsAnswerSchema>;

@@ -68,7 +68,7 @@ export const storePolicySchema = z.object({
 export type StorePolicy = z.infer<typeof storePolicySchema>;
 
 /** Most policies in one answer; further stores are requested separately. */
-export const POLICIES_A_PAGE = 500;
+export const POLICIES_PER_PAGE = 500;
 
 /** The result of setting limits for several stores: for all of them or for none. */
 export const setLimitsResultSchema = z.discriminatedUnion('kind', [
@@ -79,9 +79,9 @@ export const setLimitsResultSchema = z.discriminatedUnion('kind', [
 export type SetLimitsResult = z.infer<typeof setLimitsResultSchema>;
 
 /** Query that sets limits for stores; allowed for an office's owner, or a login with that right. */
-export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
+export const SAY_LIMITS_SQL = 'select office.say_limits($1, $2) as answer';
 /** Query that reads the policies of a number of stores after a name. */
-export const READ_POLICIES = 'select office.policies($1, $2) as answer';
+export const READ_POLICIES_SQL = 'select office.policies($1, $2) as answer';
 
 /** The input file: a preset with the differing values, or every number; like `limits` of a set-up file. */
 const askedSchema = z.discriminatedUnion('preset', [
@@ -141,12 +141,12 @@ export function nextPolicyStep(
   known: PolicyKnown,
   nowMs: number,
 ): PolicyStep {
-  if (policy === null || policy.number <= newestKnown(known)) return 'nothing-new';
+  if (policy === null || policy.number <= newestKnownPolicyNumber(known)) return 'nothing-new';
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }
 
 /** Returns the policy number that an office claims its store has; a number in the future is ignored. */
-export function policyTakenAtOffice(policyTaken: number, nowMs: number): number {
+export function plausiblePolicyNumber(policyTaken: number, nowMs: number): number {
   return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
 
@@ -154,7 +154,7 @@ function isOfTomorrow(number: number, nowMs: number): boolean {
   return number > nowMs + DAY_MS;
 }
 
-export function newestKnown({ atHub, besideHub, atOffice }: PolicyKnown): number {
+export function newestKnownPolicyNumber({ atHub, besideHub, atOffice }: PolicyKnown): number {
   return Math.max(atHub, besideHub, atOffice);
 }
 

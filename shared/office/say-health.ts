@@ -29,7 +29,7 @@ export interface TimeFormats {
 }
 
 /** Describes program, disk, clock and printers of a till; nothing if not reported. */
-export function sayTillHealth(health: TillHealth | null, says: TimeFormats): HealthLine[] {
+export function tillHealthLines(health: TillHealth | null, says: TimeFormats): HealthLine[] {
   if (health === null) return [];
   const { version, startedAtMs, stop, disk, clockAheadMs } = health;
   return [
@@ -43,7 +43,7 @@ export function sayTillHealth(health: TillHealth | null, says: TimeFormats): Hea
 }
 
 /** Describes program, database, disk and clock of a store's hub. */
-export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: TimeFormats): HealthLine[] {
+export function hubHealthLines({ hub, hubAheadMs }: OfficeStore, says: TimeFormats): HealthLine[] {
   if (hub === null) return [];
   const free = Math.floor((100 * hub.freeBytes) / Math.max(1, hub.diskBytes));
   const aheadMs = Math.abs(hubAheadMs ?? 0) < 60_000 ? 0 : (hubAheadMs ?? 0);
@@ -57,10 +57,10 @@ export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: TimeFormats
 }
 
 function said(name: Shown, value: string, isWell = true): HealthLine {
-  return { name, label: labelOf(name), value, isWell };
+  return { name, label: healthLabelOf(name), value, isWell };
 }
 
-export function labelOf(name: Shown): string {
+export function healthLabelOf(name: Shown): string {
   return t(`office.health.${name}`);
 }
 

@@ -9,7 +9,7 @@ import { expandFact } from '../ledger/written-fact.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { storeNameSchema } from './office-calls.ts';
 
-export const FACTS_A_PAGE = 100;
+export const FACTS_PER_PAGE = 100;
 
 /** Latest time in ms: later than any that a till writes. */
 const FARTHEST_MS = 10 ** 15;
@@ -23,7 +23,7 @@ const factsCursorSchema = z.object({
 });
 export type FactsCursor = z.infer<typeof factsCursorSchema>;
 
-export const factsAskedSchema = z.object({
+export const factsRequestSchema = z.object({
   store: storeNameSchema,
   /** The till to list; null for all of the store's. */
   till: tillNameSchema.nullable(),
@@ -32,9 +32,9 @@ export const factsAskedSchema = z.object({
   /** Start of the period by the tills' clocks, in ms. */
   fromMs: z.int().min(0).max(FARTHEST_MS),
   before: factsCursorSchema,
-  most: z.int().min(1).max(FACTS_A_PAGE),
+  most: z.int().min(1).max(FACTS_PER_PAGE),
 });
-export type FactsAsked = z.infer<typeof factsAskedSchema>;
+export type FactsRequest = z.infer<typeof factsRequestSchema>;
 
 export const storeFactsSchema = z.object({
   facts: z.array(
@@ -72,6 +72,6 @@ export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][numb
 }
 
 /** Returns the kinds of a group, in their order. */
-export function kindsIn(group: FactGroup): readonly FactKind[] {
+export function factKindsIn(group: FactGroup): readonly FactKind[] {
   return FACT_KINDS.filter((kind) => kindRowOf(kind).group === group);
 }

@@ -74,7 +74,7 @@ export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[]
 }
 
 /** Orders stores by attention: by most pressing reason, then unsettled amount, then name. */
-export function inOrderOfNeed(stores: readonly OfficeStore[], nowMs: number): OfficeStore[] {
+export function sortByNeed(stores: readonly OfficeStore[], nowMs: number): OfficeStore[] {
   const placed = stores.map((store) => {
     const [first] = reasonsToLook(store, nowMs);
     const rank = first === undefined ? REASONS_TO_LOOK.length : REASONS_TO_LOOK.indexOf(first);

@@ -45,7 +45,7 @@ export function tillSums(
 }
 
 /** Returns empty sums for a name whose journal continues under another one, where everything is counted. */
-export function noSums(through: number): TillSums {
+export function zeroTillSums(through: number): TillSums {
   return {
     through,
     atMs: null,

@@ -5,18 +5,18 @@ import type { Cents } from '../values/money.ts';
 import type { NotLoaded, OldCardsReport } from './old-cards-report.ts';
 
 /** Most rows in one call, so that customers who pay meanwhile do not wait. */
-export const MOST_LISTED_AT_ONCE = 200;
+export const MAX_LISTED_AT_ONCE = 200;
 
-export const askedListSchema = z.strictObject({
+export const oldCardListRequestSchema = z.strictObject({
   listId: oldCardListIdSchema,
-  rows: z.array(statedBalanceSchema.omit({ asOfMs: true })).max(MOST_LISTED_AT_ONCE),
+  rows: z.array(statedBalanceSchema.omit({ asOfMs: true })).max(MAX_LISTED_AT_ONCE),
   /** True if a person has decided that a card with less than the list's balance gets the rest. */
   addsRest: z.boolean(),
 });
-export type AskedList = z.infer<typeof askedListSchema>;
+export type OldCardListRequest = z.infer<typeof oldCardListRequestSchema>;
 
 /** What becomes of a row, in the order in which a person reads it. */
-export const LISTED_AS = [
+export const LISTED_ROW_KINDS = [
   'toLoad',
   /** Earlier lists have loaded the card with the same amount. */
   'loadedBefore',
@@ -35,7 +35,7 @@ export const LISTED_AS = [
 /** A row of the list, by its place in the file. */
 export interface ListedRow {
   readonly entry: number;
-  readonly as: (typeof LISTED_AS)[number];
+  readonly as: (typeof LISTED_ROW_KINDS)[number];
   /** Amount that would be loaded, in cents. */
   readonly amountCents: Cents;
   /** True if the card has a balance at the service already, as far as this till has it. */

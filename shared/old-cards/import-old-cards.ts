@@ -13,7 +13,7 @@ import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../import
 
 /**
  * Reads cards of the shop's previous till from a file, like opening balances, but each is loaded once. Rows of a card
- * that occurs more than once are kept, for a person to say what they mean (`cardsToList`).
+ * that occurs more than once are kept, for a person to say what they mean (`prepareCardsForListing`).
  */
 export function judgeOldCards(
   table: ChosenTable<BalanceField>,
@@ -52,7 +52,7 @@ interface AskedCards {
 }
 
 /** The cards of a file that would be listed, each once. Amounts are cents. */
-export interface CardsToList {
+export interface CardsForListing {
   readonly cards: readonly {
     readonly entry: number;
     readonly identifier: string;
@@ -70,11 +70,11 @@ export interface CardsToList {
 const MOST_EXAMPLES = 5;
 
 /** @param money formats an amount */
-export function cardsToList(
+export function prepareCardsForListing(
   rows: readonly KeptRow<OpeningBalance>[],
   { twice, short }: OldCardAnswers,
   money: (amountCents: Cents) => string,
-): CardsToList {
+): CardsForListing {
   const length = usualLength(rows.map(({ value }) => value.secret.value));
   const isShort = ({ value: { secret } }: KeptRow<OpeningBalance>) =>
     DIGITS.test(secret.value) && secret.value.length < length;

@@ -5,7 +5,7 @@ import { credentialKindSchema, operationSchema, routes } from '../api/routes.ts'
 import type { Operation, Route } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceAnswerSchema, transactionPageSchema } from '../evidence/evidence-reads.ts';
-import { examples, examplesOfReads } from './open-api-examples.ts';
+import { operationExamples, extensionReadExamples } from './open-api-examples.ts';
 
 /** The setting that changes an assumption; `uuidShaped` is a card code setting; null if there is none. */
 type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
@@ -90,7 +90,7 @@ export function describeOpenApi(): Json {
 
 function describeOperation(name: Operation): Json {
   const route: Route = routes[name];
-  const { request, response } = examples[name];
+  const { request, response } = operationExamples[name];
   const assumptions = ASSUMPTIONS[name] ?? [];
   const isInQuery = name === 'list-categories' || name === 'find-category';
   const input = schemaOf(route.input);
@@ -274,14 +274,14 @@ const READS: readonly OptionalRead[] = [
 ];
 
 function describeRead(read: {
-  readonly name: keyof typeof examplesOfReads;
+  readonly name: keyof typeof extensionReadExamples;
   readonly summary: string;
   readonly setting: AssumedBy;
   readonly path: string;
   readonly query: readonly string[];
   readonly schema: z.ZodType;
 }): Json {
-  const content = { schema: schemaOf(read.schema), example: examplesOfReads[read.name] };
+  const content = { schema: schemaOf(read.schema), example: extensionReadExamples[read.name] };
   return {
     operationId: read.name,
     summary: read.summary,

@@ -24,7 +24,7 @@ const NEW = { external_identifier: 'DRINKS', name: 'Drinks' };
 const ONE = { data: CATEGORY, meta: [] };
 
 /** Example of a body, null if none is sent, and of an answer to it. */
-export const examples: Readonly<
+export const operationExamples: Readonly<
   Record<Operation, { readonly request: unknown; readonly response: unknown }>
 > = {
   'list-categories': {
@@ -55,7 +55,7 @@ export const examples: Readonly<
 };
 
 /** Examples of the reads that the contract does not have. */
-export const examplesOfReads = {
+export const extensionReadExamples = {
   'list-prepaid-transactions': {
     data: [{ ...TRANSACTION, contact: { uuid: 'a0000000-0000-4000-8000-000000000001' } }],
     meta: { current_page: 1, last_page: 1 },

@@ -1,7 +1,7 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { HubReport } from '../ledger/money/told-by-hub.ts';
-import { msBetween, elapsedBetween, timeBy } from '../values/clocks.ts';
+import { msBetween, elapsedBetween, clockTime } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -45,7 +45,7 @@ export function ageAtMostMs(told: Reading | undefined, atMs: number, now: Ledger
   if (Number.isFinite(mostMs)) return Math.min(UNKNOWN_AGE_MS, Math.round(mostMs));
   const byDateMs = msBetweenDates(instantMs(atMs), now.clockMs);
   const isOtherRun = told?.run !== now.reading.run;
-  const isBehind = msBetween(now.reading.atMs, timeBy(now.clockMs)) > CLOCK_SLEW_MS;
+  const isBehind = msBetween(now.reading.atMs, clockTime(now.clockMs)) > CLOCK_SLEW_MS;
   if (isOtherRun && (isBehind || byDateMs < 0)) return UNKNOWN_AGE_MS;
   return Math.min(UNKNOWN_AGE_MS, Math.round(Math.max(leastMs, byDateMs)));
 }

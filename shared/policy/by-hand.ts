@@ -3,7 +3,7 @@ import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { OfflineByChoice, Queue } from '../ledger/money/queue.ts';
 import { msBetween } from '../values/clocks.ts';
-import { HOUR_MS, limitElapsedMs } from '../values/time.ts';
+import { HOUR_MS, elapsedOfLimitMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
@@ -17,26 +17,27 @@ const BEGINS_ANEW_MS = 12 * HOUR_MS;
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
 
 /** True if a person keeps the till offline, with or without an outage. */
-export function isByHand(queue: Queue): boolean {
+export function isOfflineByChoice(queue: Queue): boolean {
   return queue.workOffline || isPausedBy(queue, 'person');
 }
 
 /**
  * Returns how much longer it lasts, in ms; negative once over, null unless somebody works offline without a manager.
  */
-export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
+export function offlineByChoiceLeftMs(seen: Seen, clockMs: InstantMs): number | null {
   const { byHand } = seen.queue;
-  if (!isByHand(seen.queue) || byHand === undefined || byHand.sinceMs === null) return null;
+  if (!isOfflineByChoice(seen.queue) || byHand === undefined || byHand.sinceMs === null)
+    return null;
   return mayUseMs(seen) - usedMs(byHand, clockMs);
 }
 
 /** True if somebody may start to work offline without a manager now. */
-export function mayBeginByHand(seen: Seen, now: LedgerNow): boolean {
+export function mayBeginOfflineByChoice(seen: Seen, now: LedgerNow): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
 /** @param alone false with a manager's PIN, or if there is no manager to ask */
-export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): OfflineByChoice {
+export function beginOfflineByChoice(seen: Seen, now: LedgerNow, alone: boolean): OfflineByChoice {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
   const period = periodAt(seen, now) ?? begun;
@@ -44,7 +45,10 @@ export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): Offline
 }
 
 /** Ends the current period; returns nothing if none was begun. */
-export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: OfflineByChoice } {
+export function endOfflineByChoice(
+  seen: Seen,
+  clockMs: InstantMs,
+): { readonly byHand?: OfflineByChoice } {
   const { byHand } = seen.queue;
   if (byHand === undefined) return {};
   return { byHand: { ...byHand, usedMs: usedMs(byHand, clockMs), sinceMs: null } };
@@ -54,7 +58,7 @@ export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: O
 export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
   const { raised: _raised, byHand, ...rest } = queue;
   if (byHand === undefined) return rest;
-  const isAnswered = isByHand(queue) && byHand.sinceMs === null;
+  const isAnswered = isOfflineByChoice(queue) && byHand.sinceMs === null;
   return { ...rest, byHand: isAnswered ? { ...byHand, sinceMs: clockMs } : byHand };
 }
 
@@ -66,14 +70,14 @@ function periodAt(
   const { firstMs, firstProvenMs } = byHand;
   const agoMs =
     firstProvenMs === undefined
-      ? limitElapsedMs(firstMs, now.clockMs)
+      ? elapsedOfLimitMs(firstMs, now.clockMs)
       : msBetween(firstProvenMs, now.reading.provenMs);
   if (agoMs >= BEGINS_ANEW_MS) return null;
   return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }
 
 function usedMs({ usedMs: before, sinceMs }: OfflineByChoice, clockMs: InstantMs): number {
-  return before + (sinceMs === null ? 0 : Math.max(0, limitElapsedMs(sinceMs, clockMs)));
+  return before + (sinceMs === null ? 0 : Math.max(0, elapsedOfLimitMs(sinceMs, clockMs)));
 }
 
 function mayUseMs({ limits }: Seen): number {

@@ -16,12 +16,12 @@ export type OutcomeKind =
   | 'recorded';
 
 /** How long a cashier waits for an answer (electron/window/README.md#a-window-that-dies). */
-export const SOFT_LIMIT_MS = 8 * SECOND_MS;
+export const ANSWER_SOFT_LIMIT_MS = 8 * SECOND_MS;
 /**
  * At the soft limit main voids an attempt that could not be sent; writing that takes a moment. After this time the
  * cashier sees *unknown*.
  */
-export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
+export const ATTEMPT_TAKEN_BACK_BY_MS = ANSWER_SOFT_LIMIT_MS + SECOND_MS;
 
 /**
  * Returns the message for a payment now, or null while the cashier still waits. A deferred payment is promised at once
@@ -34,7 +34,7 @@ export function judgeOutcome(
   waitedMs: number,
   online: boolean,
 ): OutcomeKind | null {
-  if (intent === null) return waitedMs >= SOFT_LIMIT_MS ? 'recorded' : null;
+  if (intent === null) return waitedMs >= ANSWER_SOFT_LIMIT_MS ? 'recorded' : null;
   const isPromise = intent.strength === 'deferred';
   switch (intent.state) {
     case 'applied':
@@ -50,8 +50,8 @@ export function judgeOutcome(
     case 'waiting':
     case 'sending':
     case 'refused-by-key':
-      if (isPromise) return !online || waitedMs >= SOFT_LIMIT_MS ? 'deferred' : null;
-      return waitedMs >= TAKEN_BACK_BY_MS ? 'unknown-attempt' : null;
+      if (isPromise) return !online || waitedMs >= ANSWER_SOFT_LIMIT_MS ? 'deferred' : null;
+      return waitedMs >= ATTEMPT_TAKEN_BACK_BY_MS ? 'unknown-attempt' : null;
     default:
       return assertNever(intent.state);
   }

@@ -17,12 +17,12 @@ import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
-import { byHandLeftMs } from './by-hand.ts';
+import { offlineByChoiceLeftMs } from './by-hand.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import type { RaisedLimits } from '../ledger/money/queue.ts';
-import { isDatedBefore, limitElapsedMs } from '../values/time.ts';
+import { isDatedBefore, elapsedOfLimitMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** The rule of the store, or the circumstance, that limits the amount. */
@@ -204,7 +204,7 @@ export function offeredCents(possible: Quote, withoutManagerCents: Cents | null 
 }
 
 /** Reasons that no step-up overrides: the service itself would refuse, or all money is paused. */
-export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
+export const REASONS_NO_MANAGER_LIFTS: readonly LimitReason[] = [
   'money-stopped',
   'balance',
   'offline-sign-unproven',
@@ -224,7 +224,7 @@ export function quoteForManager(
   const caps = offlineCaps(ledger, { seen, today }, verb, clockMs, atHub);
   return lowest(ledger, [
     { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
-    ...caps.filter(({ because }) => BEYOND_ANY_MANAGER.includes(because)),
+    ...caps.filter(({ because }) => REASONS_NO_MANAGER_LIFTS.includes(because)),
   ]);
 }
 
@@ -297,11 +297,11 @@ function offlineCaps(
   if (
     outage !== null &&
     raised === null &&
-    limitElapsedMs(ledger.outageDays?.sinceMs ?? outage.sinceMs, clockMs) > offline.outageMs
+    elapsedOfLimitMs(ledger.outageDays?.sinceMs ?? outage.sinceMs, clockMs) > offline.outageMs
   ) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
   }
-  if (raised === null && (byHandLeftMs(ledger, clockMs) ?? 0) < 0) {
+  if (raised === null && (offlineByChoiceLeftMs(ledger, clockMs) ?? 0) < 0) {
     common.push({ upToCents: ZERO, because: 'offline-by-hand' });
   }
   if (raised === null && exposure.transactions >= offline.perTillTransactions) {
@@ -368,7 +368,7 @@ function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: In
   }
   const asOfMs = seen.asOfMs ?? clockMs;
   // The balance's age is unknown if it was dated by a clock that was ahead.
-  const ageMs = limitElapsedMs(asOfMs, clockMs);
+  const ageMs = elapsedOfLimitMs(asOfMs, clockMs);
   const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [
     { upToCents: cents(known - held), because: 'balance' },

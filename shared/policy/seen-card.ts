@@ -181,7 +181,7 @@ export function setAsideCents(
 }
 
 /** Returns the cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */
-export function leftOnCard({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
+export function leftOnCardCents({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
   const balanceCents = knownCents ?? ownCents;
   return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
 }

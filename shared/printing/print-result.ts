@@ -16,7 +16,7 @@ const awayCauseSchema = z.enum([
   /** In training the drawer stays shut. */
   'training',
 ]);
-export type AwayCause = z.infer<typeof awayCauseSchema>;
+export type PrinterAwayCause = z.infer<typeof awayCauseSchema>;
 
 const unknownCauseSchema = z.enum(['broken-off', 'stuck', 'interrupted', 'not-confirmed']);
 export type UnknownPrintCause = z.infer<typeof unknownCauseSchema>;
@@ -28,7 +28,7 @@ export type PrintTrouble = z.infer<typeof printTroubleSchema>;
 export type PrintResult =
   | { readonly kind: 'printed' }
   /** Nothing was printed. */
-  | { readonly kind: 'away'; readonly cause: AwayCause }
+  | { readonly kind: 'away'; readonly cause: PrinterAwayCause }
   /** Some or all of it may be printed, so another print is marked as a copy. */
   | { readonly kind: 'unknown'; readonly cause: UnknownPrintCause };
 

@@ -4,7 +4,7 @@ import type { PrintTrouble } from './print-result.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import type { Receipt } from '../receipt/receipt.ts';
 import type { ScreenCode } from '../receipt/screen-code.ts';
-import { FIRST_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
 /** Which printer prints. The receipt printer is the one at the counter, with the drawer. */
 export const printerPlaceSchema = z.enum(['receipts', 'second']);
@@ -31,9 +31,9 @@ export const printingSettingsSchema = z.strictObject({
 });
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>;
 
-export const FIRST_PRINTING: PrintingSettings = {
+export const DEFAULT_PRINTING_SETTINGS: PrintingSettings = {
   printer: { kind: 'none' },
-  receipt: FIRST_RECEIPT_SETTINGS,
+  receipt: DEFAULT_RECEIPT_SETTINGS,
 };
 
 const printerKindSchema = z.enum(['none', 'system', 'network', 'queue', 'device', 'virtual']);
@@ -66,7 +66,7 @@ export const printingStatusSchema = z.object({
 });
 export type PrintingStatus = z.infer<typeof printingStatusSchema>;
 
-export const NO_PRINTING: PrintingStatus = {
+export const INITIAL_PRINTING_STATUS: PrintingStatus = {
   printer: 'none',
   second: 'none',
   reports: null,
@@ -110,5 +110,5 @@ export interface ShownReceipt {
 export type PrintAnswer = 'queued' | 'no-receipt' | 'no-printer';
 
 /** A person's decision about a receipt that waits for the printer. */
-export const waitingRequestSchema = z.enum(['print-again', 'discard']);
-export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
+export const waitingReceiptActionSchema = z.enum(['print-again', 'discard']);
+export type WaitingReceiptAction = z.infer<typeof waitingReceiptActionSchema>;

@@ -7,7 +7,7 @@ import { isOfCancelled } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 
 /** A manager's decisions about one transaction (decision 0033, decision 0034). */
-export type Act =
+export type ResolvingAct =
   | 'taken'
   | 'not-taken'
   | 'send-again'
@@ -59,12 +59,12 @@ export function personsCaseOf(
 }
 
 /** True if this decision is possible, by the function that the screen's offer uses. */
-export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
-  return actsFor(caseIn(ledger, intent)).includes(act);
+export function mayDecide(ledger: Ledger, intent: Intent, act: ResolvingAct): boolean {
+  return actsFor(personsCaseIn(ledger, intent)).includes(act);
 }
 
 /** Describes a case for the guard, which has the ledger. */
-export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
+export function personsCaseIn(ledger: Ledger, intent: Intent): PersonsCase {
   const { reverses } = intent;
   return personsCaseOf(intent, {
     sale: saleOf(ledger, intent),
@@ -77,7 +77,7 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
  * Lists the decisions that are possible. If the customer has paid otherwise, or the sale was cancelled, a payment that
  * was not charged costs nobody anything: it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
-export function actsFor(matter: PersonsCase): readonly Act[] {
+export function actsFor(matter: PersonsCase): readonly ResolvingAct[] {
   const { intent } = matter;
   const mayGoAgain =
     !matter.isPaidOtherwise &&
@@ -89,7 +89,7 @@ export function actsFor(matter: PersonsCase): readonly Act[] {
   );
 }
 
-function decisionsOn(matter: PersonsCase): readonly Act[] {
+function decisionsOn(matter: PersonsCase): readonly ResolvingAct[] {
   const { intent, isPaidOtherwise, isOfPaidSale, isReplaced } = matter;
   if (intent.state === 'unknown') {
     return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise || isReplaced

@@ -76,7 +76,7 @@ export type Refusal =
   | { readonly why: 'other-card-unfit' }
   /** The shift already has the most cash moves. */
   | { readonly why: 'shift-full' }
-  | { readonly why: 'not-erasable'; readonly because: NotErasable }
+  | { readonly why: 'not-erasable'; readonly because: NotErasableReason }
   /** A text has the number of a bank card, which the till never stores. */
   | { readonly why: 'bank-card' }
   /** A typed text has the same form as a reference to a private text (decision 0085). */
@@ -117,7 +117,12 @@ export type Refusal =
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
 /** Why a customer's card cannot be erased now. */
-export type NotErasable = 'unknown-card' | 'unsettled' | 'open-sale' | 'drift' | 'another-erasure';
+export type NotErasableReason =
+  | 'unknown-card'
+  | 'unsettled'
+  | 'open-sale'
+  | 'drift'
+  | 'another-erasure';
 
 export type Admission =
   | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: CardSecret | null }
@@ -127,7 +132,7 @@ export type Admission =
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
 /** @param secret private part of the fact, which may be erased later */
-export function admitted(
+export function grantAdmission(
   kind: FactKind,
   stamp: Stamp,
   changes: Changes,
@@ -143,6 +148,6 @@ export function admitted(
   };
 }
 
-export function refused(refusal: Refusal): Admission {
+export function refuseAdmission(refusal: Refusal): Admission {
   return { kind: 'refused', refusal };
 }

@@ -40,7 +40,7 @@ const adopt = z.strictObject({
   otherTill: intentSchema.shape.otherTill,
   nameThere: intentSchema.shape.nameThere,
 });
-export type Adopting = z.infer<typeof adopt>;
+export type AdoptionRequest = z.infer<typeof adopt>;
 
 /** Records a setting that another till or the head office has changed, as the hub has it. */
 const receiveSetting = z.strictObject({
@@ -49,7 +49,7 @@ const receiveSetting = z.strictObject({
   name: storeLimitsSchema.shape.name,
   number: z.int().positive(),
 });
-export type HeardSetting = z.infer<typeof receiveSetting>;
+export type ReceivedSetting = z.infer<typeof receiveSetting>;
 
 const storeTableSchema = z.enum(['taxes', 'prices']);
 export type StoreTable = z.infer<typeof storeTableSchema>;

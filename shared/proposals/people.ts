@@ -28,11 +28,11 @@ export const MIN_PIN_DIGITS = 4;
 const typedPinSchema = z.string().max(100);
 
 /** A PIN is typed for a named person, so that failed tries count for that person alone (decision 0078). */
-export const typedForSchema = z.strictObject({
+export const typedPersonPinSchema = z.strictObject({
   personId: z.string().max(100),
   pin: typedPinSchema,
 });
-export type TypedFor = z.infer<typeof typedForSchema>;
+export type TypedPersonPin = z.infer<typeof typedPersonPinSchema>;
 
 /** Why the list of people is not trusted: nobody signs in until it is set up again. */
 const peopleTroubleSchema = z.enum([
@@ -97,7 +97,7 @@ export type SignInAnswer =
   | { readonly kind: 'wrong'; readonly waitMs: number };
 
 /** Entries of the service's owner if no manager's PIN works. */
-export const namedByKeySchema = z.strictObject({
+export const managerByKeySchema = z.strictObject({
   apiKey: z.string().max(4_000),
   name,
   pin: pinSchema,

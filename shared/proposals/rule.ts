@@ -19,6 +19,6 @@ type JudgedIn<Row extends ProposalRow> = Row extends { readonly writes: string }
   : Row['kind'];
 
 /** A rule for each proposal of a slice that is not written unchanged. */
-export type RulesOf<Declared extends { readonly proposals: readonly ProposalRow[] }> = RulesFor<
+export type SliceRules<Declared extends { readonly proposals: readonly ProposalRow[] }> = RulesFor<
   JudgedIn<Declared['proposals'][number]> & Proposal['kind']
 >;

@@ -2,7 +2,7 @@ import { t } from '../locales/language.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { InstantMs } from '../values/time.ts';
 import { shopLines } from './compose-receipt.ts';
-import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
+import { centredText, leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -29,7 +29,7 @@ export function composeBalance(
   const elements: ReceiptElement[] = [
     ...shopLines(settings),
     labelledFigure(title, formatTime(nowMs)),
-    RULE,
+    HORIZONTAL_RULE,
     labelledFigure(t(`giftParts.possible.${what}`), formatMoney(knownCents)),
     labelledFigure(t('giftParts.possible.asOf'), formatTime(balanceAsOfMs)),
     ...(quote.heldCents === 0
@@ -44,9 +44,9 @@ export function composeBalance(
           ),
         ]),
     labelledFigure(t('giftParts.possible.available'), formatMoney(availableCents), { bold: true }),
-    RULE,
-    leftAligned(t('receipt.balanceNote')),
-    ...settings.footerLines.map((line) => centred(line)),
+    HORIZONTAL_RULE,
+    leftAlignedText(t('receipt.balanceNote')),
+    ...settings.footerLines.map((line) => centredText(line)),
   ];
   return { title, isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false, elements };
 }

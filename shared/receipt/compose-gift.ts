@@ -5,7 +5,7 @@ import type { SaleLine } from '../ledger/sale/sale.ts';
 import { ZERO } from '../values/money.ts';
 import { confirmedBalanceCents, giftStatus } from './gift-status.ts';
 import type { GiftStatus } from './gift-status.ts';
-import { leftAligned, labelledFigure } from './receipt.ts';
+import { leftAlignedText, labelledFigure } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -20,7 +20,7 @@ export function composeGift(
   const verb = isRedemption ? t('receipt.giftRedemption') : t('receipt.giftLoad');
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
   return [
-    ...(intent.reverses === null ? [] : [leftAligned(t('receipt.correction'), { bold: true })]),
+    ...(intent.reverses === null ? [] : [leftAlignedText(t('receipt.correction'), { bold: true })]),
     labelledFigure(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), {
       bold: true,
     }),
@@ -84,8 +84,8 @@ export function provisionalNotes(has: {
   readonly load: boolean;
 }): readonly ReceiptElement[] {
   return [
-    ...(has.redeem ? [leftAligned(t('receipt.redemptionConfirmedLater'))] : []),
-    ...(has.load ? [leftAligned(t('receipt.loadConfirmedLater'))] : []),
+    ...(has.redeem ? [leftAlignedText(t('receipt.redemptionConfirmedLater'))] : []),
+    ...(has.load ? [leftAlignedText(t('receipt.loadConfirmedLater'))] : []),
   ];
 }
 

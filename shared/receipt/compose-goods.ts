@@ -6,8 +6,8 @@ import { listPriceCents } from '../ledger/sale/sale.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { withLetter } from './compose-taxes.ts';
-import { leftAligned, labelledFigure } from './receipt.ts';
+import { withTaxLetter } from './compose-taxes.ts';
+import { leftAlignedText, labelledFigure } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -21,9 +21,9 @@ export function composeGoods(
   offCents: Cents = lineDiscountCents(line),
 ): ReceiptElement[] {
   const { formatMoney } = style;
-  const pieces = leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);
+  const pieces = leftAlignedText(`  ${line.quantity} × ${formatMoney(line.unitCents)}`);
   return [
-    labelledFigure(goodsName(line), withLetter(formatMoney(listPriceCents(line)), line)),
+    labelledFigure(goodsName(line), withTaxLetter(formatMoney(listPriceCents(line)), line)),
     ...(line.quantity === 1 ? [] : [pieces]),
     ...noteLines(line),
     ...(offCents === 0
@@ -39,7 +39,7 @@ export function composeGoods(
 
 /** Returns the note that the cashier typed for a line; a card number in it is masked. */
 export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
-  return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
+  return note === undefined ? [] : [leftAlignedText(`  ${maskIdentifierIn(note, '')}`)];
 }
 
 /** Returns the name of goods for a receipt; a card number in a typed name is masked. */

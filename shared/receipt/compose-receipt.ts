@@ -1,5 +1,5 @@
 import { t } from '../locales/language.ts';
-import { assert, assertNever, present } from '../values/assert.ts';
+import { assert, assertNever, assertPresent } from '../values/assert.ts';
 import { isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
@@ -9,7 +9,7 @@ import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
-import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
+import { centredText, leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import { tillMark, formatReceiptCode } from './receipt-code.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
@@ -57,12 +57,12 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
     ...shopLines(settings),
     labelledFigure(`${t('receipt.receipt')} ${code}`, style.formatTime(timeOf(subject))),
     ...servedLines(subject),
-    RULE,
+    HORIZONTAL_RULE,
     ...bodyOf(request, style),
-    RULE,
-    ...(settings.legalText ?? t('receipt.notFiscal')).split('\n').map((line) => centred(line)),
+    HORIZONTAL_RULE,
+    ...(settings.legalText ?? t('receipt.notFiscal')).split('\n').map((line) => centredText(line)),
     { kind: 'code', symbol: settings.code, value: code } as const,
-    ...settings.footerLines.map((line) => centred(line)),
+    ...settings.footerLines.map((line) => centredText(line)),
   ];
   return {
     title: `${t('receipt.receipt')} ${code}`,
@@ -76,7 +76,7 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
 /** Returns the shop's name and the other header lines. */
 export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptElement[] {
   return headerLines.map((line, place) =>
-    centred(line, place === 0 ? { bold: true, large: true } : {}),
+    centredText(line, place === 0 ? { bold: true, large: true } : {}),
   );
 }
 
@@ -84,7 +84,7 @@ export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptEle
 function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
   const { servedBy } =
     subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};
-  return servedBy === undefined ? [] : [leftAligned(`${t('receipt.cashier')}: ${servedBy}`)];
+  return servedBy === undefined ? [] : [leftAlignedText(`${t('receipt.cashier')}: ${servedBy}`)];
 }
 
 function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptElement[] {
@@ -106,7 +106,7 @@ function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptE
 function referenceOf(subject: ReceiptSubject) {
   if (subject.kind === 'gift') return { kind: 'gift', number: subject.intent.sequence } as const;
   const { receiptNumber, refunds = [] } = subject.sale;
-  const number = present(receiptNumber, 'a completed sale has a receipt number');
+  const number = assertPresent(receiptNumber, 'a completed sale has a receipt number');
   if (subject.kind !== 'refund') return { kind: 'sale', number } as const;
   const refund = refunds.findIndex(({ id }) => id === subject.refund.id) + 1;
   return { kind: 'sale', number, refund } as const;
@@ -129,8 +129,8 @@ function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
   return [
-    leftAligned(t('receipt.withoutPrices'), { bold: true }),
-    RULE,
+    leftAlignedText(t('receipt.withoutPrices'), { bold: true }),
+    HORIZONTAL_RULE,
     ...goods.flatMap((line) => [
       labelledFigure(goodsName(line), `${line.quantity} ×`),
       ...noteLines(line),

@@ -12,7 +12,7 @@ import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalanceLines } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
-import { leftAligned, labelledFigure, RULE } from './receipt.ts';
+import { leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -31,12 +31,12 @@ export function composeRefund(
     return part.kind === 'gift' && (load === null || giftStatus(load) === 'provisional');
   });
   return [
-    leftAligned(t('receipt.refund'), { bold: true }),
+    leftAlignedText(t('receipt.refund'), { bold: true }),
     ...back,
     ...(refund.load === undefined
       ? []
       : [labelledFigure(t('receipt.loadTakenBack'), formatMoney(refund.load.amountCents))]),
-    RULE,
+    HORIZONTAL_RULE,
     labelledFigure(t('receipt.refunded'), formatMoney(refundedCents(refund)), {
       bold: true,
       large: true,
@@ -83,7 +83,7 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
       const reference = maskIdentifierIn(part.reference, '');
       return [
         labelledFigure(label, money),
-        leftAligned(`  ${t('receipt.reference')} ${reference}`),
+        leftAlignedText(`  ${t('receipt.reference')} ${reference}`),
       ];
     }
     default:

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { shopLines } from './compose-receipt.ts';
-import { centred, leftAligned, labelledFigure, RULE } from './receipt.ts';
+import { centredText, leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 
@@ -35,15 +35,15 @@ export function composeReport(report: PrintedReport, settings: ReceiptSettings):
     opensDrawer: false,
     elements: [
       ...shopLines(settings),
-      centred(report.title, { bold: true, large: true }),
-      ...report.about.map((line) => centred(line)),
+      centredText(report.title, { bold: true, large: true }),
+      ...report.about.map((line) => centredText(line)),
       ...report.sections.flatMap(({ heading, rows }) => [
-        RULE,
-        leftAligned(heading, { bold: true }),
+        HORIZONTAL_RULE,
+        leftAlignedText(heading, { bold: true }),
         ...rows.map(({ label, figure, isSum }) => labelledFigure(label, figure, { bold: isSum })),
       ]),
-      RULE,
-      ...report.notes.map((line) => leftAligned(line)),
+      HORIZONTAL_RULE,
+      ...report.notes.map((line) => leftAlignedText(line)),
     ],
   };
 }

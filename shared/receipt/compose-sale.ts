@@ -18,7 +18,7 @@ import {
   remainingBalanceLines,
 } from './compose-gift.ts';
 import { giftStatus } from './gift-status.ts';
-import { leftAligned, labelledFigure, RULE } from './receipt.ts';
+import { leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
@@ -58,13 +58,16 @@ export function composeSale(
     ...goods.flatMap((line) => composeGoods(line, style, line.off?.ownCents ?? ZERO)),
     ...saleDiscount(sale, style),
     ...(loads.length > 0 && goods.length > 0
-      ? [RULE, labelledFigure(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
+      ? [
+          HORIZONTAL_RULE,
+          labelledFigure(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents)))),
+        ]
       : []),
     ...loads.map((line) =>
       labelledFigure(giftLoadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
     ),
-    ...(loads.length > 0 ? [leftAligned(t('receipt.loadIsNoTurnover'))] : []),
-    RULE,
+    ...(loads.length > 0 ? [leftAlignedText(t('receipt.loadIsNoTurnover'))] : []),
+    HORIZONTAL_RULE,
     labelledFigure(t('receipt.total'), formatMoney(totalCents(sale)), { bold: true, large: true }),
     ...sale.tenders.flatMap((tender) =>
       tender.kind === 'gift'
@@ -98,7 +101,7 @@ function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
   const slips = paid.flatMap(({ report }) => (report === null ? [] : [report.slip]));
   return slips
     .filter((slip) => slip.length > 0)
-    .flatMap((slip) => [RULE, ...slip.map((line) => leftAligned(line))]);
+    .flatMap((slip) => [HORIZONTAL_RULE, ...slip.map((line) => leftAlignedText(line))]);
 }
 
 /** Returns the line of the discount on the whole sale, shown below its goods. */
@@ -126,7 +129,7 @@ function tenderLines(tender: ManualTender, { formatMoney }: ReceiptStyle): Recei
       if (tender.reference.trim() === '') return [paid];
       // The reference that the cashier typed may be a bank card's number.
       const reference = maskIdentifierIn(tender.reference, '');
-      return [paid, leftAligned(`  ${t('receipt.reference')} ${reference}`)];
+      return [paid, leftAlignedText(`  ${t('receipt.reference')} ${reference}`)];
     }
     default:
       return assertNever(tender);

@@ -23,6 +23,6 @@ export function taxLines(
 }
 
 /** Returns the amount of a line, followed by the letter of its VAT rate. */
-export function withLetter(amount: string, { tax }: Pick<SaleLine, 'tax'>): string {
+export function withTaxLetter(amount: string, { tax }: Pick<SaleLine, 'tax'>): string {
   return tax === undefined ? amount : `${amount} ${tax.letter}`;
 }

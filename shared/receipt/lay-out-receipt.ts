@@ -1,5 +1,5 @@
 import { assertNever } from '../values/assert.ts';
-import { paperText } from './paper-text.ts';
+import { toPaperText } from './paper-text.ts';
 import { printedElements } from './receipt.ts';
 import type { CodeSymbol, Receipt, ReceiptElement } from './receipt.ts';
 
@@ -30,16 +30,18 @@ function layOutElement(element: ReceiptElement, columns: number): readonly Paper
       return [element];
     case 'text': {
       const { bold, large, align } = element;
-      return wrapText(paperText(element.text), columns).map((line) => {
+      return wrapText(toPaperText(element.text), columns).map((line) => {
         const text = align === 'left' ? line : alignText(line, align, columns);
         return { kind: 'text', text, bold, large };
       });
     }
     case 'pair': {
       const { bold, large } = element;
-      return layOutPair(paperText(element.left), paperText(element.right), columns).map((text) => {
-        return { kind: 'text', text, bold, large };
-      });
+      return layOutPair(toPaperText(element.left), toPaperText(element.right), columns).map(
+        (text) => {
+          return { kind: 'text', text, bold, large };
+        },
+      );
     }
     default:
       return assertNever(element);

@@ -16,7 +16,7 @@ const OTHER_SCRIPT =
  * Returns the text as a receipt printer can show it, one character per column: plain spaces, no control codes, no
  * pictures, "?" for a word in an unsupported script. Leading spaces stay.
  */
-export function paperText(text: string): string {
+export function toPaperText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(SPACE, ' ')

@@ -28,7 +28,7 @@ export const receiptSettingsSchema = z.strictObject({
 });
 export type ReceiptSettings = z.infer<typeof receiptSettingsSchema>;
 
-export const FIRST_RECEIPT_SETTINGS: ReceiptSettings = {
+export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = {
   headerLines: [],
   footerLines: [],
   legalText: null,

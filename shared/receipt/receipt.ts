@@ -53,7 +53,7 @@ export function asCopy(receipt: Receipt): Receipt {
 /** Returns everything on the paper from top to bottom, including the mark of a copy. */
 export function printedElements(receipt: Receipt): readonly ReceiptElement[] {
   if (!receipt.isCopy) return receipt.elements;
-  return [centred(`*** ${receipt.copyWord} ***`, { bold: true }), ...receipt.elements];
+  return [centredText(`*** ${receipt.copyWord} ***`, { bold: true }), ...receipt.elements];
 }
 
 interface Emphasis {
@@ -61,15 +61,15 @@ interface Emphasis {
   readonly large?: boolean;
 }
 
-export const RULE: ReceiptElement = { kind: 'rule' };
+export const HORIZONTAL_RULE: ReceiptElement = { kind: 'rule' };
 
 /** Returns a centred line, as in the header or footer. */
-export function centred(text: string, emphasis: Emphasis = {}): ReceiptElement {
+export function centredText(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'centre', ...weight(emphasis) };
 }
 
 /** Returns a line of running text; the layout breaks it if it is too long. */
-export function leftAligned(text: string, emphasis: Emphasis = {}): ReceiptElement {
+export function leftAlignedText(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'left', ...weight(emphasis) };
 }
 

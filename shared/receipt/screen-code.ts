@@ -1,6 +1,6 @@
 import { utf8ByteCount } from '../values/utf8-bytes.ts';
 import { assertNever } from '../values/assert.ts';
-import { paperText } from './paper-text.ts';
+import { toPaperText } from './paper-text.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 import { printedElements } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
@@ -33,9 +33,9 @@ export function screenCodeOf(
 function lineOf(element: ReceiptElement): string {
   switch (element.kind) {
     case 'text':
-      return paperText(element.text);
+      return toPaperText(element.text);
     case 'pair':
-      return `${paperText(element.left)}  ${paperText(element.right)}`;
+      return `${toPaperText(element.left)}  ${toPaperText(element.right)}`;
     case 'rule':
       return '';
     case 'code':

@@ -82,8 +82,8 @@ export interface RehearsalStatus {
 }
 
 /** What a person may do to a rehearsal: go to the next step, choose who rings up, or end it. */
-export const rehearsalActSchema = z.enum(['go-on', 'by-person', 'by-till', 'end']);
-export type RehearsalAct = z.infer<typeof rehearsalActSchema>;
+export const rehearsalCommandSchema = z.enum(['go-on', 'by-person', 'by-till', 'end']);
+export type RehearsalCommand = z.infer<typeof rehearsalCommandSchema>;
 
 /** How many sales the till rings up by itself in each step. */
 const SALES: Readonly<Record<RehearsalStep, number>> = {
@@ -114,13 +114,19 @@ export interface RehearsalSituation {
   readonly toLookUp: number;
 }
 
-export type RehearsalDeed = 'wait' | 'ring-up' | 'kill-now' | 'look-up' | 'finish' | RehearsalStep;
+export type RehearsalAction =
+  | 'wait'
+  | 'ring-up'
+  | 'kill-now'
+  | 'look-up'
+  | 'finish'
+  | RehearsalStep;
 
 /** Returns what to do next: an action, or the step to begin. */
-export function nextInRehearsal(
+export function nextRehearsalAction(
   { step, by, rungUp, tills }: Pick<RehearsalRun, 'step' | 'by' | 'rungUp' | 'tills'>,
   { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: RehearsalSituation,
-): RehearsalDeed {
+): RehearsalAction {
   if (step === 'kill' && isMidPayment) return 'kill-now';
   if (isRingingUp || (step === 'before' && !isReached)) return 'wait';
   if (step === 'kill') {

@@ -2,7 +2,7 @@ import { cashAfterCloseCents } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 import type { InstantMs } from '../values/time.ts';
 import { ZERO } from '../values/money.ts';
-import { openSalesIn, reportOf, withRows } from './shift-report.ts';
+import { openSalesIn, reportOf, reportWithSalesRows } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
@@ -37,7 +37,7 @@ export function reportOfTakenOverTill(
     openSales: openSalesIn(draft),
     carriedOver: [...now.carriedOver],
   };
-  const report = withRows({ ...draft, shift: closed });
+  const report = reportWithSalesRows({ ...draft, shift: closed });
   const shift = { ...closed, expected: report.expected };
   return { ...report, shift, takenOverBy: by };
 }

@@ -1,7 +1,7 @@
 import { sumStore } from './store-report.ts';
 import type { StoreFigures } from './store-report.ts';
 import type { ShiftReport } from './shift-report.ts';
-import { addTrade } from './sum-quarters.ts';
+import { mergeTradeSums } from './sum-quarters.ts';
 import type { TradeSums } from './sum-quarters.ts';
 import { turnoverCents } from './sum-sales.ts';
 import { sumCents } from '../values/money.ts';
@@ -75,7 +75,7 @@ export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfM
     .map(([businessDay, ofDay]) => ({
       businessDay,
       numbers: ofDay.flatMap(({ shift }) => (shift === null ? [] : [shift.number])),
-      ...addTrade(ofDay.flatMap(({ byQuarter }) => byQuarter)),
+      ...mergeTradeSums(ofDay.flatMap(({ byQuarter }) => byQuarter)),
       turnoverCents: sumCents(ofDay.map(({ sales }) => turnoverCents(sales))),
       heldCents: sumCents(
         ofDay.flatMap(({ exposureCourse }) =>

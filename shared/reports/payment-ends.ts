@@ -24,7 +24,7 @@ import type { InstantMs } from '../values/time.ts';
  */
 
 /** The accounts on which a difference is entered; `unassigned` is for what the till cannot name. */
-export const END_SIDES = [
+export const PAYMENT_END_SIDES = [
   'gift',
   'losses',
   'other',
@@ -33,7 +33,7 @@ export const END_SIDES = [
   'rounding',
   'unassigned',
 ] as const;
-export type EndSide = (typeof END_SIDES)[number];
+export type PaymentEndSide = (typeof PAYMENT_END_SIDES)[number];
 
 /** The difference of one transaction, as debits that add up to zero. */
 export interface PaymentEnd {
@@ -42,7 +42,7 @@ export interface PaymentEnd {
   readonly atMs: InstantMs;
   /** Receipt number of its sale; null without a sale, or if unknown. */
   readonly receipt: number | null;
-  readonly sums: Readonly<Record<EndSide, Cents>>;
+  readonly sums: Readonly<Record<PaymentEndSide, Cents>>;
 }
 
 /** The draft of one transaction that facts of this shift have changed. */
@@ -58,17 +58,17 @@ interface EndDraft {
   roundingCents: Cents;
 }
 
-export type EndsDraft = Map<IntentId, EndDraft>;
+export type PaymentEndsDraft = Map<IntentId, EndDraft>;
 
 /** The members of a report's draft as they are before a fact is added. */
 interface Before {
-  readonly ends: EndsDraft;
+  readonly ends: PaymentEndsDraft;
   readonly carriedIn: ReadonlyMap<IntentId, CarriedOver>;
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
 }
 
 /** Adds what a fact says of one transaction; call it before the draft contains the fact. */
-export function addEnd(
+export function addPaymentEnd(
   draft: Before,
   intent: Intent,
   { fact, sequence }: { readonly fact: Fact; readonly sequence: number },
@@ -179,7 +179,7 @@ export function paymentEndsOf(draft: EndedInShift): PaymentEnd[] {
   const ids = new Set([...draft.ends.keys(), ...receipts.keys()]);
   return [...ids]
     .flatMap((id) => endOf(draft, id, receipts.get(id), moved.get(id) ?? ZERO))
-    .filter(({ sums }) => END_SIDES.some((side) => sums[side] !== 0));
+    .filter(({ sums }) => PAYMENT_END_SIDES.some((side) => sums[side] !== 0));
 }
 
 function endOf(

@@ -1,7 +1,7 @@
 import type { CsvDialect } from '../values/write-csv.ts';
 import { formatCsv } from '../values/write-csv.ts';
 import { t } from '../locales/language.ts';
-import { inUnits } from '../values/currency.ts';
+import { centsToUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 
@@ -36,7 +36,7 @@ export function formatReportCsv(
       section,
       label,
       count ?? '',
-      cents === null ? '' : inUnits(cents, minorUnit),
+      cents === null ? '' : centsToUnits(cents, minorUnit),
       text ?? '',
     ]),
   );

@@ -37,8 +37,8 @@ import {
 import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
-import { addEnd, paymentEndsOf } from './payment-ends.ts';
-import type { EndsDraft, PaymentEnd } from './payment-ends.ts';
+import { addPaymentEnd, paymentEndsOf } from './payment-ends.ts';
+import type { PaymentEndsDraft, PaymentEnd } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import type { SalesRow } from './sales-rows.ts';
 import { sumGifts } from './sum-gifts.ts';
@@ -74,7 +74,7 @@ export interface ShiftReport extends ReportFigures {
   readonly exposureCourse: ExposureCourse;
   /** The successor, which closed the shift for this replaced till (`reportOfTakenOverTill`). */
   readonly takenOverBy?: string;
-  /** Rows of a closed shift, present only for the bookkeeper's files (`withRows`). */
+  /** Rows of a closed shift, present only for the bookkeeper's files (`reportWithSalesRows`). */
   readonly rows?: readonly SalesRow[];
 }
 
@@ -116,7 +116,7 @@ export interface EarlierOutcome {
   readonly settledHow: Settlement['how'] | null;
 }
 
-/** Sums of the facts since the last close; only `addFact` changes them. */
+/** Sums of the facts since the last close; only `addFactToReport` changes them. */
 export interface ReportDraft {
   throughSequence: number;
   throughHash: string;
@@ -127,7 +127,7 @@ export interface ReportDraft {
   shiftBefore: Shift | null;
   /** Open sales left by the previous close that have not changed since. */
   readonly openIn: Map<SaleId, OpenSaleAtClose>;
-  readonly ends: EndsDraft;
+  readonly ends: PaymentEndsDraft;
   readonly carriedIn: Map<IntentId, CarriedOver>;
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
@@ -139,8 +139,8 @@ export interface ReportDraft {
   training: TrainingSum;
 }
 
-/** A report before its first fact (`addFact`). */
-export function emptyReport(): ReportDraft {
+/** A report before its first fact (`addFactToReport`). */
+export function emptyReportDraft(): ReportDraft {
   return {
     throughSequence: 0,
     throughHash: '',
@@ -166,7 +166,7 @@ export function emptyReport(): ReportDraft {
  * now.
  * @throws BrokenAssertion for a gap: with a missing fact the report would be wrong without a sign of it
  */
-export function addFact(
+export function addFactToReport(
   draft: ReportDraft,
   { sequence, hash, fact }: Pick<FactRecord, 'sequence' | 'hash' | 'fact'>,
 ): void {
@@ -191,7 +191,7 @@ export function addFact(
   for (const intent of intentsOf(fact)) {
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
     recordExposureChange(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
-    addEnd(draft, intent, { fact, sequence });
+    addPaymentEnd(draft, intent, { fact, sequence });
     draft.intents.set(intent.id, intent);
   }
   if (fact.sale) {
@@ -236,7 +236,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
 }
 
 /** Sums up the draft like `reportOf`, with the rows of its sales and refunds, which add up to the report. */
-export function withRows(draft: ReportDraft): ShiftReport {
+export function reportWithSalesRows(draft: ReportDraft): ShiftReport {
   const report = reportOf(draft);
   return { ...report, rows: salesRowsOf(draft, report.ends) };
 }
@@ -256,13 +256,13 @@ function completedIn({ sales, completedAt }: ReportDraft): (readonly [Sale, Inst
 
 function trainingAfter(sum: TrainingSum, training: Training): TrainingSum {
   if (training.state === 'began') return { ...sum, count: sum.count + 1 };
-  return addTrainings([
+  return mergeTrainingSums([
     sum,
     { count: 0, lastedMs: training.lastedMs, isAtMost: training.isAtMost === true },
   ]);
 }
 
-export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
+export function mergeTrainingSums(sums: readonly TrainingSum[]): TrainingSum {
   const add = (one: TrainingSum, other: TrainingSum): TrainingSum => ({
     count: one.count + other.count,
     lastedMs: one.lastedMs + other.lastedMs,

@@ -8,10 +8,10 @@ import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import { exposureIn, isUnsettled } from './exposure.ts';
-import { addTrainings } from './shift-report.ts';
+import { mergeTrainingSums } from './shift-report.ts';
 import type { ReportDraft, ReportFigures, ShiftReport } from './shift-report.ts';
 import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
-import { EXCEPTIONS } from './sum-exceptions.ts';
+import { EXCEPTION_KINDS } from './sum-exceptions.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { GiftCertainty, GiftKind, GiftSums, OtherTillSums, Sum } from './sum-gifts.ts';
 import type { RefundSums } from './sum-refunds.ts';
@@ -35,16 +35,16 @@ export interface StoreReport {
 const MOST_SHIFTS = 400;
 
 /** Request for a store's report of one day. */
-export const askedDaySchema = z.object({
+export const storeReportRequestSchema = z.object({
   businessDay: shiftSchema.shape.businessDay,
   /** True to include sales since the last close without a shift. */
   isToday: z.boolean(),
   /** Numbers of this till's closed shifts of that day, from the screens' database. */
   ownShifts: z.array(z.int().positive()).max(MOST_SHIFTS).readonly(),
 });
-export type AskedDay = z.infer<typeof askedDaySchema>;
+export type StoreReportRequest = z.infer<typeof storeReportRequestSchema>;
 
-export type StoreAnswer =
+export type StoreReportAnswer =
   | { readonly kind: 'report'; readonly report: StoreReport }
   | { readonly kind: 'no-hub' | 'not-reached' };
 
@@ -112,7 +112,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
       count: newest.reduce((sum, one) => sum + one.unknownAtTerminal.count, 0),
       cents: sumCents(newest.map((one) => one.unknownAtTerminal.cents)),
     },
-    training: addTrainings(all.map(({ training }) => training)),
+    training: mergeTrainingSums(all.map(({ training }) => training)),
     drawer: addDrawers(all),
   };
 }
@@ -121,7 +121,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
  * Lists each closed shift once. A journal that was restored from an older copy and joined the hub under another name
  * repeats that till's shifts with the same closes, recognised by their hashes (decision 0109).
  */
-export function eachShiftOnce(tills: readonly TillReport[]): TillReport[] {
+export function withoutRepeatedShifts(tills: readonly TillReport[]): TillReport[] {
   const seen = new Set<string>();
   return tills.map((till) => ({
     ...till,
@@ -245,7 +245,7 @@ function addExceptions(all: readonly PersonExceptions[]): PersonExceptions[] {
   return [...Map.groupBy(all, ({ name }) => name)]
     .map(([name, group]) => {
       const sums: Partial<Record<ExceptionKind, Sum>> = {};
-      for (const kind of EXCEPTIONS) {
+      for (const kind of EXCEPTION_KINDS) {
         const those = group.flatMap((one) => one.sums[kind] ?? []);
         if (those.length > 0) sums[kind] = addSums(those);
       }
@@ -301,7 +301,7 @@ export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport):
 }
 
 /** Removes amounts unsettled at a replaced till, since the till that adopted them counts them. */
-export function withoutUnsettled(draft: ReportDraft): {
+export function splitOffUnsettled(draft: ReportDraft): {
   readonly draft: ReportDraft;
   readonly left: Sum;
 } {

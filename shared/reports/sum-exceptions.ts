@@ -10,7 +10,7 @@ import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
 
 /** Acts without a sale that an owner checks per person, in display order. */
-export const EXCEPTIONS = [
+export const EXCEPTION_KINDS = [
   'load-without-sale',
   'load-without-slip',
   'put-right',
@@ -24,7 +24,7 @@ export const EXCEPTIONS = [
   'refusal-told',
   ...talliedActSchema.options,
 ] as const;
-export type ExceptionKind = (typeof EXCEPTIONS)[number];
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export interface PersonExceptions {
   /** The person's latest name; null: nobody was signed in. */

@@ -42,7 +42,7 @@ export function sumQuarters(
   const quarters = new Map<InstantMs, TradeSums>();
   const add = (atMs: InstantMs, more: TradeSums) => {
     const startMs = quarterOf(atMs);
-    quarters.set(startMs, addTrade([quarters.get(startMs) ?? NO_TRADE, more]));
+    quarters.set(startMs, mergeTradeSums([quarters.get(startMs) ?? NO_TRADE, more]));
   };
   for (const [{ lines }, atMs] of completed) {
     const goods = lines.filter(({ kind }) => kind === 'goods');
@@ -56,12 +56,12 @@ export function sumQuarters(
 }
 
 /** Adds the quarters of several shifts, or of several tills. */
-export function addQuarters(all: readonly (readonly QuarterSums[])[]): QuarterSums[] {
+export function mergeQuarterSums(all: readonly (readonly QuarterSums[])[]): QuarterSums[] {
   const byStart = Map.groupBy(all.flat(), ({ startMs }) => startMs);
-  return inOrder(new Map([...byStart].map(([startMs, some]) => [startMs, addTrade(some)])));
+  return inOrder(new Map([...byStart].map(([startMs, some]) => [startMs, mergeTradeSums(some)])));
 }
 
-export function addTrade(all: readonly TradeSums[]): TradeSums {
+export function mergeTradeSums(all: readonly TradeSums[]): TradeSums {
   return {
     completed: all.reduce((sum, { completed }) => sum + completed, 0),
     goodsCents: sumCents(all.map(({ goodsCents }) => goodsCents)),

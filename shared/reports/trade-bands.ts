@@ -1,6 +1,6 @@
 import { HOUR_MS, instantMs, isDatedBefore, shownElapsedMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { addTrade, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
+import { mergeTradeSums, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
 import type { QuarterSums, TradeSums } from './sum-quarters.ts';
 
 /** The shop's clock, as needed to show sales by time. */
@@ -28,7 +28,7 @@ const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
  * Sums sales hour by hour of the shop's clock, including empty hours; or day by day for longer periods. A day has 23,
  * 24 or 25 hours, since an hour that the clock shows twice counts as two.
  */
-export function bandsOf(
+export function tradeBandsOf(
   quarters: readonly QuarterSums[],
   { hourOf, dayOf }: ShopHours,
 ): TradeBands {
@@ -48,12 +48,12 @@ export function bandsOf(
     hours.set(hourOf(atMs), []);
   }
   for (const quarter of quarters) hours.get(hourOf(quarter.startMs))?.push(quarter);
-  const bands = [...hours].map(([startMs, some]) => ({ startMs, ...addTrade(some) }));
+  const bands = [...hours].map(([startMs, some]) => ({ startMs, ...mergeTradeSums(some) }));
   return { unit: 'hour', bands };
 }
 
 /** Returns the band with the highest sales, the first of several; null if there were none. */
-export function busiestOf(bands: readonly TradeBand[]): TradeBand | null {
+export function busiestBandOf(bands: readonly TradeBand[]): TradeBand | null {
   let busiest: TradeBand | null = null;
   for (const band of bands) {
     if (band.goodsCents > (busiest ?? NO_TRADE).goodsCents) busiest = band;
@@ -63,5 +63,5 @@ export function busiestOf(bands: readonly TradeBand[]): TradeBand | null {
 
 function bandOf(quarters: readonly QuarterSums[]): TradeBand[] {
   const [first] = quarters;
-  return first === undefined ? [] : [{ startMs: first.startMs, ...addTrade(quarters) }];
+  return first === undefined ? [] : [{ startMs: first.startMs, ...mergeTradeSums(quarters) }];
 }

@@ -23,7 +23,7 @@ export function failureResponse(
 }
 
 /** Returns a 422 with the complaints of a schema, field by field. */
-export function invalidInput(error: z.ZodError): ResponseRecord {
+export function invalidInputResponse(error: z.ZodError): ResponseRecord {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of complaints(error.issues)) (errors[field] ??= []).push(message);
   return failureResponse(422, 1003, 'The given data was invalid.', errors);

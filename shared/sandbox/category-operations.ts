@@ -4,7 +4,7 @@ import { contractInputSchemas } from './contract.ts';
 import type { AnsweredCategory } from './contract.ts';
 import { checkedOperation } from './operation.ts';
 import type { OperationContext } from './operation.ts';
-import { absentAnswer, deletedAnswer } from './rule-forms.ts';
+import { absentResponse, deletedResponse } from './rule-forms.ts';
 import { assertNever } from '../values/assert.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
@@ -22,7 +22,7 @@ const find = checkedOperation(
   contractInputSchemas['find-category'],
   (state, { external_identifier }) => {
     const found = findByExternal(state, external_identifier);
-    return found ? successResponse(200, found) : absentAnswer(state.rules, 'external_identifier');
+    return found ? successResponse(200, found) : absentResponse(state.rules, 'external_identifier');
   },
 );
 
@@ -83,7 +83,7 @@ export const categoryOperations = {
 
   'get-category': checkedOperation(contractInputSchemas['get-category'], (state, { uuid }) => {
     const found = findByUuid(state, uuid);
-    return found ? successResponse(200, found) : absentAnswer(state.rules, 'uuid');
+    return found ? successResponse(200, found) : absentResponse(state.rules, 'uuid');
   }),
 
   'find-category': (state: SandboxState, input: object, context: OperationContext) => {
@@ -121,7 +121,7 @@ export const categoryOperations = {
       const index = state.categories.findIndex((row) => row.uuid === uuid);
       if (index < 0) return unknownCategory();
       state.categories.splice(index, 1);
-      return deletedAnswer(state.rules);
+      return deletedResponse(state.rules);
     },
   ),
 };
@@ -158,9 +158,9 @@ function inOtherForm({ rules, categories }: SandboxState) {
     case '400-without-field':
       return failureResponse(400, 1003, 'The given data was invalid.');
     case 'first':
-      return categories[0] ? successResponse(200, categories[0]) : absentAnswer(rules, field);
+      return categories[0] ? successResponse(200, categories[0]) : absentResponse(rules, field);
     case 'absent':
-      return absentAnswer(rules, field);
+      return absentResponse(rules, field);
     default:
       return assertNever(rules.findOtherForm);
   }

@@ -1,6 +1,6 @@
 /** The Categories of a large home-and-garden store that buys in four countries, for a service under test. */
 
-export interface NamedCategory {
+export interface DemoCategory {
   readonly external_identifier: string;
   readonly name: string;
 }
@@ -80,7 +80,7 @@ SER: Gift cards; Delivery; Key cutting; Paint mixing; Curtain making; Tool hire;
      Deposit and returns (Pfand, statiegeld, consigne); Carrier bags`;
 
 /** Categories of that store; `demo-shop.ts` adds their uuids. */
-export const largeStoreCategories: readonly NamedCategory[] = departments
+export const largeStoreCategories: readonly DemoCategory[] = departments
   .trim()
   .split(/\n(?=\S)/)
   .flatMap((department) => {

@@ -1,7 +1,7 @@
 /** The small believable shop of the demo and of `npm run sandbox`; every run has the same data. */
 import { minorUnitOf } from '../values/currency.ts';
 import { largeStoreCategories } from './demo-categories.ts';
-import type { NamedCategory } from './demo-categories.ts';
+import type { DemoCategory } from './demo-categories.ts';
 import { defaultRules } from './rules.ts';
 import { type SandboxContact, type SandboxCredentials, type SandboxState } from './state.ts';
 
@@ -42,7 +42,7 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 export function demoState(
   credentials: SandboxCredentials,
   currency = 'EUR',
-  categories: readonly NamedCategory[] = largeStoreCategories,
+  categories: readonly DemoCategory[] = largeStoreCategories,
 ): SandboxState {
   const cardCents = contractCentFactor(currency);
   return {

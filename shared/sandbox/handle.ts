@@ -11,7 +11,7 @@ import { prepaidOperations } from './prepaid-operations.ts';
 import { inFormOfRules } from './rule-forms.ts';
 import type { SandboxRules } from './rules.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
-import { httpDate } from './timestamps.ts';
+import { formatHttpDate } from './timestamps.ts';
 
 const operations: Readonly<Record<Operation | ExtensionOperation, SandboxOperation>> = {
   ...categoryOperations,
@@ -30,7 +30,7 @@ export function handleRequest(
 ): ResponseRecord {
   const response = decide(state, request, context);
   const told = inFormOfRules(response, state.rules);
-  return { ...told, headers: { date: httpDate(context.nowMs), ...told.headers } };
+  return { ...told, headers: { date: formatHttpDate(context.nowMs), ...told.headers } };
 }
 
 /** Returns the credential that a request carries; null for none of the service's. */

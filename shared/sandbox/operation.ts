@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
-import { invalidInput } from './answers.ts';
+import { invalidInputResponse } from './answers.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
 /** What an operation gets besides its input. */
@@ -25,6 +25,6 @@ export function checkedOperation<Schema extends z.ZodType>(
 ): SandboxOperation {
   return (state, input, context) => {
     const parsed = z.safeParse(schema, input);
-    return parsed.success ? act(state, parsed.data, context) : invalidInput(parsed.error);
+    return parsed.success ? act(state, parsed.data, context) : invalidInputResponse(parsed.error);
   };
 }

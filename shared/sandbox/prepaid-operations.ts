@@ -5,8 +5,8 @@ import { contractInputSchemas } from './contract.ts';
 import { checkedOperation } from './operation.ts';
 import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
 import type { SandboxRules } from './rules.ts';
-import { isoSeconds } from './timestamps.ts';
-import { assertNever, present } from '../values/assert.ts';
+import { formatIsoSeconds } from './timestamps.ts';
+import { assertNever, assertPresent } from '../values/assert.ts';
 
 export const prepaidOperations = {
   'create-prepaid-transaction': checkedOperation(
@@ -159,7 +159,7 @@ function move(state: SandboxState, movement: Movement, context: SandboxContext) 
     uuid: context.newUuid(),
     contactUuid: contact.uuid,
     balanceAfterCents,
-    createdAt: isoSeconds(context.nowMs, utcOffsetMinutes),
+    createdAt: formatIsoSeconds(context.nowMs, utcOffsetMinutes),
   };
   contact.balanceCents = balanceAfterCents;
   state.transactions.push(transaction);
@@ -175,7 +175,8 @@ function describe(state: SandboxState, transaction: SandboxTransaction): Answere
     prepaid_balance: describeBalance(state, transaction.balanceAfterCents),
     created_at: transaction.createdAt,
     ...(shopEcho !== 'absent' && {
-      shop: shopEcho === 'null' ? null : present(shop, 'a payment names a shop of the service'),
+      shop:
+        shopEcho === 'null' ? null : assertPresent(shop, 'a payment names a shop of the service'),
     }),
     ...(identifierEcho !== 'absent' && {
       contact_identifier:

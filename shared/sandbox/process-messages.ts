@@ -4,7 +4,7 @@ import { languageSchema } from '../locales/language.ts';
 import { activeFaultSchema } from './faults.ts';
 
 /** Messages to the process: first its configuration. The process ends on `stop`, or if its parent disappears. */
-export const toSandboxProcessSchema = z.discriminatedUnion('kind', [
+export const toSandboxMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start'),
     /** Absolute path of the state file; null keeps the state in memory only. */
@@ -16,10 +16,10 @@ export const toSandboxProcessSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);
-export type ToSandboxProcess = z.infer<typeof toSandboxProcessSchema>;
+export type ToSandboxMessage = z.infer<typeof toSandboxMessageSchema>;
 
 /** The one message from the process: the service's address and credentials, or why it could not start. */
-export const fromSandboxProcessSchema = z.discriminatedUnion('kind', [
+export const fromSandboxMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ready'),
     baseUrl: z.string(),
@@ -36,4 +36,4 @@ export const fromSandboxProcessSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-export type FromSandboxProcess = z.infer<typeof fromSandboxProcessSchema>;
+export type FromSandboxMessage = z.infer<typeof fromSandboxMessageSchema>;

@@ -8,7 +8,7 @@ import type { SandboxRules } from './rules.ts';
 const NOT_FOUND = 'The product category was not found.';
 
 /** Returns the answer of Get and Find if there is no such Category. */
-export function absentAnswer({ absent }: SandboxRules, field: string): ResponseRecord {
+export function absentResponse({ absent }: SandboxRules, field: string): ResponseRecord {
   switch (absent) {
     case '404':
       return failureResponse(404, 0, NOT_FOUND);
@@ -39,7 +39,7 @@ export function absentAnswer({ absent }: SandboxRules, field: string): ResponseR
 }
 
 /** Returns the answer to a Delete that succeeded. */
-export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
+export function deletedResponse({ deleteAnswer }: SandboxRules): ResponseRecord {
   switch (deleteAnswer) {
     case 'null':
       return successResponse(200, null);

@@ -3,7 +3,7 @@
  * with others; the contract suite tries the `values`.
  */
 import * as z from 'zod';
-import { present } from '../values/assert.ts';
+import { assertPresent } from '../values/assert.ts';
 
 /** Extensions that a real service of this family may have; none is in the contract, so each is off by default. */
 const extension = z.enum(['transaction-list', 'balance-read', 'reverse', 'honour-idempotency-key']);
@@ -127,9 +127,9 @@ export type SandboxRules = z.output<typeof sandboxRulesSchema>;
 export const defaultRules: SandboxRules = sandboxRulesSchema.parse({});
 
 /** Every rule by its name, with its sentence and the values to try. */
-export const rulesByName: ReadonlyMap<string, OpenPoint> = new Map(
+export const openPointsByRule: ReadonlyMap<string, OpenPoint> = new Map(
   Object.entries(sandboxRulesSchema.shape).map(([name, schema]) => [
     name,
-    present(openPoints.get(schema), `${name} has no sentence`),
+    assertPresent(openPoints.get(schema), `${name} has no sentence`),
   ]),
 );

@@ -71,7 +71,7 @@ export function takeFaults(state: SandboxState, request: RequestRecord): readonl
 }
 
 /** Returns how long the request is on its way to the service, in ms; the caller waits, then calls `serve`. */
-export function waitBeforeCommitMs(faults: readonly ExchangeFault[]): number {
+export function delayBeforeCommitMs(faults: readonly ExchangeFault[]): number {
   return latencyMs(faults, 'before-commit');
 }
 

@@ -4,7 +4,7 @@ const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Writes a time in ISO 8601 with whole seconds and an offset: `2026-11-20T10:00:00+01:00`. */
-export function isoSeconds(nowMs: number, utcOffsetMinutes: number): string {
+export function formatIsoSeconds(nowMs: number, utcOffsetMinutes: number): string {
   const at = civil(nowMs + utcOffsetMinutes * 60_000);
   const minutes = Math.abs(utcOffsetMinutes);
   const offset = `${utcOffsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -12,7 +12,7 @@ export function isoSeconds(nowMs: number, utcOffsetMinutes: number): string {
 }
 
 /** Writes a time in the form of the `Date` header: `Fri, 20 Nov 2026 09:00:00 GMT`. */
-export function httpDate(nowMs: number): string {
+export function formatHttpDate(nowMs: number): string {
   const at = civil(nowMs);
   return `${at.weekday}, ${two(at.day)} ${MONTHS[at.month - 1]} ${at.year} ${at.clock} GMT`;
 }

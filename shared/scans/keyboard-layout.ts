@@ -123,7 +123,7 @@ interface KeyLevel {
  * @param code the key's position (`KeyboardEvent.code`)
  * @returns null for a key that is the same under every layout, such as the number pad's
  */
-export function typedAt(
+export function characterTypedAt(
   layout: KeyboardLayout,
   code: string,
   { shift, altGr }: KeyLevel,

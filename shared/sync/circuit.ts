@@ -5,7 +5,7 @@ import { SECOND_MS } from '../values/time.ts';
 import { lanesInOrder } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';
 import { shrinkToOne } from './send-window.ts';
-import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
+import type { Circuit, ProbeResult, StepResult, SyncEffect, SyncState } from './state.ts';
 
 /**
  * Decides whether the queue may send at all (decision 0024): a failure stops it, and only a harmless probe that was
@@ -16,7 +16,7 @@ import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.
 /** Shortest time between two probes, however often an accepted payment or the network requests one. */
 const PROBE_GAP_MS = SECOND_MS;
 
-export function withoutEffects(state: SyncState): Step {
+export function withoutEffects(state: SyncState): StepResult {
   return { state, effects: [] };
 }
 
@@ -29,7 +29,7 @@ export function openCircuit(
   cause: CircuitCause,
   probeAtMs: number,
   nowMs: number,
-): Step {
+): StepResult {
   const { circuit } = before;
   const state: SyncState = {
     ...before,
@@ -44,7 +44,7 @@ export function openCircuit(
  * Closes the queue for as long as a 429 asks. That says how fast the service wants requests, not that it fails, so the
  * window keeps its size. A longer wait asked for at the same moment is reported too, a shorter one is not.
  */
-export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): Step {
+export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): StepResult {
   const cause = 'too-many-requests';
   const askedToWaitUntilMs = Math.max(before.askedToWaitUntilMs, untilMs);
   const moneyNotBeforeMs = Math.max(before.moneyNotBeforeMs, untilMs);
@@ -61,7 +61,7 @@ export function waitAsAsked(before: SyncState, untilMs: number, nowMs: number): 
 }
 
 /** Reports to main that nothing is sent, and for how long if the service asked for that. */
-function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): Step {
+function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): StepResult {
   const waitMs = cause === 'too-many-requests' ? lastingMs(state.askedToWaitUntilMs, nowMs) : {};
   return {
     state: { ...state, toldWait: false },
@@ -112,7 +112,7 @@ export function noteProbe(
   result: ProbeResult,
   random: number,
   nowMs: number,
-): Step {
+): StepResult {
   const { circuit } = state;
   if (circuit.kind !== 'probing') return withoutEffects(state);
   switch (result.kind) {
@@ -195,7 +195,7 @@ function probeFailed(
   cause: CircuitCause,
   random: number,
   nowMs: number,
-): Step {
+): StepResult {
   const failures = probing.failures + 1;
   const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, random));
   const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
@@ -204,7 +204,7 @@ function probeFailed(
 }
 
 /** Reports to main once money that was reported as waiting may be sent again. */
-export function planWaitEnd(state: SyncState, nowMs: number): Step {
+export function planWaitEnd(state: SyncState, nowMs: number): StepResult {
   if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
     return withoutEffects(state);
   }
@@ -221,7 +221,7 @@ export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): n
 }
 
 /** Sends the probe once it is due; a till that works offline by choice sends none. */
-export function planProbe(state: SyncState, nowMs: number): Step {
+export function planProbe(state: SyncState, nowMs: number): StepResult {
   const { circuit } = state;
   const dueMs = probeDueMs(state);
   if (circuit.kind !== 'open' || dueMs === null || nowMs < dueMs) return withoutEffects(state);

@@ -3,11 +3,11 @@ import type { Queue } from '../ledger/money/queue.ts';
 import { makeLanes } from './lanes.ts';
 import { firstInquiries } from './plan-inquiries.ts';
 import type { QueuedIntent } from './queued-intent.ts';
-import { FIRST_WINDOW } from './send-window.ts';
+import { INITIAL_WINDOW } from './send-window.ts';
 import type { SyncState } from './state.ts';
 
 /** A worker starts with a closed queue: a probe has to succeed first (decision 0024). */
-export function initialState(
+export function initialSyncState(
   open: readonly QueuedIntent[],
   queue: Queue,
   mayInquire = false,
@@ -20,7 +20,7 @@ export function initialState(
     lastProbeAtMs: Number.NEGATIVE_INFINITY,
     flight: new Map(),
     leftBefore: new Set(),
-    window: FIRST_WINDOW,
+    window: INITIAL_WINDOW,
     moneyFailures: 0,
     moneyNotBeforeMs: 0,
     askedToWaitUntilMs: 0,

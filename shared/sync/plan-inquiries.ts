@@ -3,7 +3,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { withoutEffects } from './circuit.ts';
 import type { QueuedIntent } from './queued-intent.ts';
-import type { Inquiry, Step, SyncState } from './state.ts';
+import type { Inquiry, StepResult, SyncState } from './state.ts';
 
 /**
  * Delays before the service is asked about an unknown payment (decision 0039). First soon, since a lost answer can be
@@ -54,7 +54,7 @@ function sooner(state: SyncState, nowMs: number): SyncState {
 }
 
 /** Sends one inquiry at a time while the service is reached, even while money is paused. */
-export function planInquiries(state: SyncState, nowMs: number): Step {
+export function planInquiries(state: SyncState, nowMs: number): StepResult {
   const due =
     nextInquiryMs(state) === null
       ? undefined

@@ -9,9 +9,9 @@ import { wouldNextUnknownPause } from '../ledger/money/queue.ts';
 import { awaitedLanes, laneOf, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { QueuedIntent } from './queued-intent.ts';
-import type { Step, SyncEffect, SyncState } from './state.ts';
+import type { StepResult, SyncEffect, SyncState } from './state.ts';
 
-interface SendPlan extends Step {
+interface SendPlan extends StepResult {
   /** When the allowance per minute permits the next payment, possibly in the past; null while nothing may be sent. */
   readonly rateFreeAtMs: number | null;
 }

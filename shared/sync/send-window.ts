@@ -26,7 +26,7 @@ const LATE_MS = 250;
 
 const NEW_ROUND = { answers: 0, quickestOfRoundMs: Infinity, mostOfRound: 0 };
 
-export const FIRST_WINDOW: SendWindow = {
+export const INITIAL_WINDOW: SendWindow = {
   size: 1,
   quickUpTo: Infinity,
   quickestMs: Infinity,

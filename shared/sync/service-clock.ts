@@ -1,7 +1,7 @@
 import type { Transmission } from '../api/transmission.ts';
 import { FAR_APART_MS } from '../guard/store/admit-clock.ts';
-import { dateAheadMs, laterBy, timeBy } from '../values/clocks.ts';
-import type { TimeBy, TimeOfService } from '../values/clocks.ts';
+import { dateAheadMs, laterBy, clockTime } from '../values/clocks.ts';
+import type { ClockTime, TimeOfService } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A moment by both of the computer's clocks. */
@@ -34,14 +34,14 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
   const { headers, serverDateMs } = seen;
   if (headers['age'] !== undefined) return null;
   if (headers['content-type']?.includes('json') !== true) return null;
-  return { serviceMs: timeBy(serverDateMs), heard };
+  return { serviceMs: clockTime(serverDateMs), heard };
 }
 
 /** Returns the earliest possible service time: a computer that slept has counted less time than has passed. */
 export function serviceTimeAt(
   { serviceMs, heard }: ServiceTime,
   monoMs: number,
-): TimeBy<'service'> {
+): ClockTime<'service'> {
   return laterBy(serviceMs, Math.max(0, Math.floor(monoMs - heard.monoMs)));
 }
 

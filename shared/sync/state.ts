@@ -107,7 +107,7 @@ export type SyncEffect =
    */
   | { readonly type: 'wake'; readonly atMs: number | null };
 
-export interface Step {
+export interface StepResult {
   readonly state: SyncState;
   readonly effects: readonly SyncEffect[];
 }

@@ -7,7 +7,7 @@ import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
-import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import {
@@ -26,7 +26,7 @@ import { nextInquiryMs, updateInquiries, planInquiries } from './plan-inquiries.
 import { intentsInFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
-import type { Step, SyncEvent, SyncState } from './state.ts';
+import type { StepResult, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is not tried again after the guard turned it away. */
 const LEFT_ALONE_MS = SECOND_MS;
@@ -39,7 +39,7 @@ const ROOM_BETWEEN_MS = 10;
  * so
  * a mistake here can delay money but never double it.
  */
-export function step(before: SyncState, event: SyncEvent): Step {
+export function step(before: SyncState, event: SyncEvent): StepResult {
   const noted = note(before, event);
   const waiting = planWaitEnd(noted.state, event.nowMs);
   const probing = planProbe(waiting.state, event.nowMs);
@@ -58,7 +58,7 @@ export function step(before: SyncState, event: SyncEvent): Step {
   };
 }
 
-function note(state: SyncState, event: SyncEvent): Step {
+function note(state: SyncState, event: SyncEvent): StepResult {
   switch (event.type) {
     case 'fact':
       return noteFact(state, event.fact, event.nowMs);
@@ -84,7 +84,7 @@ function note(state: SyncState, event: SyncEvent): Step {
 /**
  * Closes the queue at once; the probe shows whether the failure lasts. A queue that is closed already keeps its timer.
  */
-function notReached(state: SyncState, nowMs: number): Step {
+function notReached(state: SyncState, nowMs: number): StepResult {
   return state.circuit.kind === 'closed'
     ? openCircuit(state, 'service-unreachable', nowMs, nowMs)
     : withoutEffects(state);
@@ -120,7 +120,7 @@ function isAwaited({ lanes }: SyncState, intentId: IntentId): boolean {
   return awaitedLanes(lanes).some((lane) => lane.some(({ id }) => id === intentId));
 }
 
-function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
+function noteFact(before: SyncState, fact: Fact, nowMs: number): StepResult {
   const noted = intentsOf(fact).reduce(
     (state, intent) => updateInquiries(placed(state, intent), intent, nowMs),
     before,
@@ -140,7 +140,7 @@ interface Noted {
 }
 
 /** How the schedule reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
-const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => Step>> = {
+const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => StepResult>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
     withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
@@ -175,16 +175,16 @@ const REACTIONS: Readonly<Record<KindsSentTo<'schedule'>, (noted: Noted) => Step
     waitAsAsked(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
-function probedSoon({ state, nowMs }: Noted): Step {
+function probedSoon({ state, nowMs }: Noted): StepResult {
   return withoutEffects(probeSoon(state, nowMs));
 }
 
-function begunAnew({ state, nowMs }: Noted): Step {
+function begunAnew({ state, nowMs }: Noted): StepResult {
   return withoutEffects(probeSoon(fromTheStart(state), nowMs));
 }
 
 /** @param failed what to do with the schedule after a failure, if this attempt itself has failed */
-function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
+function afterAttempt(noted: Noted, failed: (noted: Noted) => StepResult): StepResult {
   const { before, state, fact, nowMs } = noted;
   if (waitsForHub(fact)) return withoutEffects(aside(state, fact, nowMs));
   if (leftLate(before, fact) || !wasSending(before, fact)) return withoutEffects(state);
@@ -203,7 +203,7 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
 /** While the till is online, a customer also waits for deferred payments. */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
-  return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + SOFT_LIMIT_MS } };
+  return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + ANSWER_SOFT_LIMIT_MS } };
 }
 
 function placed(state: SyncState, intent: Intent): SyncState {

@@ -44,7 +44,7 @@ export type PublishedVersion = z.infer<typeof versionSchema>;
  * The newest version, and earlier ones that a till may still be updated to. Feeds made by version 1.0.0's tools have
  * only this.
  */
-export const publishedSchema = versionSchema.extend({
+export const publishedVersionsSchema = versionSchema.extend({
   channel: z.string(),
   before: z.array(versionSchema),
 });
@@ -59,7 +59,7 @@ export interface FeedSystem {
 }
 
 /** A till accepts only a feed with all these members; tills of 1.0.0 read it too, and ignore the new ones. */
-export const feedSchema = publishedSchema.extend({
+export const feedSchema = publishedVersionsSchema.extend({
   system: systemSchema,
   processor: processorSchema,
   /** When the makers signed the feed. */

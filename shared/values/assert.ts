@@ -26,7 +26,7 @@ export function assertNever(value: never): never {
  * Returns a value that the till's own code guarantees to exist; `why` says what guarantees it.
  * @throws BrokenAssertion if it is missing
  */
-export function present<Value>(value: Value | null | undefined, why: string): Value {
+export function assertPresent<Value>(value: Value | null | undefined, why: string): Value {
   if (value === null || value === undefined) throw new BrokenAssertion(why);
   return value;
 }

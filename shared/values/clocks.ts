@@ -9,23 +9,23 @@ declare const clock: unique symbol;
  * A time in ms since 1970 (*proven*: since the till's first fact), typed by the clock that showed it. At run time and
  * in the journal it is a number; the compiler only lets times of the same clock be compared, with `msBetween`.
  */
-export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
+export type ClockTime<Clock extends string> = { readonly [clock]: Clock };
 
 /** Time by the loyalty service's clock: in its answers and in the rows of its lists. */
-export type TimeOfService = TimeBy<'service'>;
+export type TimeOfService = ClockTime<'service'>;
 /** Time by the clock of a card terminal, which has neither year nor time zone. */
-export type TimeOfTerminal = TimeBy<'terminal'>;
+export type TimeOfTerminal = ClockTime<'terminal'>;
 /**
  * Time by this till's date at that moment, which may have been wrong: `elapsedBetween` says how long ago that surely
  * was.
  */
-export type DateThen = TimeBy<'till then'>;
+export type DateThen = ClockTime<'till then'>;
 /** Time by the clock that is never fast: the time that has surely passed since the till's first fact. */
-export type ProvenTime = TimeBy<'proven'>;
+export type ProvenTime = ClockTime<'proven'>;
 
-function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
+function timeBySchema<Clock extends string>(): z.ZodType<ClockTime<Clock>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number as it runs, and none for the compiler
-  return z.number().int() as unknown as z.ZodType<TimeBy<Clock>>;
+  return z.number().int() as unknown as z.ZodType<ClockTime<Clock>>;
 }
 export const serviceTimeSchema = timeBySchema<'service'>();
 export const dateThenSchema = timeBySchema<'till then'>();
@@ -35,39 +35,42 @@ export const otherTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
 
 /** Types a number of ms by its clock: code that reads a clock, or a dated text, names the clock here. */
-export function timeBy<Clock extends string>(ms: number): TimeBy<Clock> {
+export function clockTime<Clock extends string>(ms: number): ClockTime<Clock> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
-  return Math.trunc(ms) as unknown as TimeBy<Clock>;
+  return Math.trunc(ms) as unknown as ClockTime<Clock>;
 }
 
 /** Returns the plain number, for a person to read or a text to contain; never to compare. */
-export function plainMs(time: TimeBy<string>): InstantMs {
+export function plainMs(time: ClockTime<string>): InstantMs {
   return instantMsSchema.parse(time);
 }
 
 /** Returns the ms from one time to another of the same clock; negative if the second is earlier. */
 export function msBetween<Clock extends string>(
-  earlier: TimeBy<Clock>,
-  later: TimeBy<NoInfer<Clock>>,
+  earlier: ClockTime<Clock>,
+  later: ClockTime<NoInfer<Clock>>,
 ): number {
   return Number(later) - Number(earlier);
 }
 
 /** Returns the time of the same clock this many ms later; negative ms are earlier. */
-export function laterBy<Clock extends string>(time: TimeBy<Clock>, ms: number): TimeBy<Clock> {
-  return timeBy(Number(time) + ms);
+export function laterBy<Clock extends string>(
+  time: ClockTime<Clock>,
+  ms: number,
+): ClockTime<Clock> {
+  return clockTime(Number(time) + ms);
 }
 
 /** Returns the same moment on another clock, which is this many ms ahead. */
 export function onClockAhead<Clock extends string>(
-  time: TimeBy<string>,
+  time: ClockTime<string>,
   aheadMs: number,
-): TimeBy<Clock> {
-  return timeBy(Number(time) + aheadMs);
+): ClockTime<Clock> {
+  return clockTime(Number(time) + aheadMs);
 }
 
 /** Returns how many ms this computer's date is ahead of another clock read at the same moment; negative: behind. */
-export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: TimeBy<Clock>): number {
+export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: ClockTime<Clock>): number {
   return Number(atMs) - Number(time);
 }
 

@@ -75,17 +75,17 @@ export function centsInUnit(minorUnit: MinorUnit): number {
 }
 
 /** Returns an amount in whole units, for display only: 1 234 is 12.34 euros, 1 234 yen, 1.234 dinars. */
-export function inUnits(amountCents: number, minorUnit: MinorUnit): number {
+export function centsToUnits(amountCents: number, minorUnit: MinorUnit): number {
   return amountCents / centsInUnit(minorUnit);
 }
 
 /** Formats an amount in whole units with all its decimals and a point, without a locale: `12.30`, `1230`, `1.230`. */
-export function plainUnits(amountCents: number, minorUnit: MinorUnit): string {
-  return inUnits(amountCents, minorUnit).toFixed(minorUnit);
+export function formatUnits(amountCents: number, minorUnit: MinorUnit): string {
+  return centsToUnits(amountCents, minorUnit).toFixed(minorUnit);
 }
 
 /** Returns the options with which `Intl` uses these decimals instead of its own table of currencies. */
-export function decimalsOf(minorUnit: MinorUnit): {
+export function fractionDigitOptions(minorUnit: MinorUnit): {
   readonly minimumFractionDigits: MinorUnit;
   readonly maximumFractionDigits: MinorUnit;
 } {

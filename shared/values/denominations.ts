@@ -66,6 +66,6 @@ export interface CountedPieces {
   readonly count: number;
 }
 
-export function sumOfPieces(pieces: readonly CountedPieces[]): Cents {
+export function sumOfPiecesCents(pieces: readonly CountedPieces[]): Cents {
   return sumCents(pieces.map(({ eachCents, count }) => cents(eachCents * count)));
 }

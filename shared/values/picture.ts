@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 /** Longer side of a stored picture, in pixels. */
 export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
-export type PictureOf = keyof typeof PICTURE_SIDES;
+export type PictureUse = keyof typeof PICTURE_SIDES;
 
 /** Most characters of a stored picture, twice as many as a photo has. */
-export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureOf, number>> = {
+export const MAX_PICTURE_LENGTHS: Readonly<Record<PictureUse, number>> = {
   shop: 60_000,
   key: 8_000,
 };
@@ -18,7 +18,7 @@ export const MAX_KEY_PICTURES = 60;
  * somebody chose it.
  * Only WebP is accepted, which has no script and no address.
  */
-function pictureSchema(of: PictureOf) {
+function pictureSchema(of: PictureUse) {
   return z
     .string()
     .max(MAX_PICTURE_LENGTHS[of])

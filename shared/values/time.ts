@@ -42,7 +42,7 @@ export function shownElapsedMs(thenMs: InstantMs, nowMs: number): number {
  * So a date that is ahead ends limits too early, and one set back does not prolong them.
  * @param clockMs the ledger's clock now (`clockAt`), as `sinceMs` is
  */
-export function limitElapsedMs(sinceMs: InstantMs, clockMs: InstantMs): number {
+export function elapsedOfLimitMs(sinceMs: InstantMs, clockMs: InstantMs): number {
   return clockMs - sinceMs;
 }
 

@@ -11,7 +11,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
-import { isoSeconds } from '../../shared/sandbox/timestamps.ts';
+import { formatIsoSeconds } from '../../shared/sandbox/timestamps.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 import { CERTIFICATE } from './service-beside.ts';
 import type { ServiceCount, ToQuickService } from './service-beside.ts';
@@ -126,7 +126,7 @@ function transactionOf({ contact_identifier_value: value, amount_in_cents }: Ask
     uuid: randomUUID(),
     amount_in_cents,
     prepaid_balance: { balance_in_cents: cents, balance: `€${(cents / 100).toFixed(2)}` },
-    created_at: isoSeconds(Date.now(), 60),
+    created_at: formatIsoSeconds(Date.now(), 60),
     shop: demoShop,
     contact_identifier: { name: 'Gift card', value, active: true },
   };

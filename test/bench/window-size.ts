@@ -9,7 +9,7 @@ import path from 'node:path';
 import { readCommand } from '../../build/read-command.js';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { windowBundle } from '../../build/bundle/vite-bundles.ts';
+import { windowBundleConfig } from '../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { printRows, row } from './measured.ts';
 
@@ -38,7 +38,7 @@ function readAtOnce(scripts: Scripts, first: string, found = new Set<string>()):
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
 try {
-  await build(windowBundle(repositoryRoot, folder));
+  await build(windowBundleConfig(repositoryRoot, folder));
   const assets = path.join(folder, 'renderer', 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const scripts: Scripts = new Map(

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { selfSigned } from '../../electron/node/files/x509.ts';
-import { present } from '../../shared/values/assert.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { LocalApiTill } from './local-api-till.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -31,7 +31,7 @@ export async function openEvertillWithLine() {
 
 /** Scans the card for the payment that the window asks about, as a person would. */
 export async function scanCard(evertill: LocalApiTill, card: string): Promise<void> {
-  const { id, question } = present(evertill.api.status.asked, 'the window asks');
+  const { id, question } = assertPresent(evertill.api.status.asked, 'the window asks');
   const seen = evertill.trading.lookUp(card);
   if (seen.kind !== 'card') throw new Error(seen.kind);
   const scanned = { kind: 'card', cardId: seen.cardId, repeats: false } as const;
@@ -49,7 +49,7 @@ export type LineMoment = 'connected' | 'asked' | 'answered';
  * Evertill's.
  */
 export async function openBreakableLine(port: () => number) {
-  const own = selfSigned(Date.now(), 'line');
+  const own = selfSignedCertificate(Date.now(), 'line');
   const line = {
     url: '',
     certificate: own.cert,

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
-import { initialFlow, reduceFlow } from '../../renderer/gift/screen/gift-balance-flow.ts';
-import type { AmountStep, Flow, FlowEvent } from '../../renderer/gift/screen/gift-balance-state.ts';
+import {
+  initialGiftBalanceFlow,
+  reduceGiftBalance,
+} from '../../renderer/gift/screen/gift-balance-flow.ts';
+import type {
+  AmountStep,
+  GiftBalanceFlow,
+  GiftBalanceEvent,
+} from '../../renderer/gift/screen/gift-balance-state.ts';
 import type { FoundCard, GiftEffect } from '../../renderer/gift/payment/gift-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -78,13 +85,13 @@ export function intentOf(id: string, strength: Strength, state: IntentState): In
 
 /** A cashier at the screen; answers arrive when the test says so. */
 export class CashierAtScreen {
-  flow: Flow = { ...initialFlow, online: true };
+  flow: GiftBalanceFlow = { ...initialGiftBalanceFlow, online: true };
   nowMs = 10_000;
   private names = 0;
   private pending: GiftEffect[] = [];
 
-  do(event: FlowEvent): this {
-    const { flow, effects } = reduceFlow(this.flow, event);
+  do(event: GiftBalanceEvent): this {
+    const { flow, effects } = reduceGiftBalance(this.flow, event);
     this.flow = flow;
     this.pending.push(...effects);
     return this;

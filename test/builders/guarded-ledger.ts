@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { admit } from '../../shared/guard/admit.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/store/book.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Card } from '../../shared/ledger/money/card.ts';
@@ -287,11 +287,11 @@ export class GuardedLedger {
   }
 
   intent(name: string): Intent {
-    return present(this.ledger.intents.get(intentId(name)), `${name} was accepted`);
+    return assertPresent(this.ledger.intents.get(intentId(name)), `${name} was accepted`);
   }
 
   cardNow(cardId: CardId): Card {
-    return present(this.ledger.cards.get(cardId), 'the card was introduced');
+    return assertPresent(this.ledger.cards.get(cardId), 'the card was introduced');
   }
 
   quote(cardId: CardId | null, verb: Verb = 'redeem') {

@@ -6,7 +6,12 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
-import { HUB, hubPlace, readHubFile, writeHubFile } from '../../electron/server/hub/hub-folder.ts';
+import {
+  HUB_SERVED_DATABASE,
+  hubPlace,
+  readHubFile,
+  writeHubFile,
+} from '../../electron/server/hub/hub-folder.ts';
 import type { HubFile } from '../../electron/server/hub/hub-folder.ts';
 import { addTill, initHub } from '../../electron/server/hub/make-hub.ts';
 import type { Server } from '../../electron/server/database/make-database.ts';
@@ -117,7 +122,12 @@ export class HubOnDisk {
 
   /** Connects as the hub's owner, who may call functions that no till's login may. */
   connectOwner(till: string): Promise<HubConnection> {
-    return this.#connect(this.setUpOf(till), HUB.owner, this.file.ownerPassword, PATIENT_MS);
+    return this.#connect(
+      this.setUpOf(till),
+      HUB_SERVED_DATABASE.owner,
+      this.file.ownerPassword,
+      PATIENT_MS,
+    );
   }
 
   async #connect(setUp: HubSetUp, role: string, password: string, answerMs: number) {

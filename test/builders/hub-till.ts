@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { recordOpeningBalances } from '../../electron/ledger/write/state-balances.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
-import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { CardLookupResult, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -25,7 +25,7 @@ import { HEALTHY } from './well-till.ts';
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 
-type FoundCard = Extract<LookUp, { kind: 'card' }>;
+type FoundCard = Extract<CardLookupResult, { kind: 'card' }>;
 
 /** A till without Electron that may join a store's hub. Its data stays when it is closed, and can be opened again. */
 export class JoiningTill {

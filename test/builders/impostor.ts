@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { selfSigned } from '../../electron/node/files/x509.ts';
-import { present } from '../../shared/values/assert.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 
 /** The user `nobody` on Debian, who is not root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -78,7 +78,7 @@ server.listen(Number(port), '127.0.0.1', () => process.stdout.write('has the por
  * @param truePort where the true till listens
  */
 export async function startImpostor(kind: Impostor, port = 0, truePort = 0) {
-  const certificate = JSON.stringify(selfSigned(Date.now(), 'Evertill till'));
+  const certificate = JSON.stringify(selfSignedCertificate(Date.now(), 'Evertill till'));
   const { heard, end } = runAsOther(SCRIPT, [kind, String(port), String(truePort), certificate]);
   const [, has] = await heardOf(heard, /has the port (\d+)/);
   return { port: Number(has), heard, end };
@@ -112,5 +112,5 @@ export function runAsOther(script: string, args: readonly string[]) {
 
 async function heardOf(heard: ReturnType<typeof runAsOther>['heard'], wanted: RegExp) {
   while (wanted.exec(heard()) === null) await once(heard.stream, 'data');
-  return present(wanted.exec(heard()), 'it has been said');
+  return assertPresent(wanted.exec(heard()), 'it has been said');
 }

@@ -8,7 +8,7 @@ import { LocalApi } from '../../electron/local-api/local-api.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -181,7 +181,7 @@ export class LocalApiTill {
   }
 
   get port(): number {
-    return present(this.api.status.port, 'it listens');
+    return assertPresent(this.api.status.port, 'it listens');
   }
 
   /** The certificate (PEM) by which clients on this computer recognise the till. */

@@ -8,7 +8,7 @@ import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { scramVerifier } from '../../electron/server/database/scram-verifier.ts';
 import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
-import { selfSigned } from '../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 
 interface Made<File> {
   readonly folder: string;
@@ -62,7 +62,7 @@ export class MadeOnce<File extends ServedAddress> {
     const place = this.#kind.placeOf(folder);
     // The copy keeps owners and rights. The system's `cp` takes half as long as an archive.
     await promisify(execFile)('cp', ['-a', first.folder, folder]);
-    const { cert, key } = selfSigned(Date.now(), place.served.certified);
+    const { cert, key } = selfSignedCertificate(Date.now(), place.served.certified);
     await writeFile(place.certificate, cert);
     await writeFile(place.key, key);
     const settings = path.join(place.cluster, 'postgresql.conf');

@@ -5,7 +5,7 @@ import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { cents } from '../../shared/values/money.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { createHash } from 'node:crypto';
 import type { JoiningTill } from './hub-till.ts';
 
@@ -42,7 +42,7 @@ export class PairedProgram {
   /** The program's current entry in the till's ledger. */
   get client(): OtherTillStanding {
     const standing = [...this.#till.ledger.otherTills.values()].find(({ id }) => id === this.#id);
-    return present(standing, 'it is paired');
+    return assertPresent(standing, 'it is paired');
   }
 
   pay(reference: string, amount: string, card: string, verb: Verb = 'redeem') {
@@ -63,7 +63,7 @@ export class PairedProgram {
 
   /** Confirms the waiting request, as a person at the window. */
   async confirm() {
-    const asked = present(this.desk.oldestAsked, 'the window asks');
+    const asked = assertPresent(this.desk.oldestAsked, 'the window asks');
     const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;
     return this.desk.answer(asked.id, { kind: 'yes' }, actor);
   }

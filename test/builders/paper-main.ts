@@ -9,8 +9,12 @@ import type { Category } from '../../shared/api/category.ts';
 import type { MoneyAnswer, ProbeAnswer } from '../../shared/messages/gateway-answers.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
-import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
+import { fromWorkerMessageSchema } from '../../shared/messages/worker-messages.ts';
+import type {
+  FromWorkerMessage,
+  ProjectionPosition,
+  ToWorkerMessage,
+} from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
 import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
 import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
@@ -28,7 +32,7 @@ const requestSchema = z.union([
  * both with the till's guard behind them.
  */
 export class PaperMain {
-  readonly heard: FromWorker[] = [];
+  readonly heard: FromWorkerMessage[] = [];
   /** The intents that the gateway was asked to send, in order. */
   readonly handedOver: IntentId[] = [];
   categories: readonly Category[] = [];
@@ -76,7 +80,8 @@ export class PaperMain {
     const { port1, port2 } = new MessageChannel();
     this.#port?.close();
     this.#port = port1;
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(fromWorkerSchema.parse(data));
+    port1.onmessage = ({ data }: MessageEvent<unknown>) =>
+      this.#hear(fromWorkerMessageSchema.parse(data));
     this.#till.onFact = () => undefined;
     const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
     const session = new SyncSession(port2, gateway, {
@@ -89,12 +94,14 @@ export class PaperMain {
     return session;
   }
 
-  tell(message: ToWorker): void {
+  tell(message: ToWorkerMessage): void {
     this.#port?.postMessage(message);
   }
 
-  said<Type extends FromWorker['type']>(type: Type): Extract<FromWorker, { type: Type }>[] {
-    return this.heard.filter((message): message is Extract<FromWorker, { type: Type }> => {
+  said<Type extends FromWorkerMessage['type']>(
+    type: Type,
+  ): Extract<FromWorkerMessage, { type: Type }>[] {
+    return this.heard.filter((message): message is Extract<FromWorkerMessage, { type: Type }> => {
       return message.type === type;
     });
   }
@@ -104,7 +111,7 @@ export class PaperMain {
     this.#sendOlder();
   }
 
-  #hear(message: FromWorker): void {
+  #hear(message: FromWorkerMessage): void {
     this.heard.push(message);
     if (message.type === 'hello') this.#welcome(message.position);
     if (message.type === 'more') this.#sendOlder();
@@ -119,7 +126,7 @@ export class PaperMain {
     if (message.type === 'rows' && message.done && this.rebuildsAtOnce) this.rebuild();
   }
 
-  #welcome(position: Position | null): void {
+  #welcome(position: ProjectionPosition | null): void {
     const { ledger, last } = this.#till;
     const ahead = (position?.sequence ?? 0) > last.sequence;
     const plan = position?.tillId !== TILL_ID ? 'rebuild' : ahead ? 'ahead' : 'follow';

@@ -6,7 +6,7 @@ import { composeReceipt } from '../../shared/receipt/compose-receipt.ts';
 import type { ReceiptRequest } from '../../shared/receipt/compose-receipt.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 
 export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
@@ -36,7 +36,7 @@ export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): 
   const formats = regions.get(locale) ?? formatsOf(locale);
   regions.set(locale, formats);
   return {
-    settings: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
+    settings: { ...DEFAULT_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
     tillId: '0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11',
     formatMoney: (amountCents) => formats.money.format(amountCents / 100),
     formatRate: (basisPoints) => formats.percent.format(basisPoints / 10_000),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { proposalsForOwedLoads } from '../../shared/guard/follow-up.ts';
-import type { CurrentSale, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { CurrentSale, CardLookupResult, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
@@ -205,7 +205,7 @@ export class SaleAtTheTill {
     else if (answer.kind !== 'written' || !this.answersFirst) this.do({ kind: 'answered', answer });
   }
 
-  private lookUp(cardId: string): LookUp {
+  private lookUp(cardId: string): CardLookupResult {
     const { ledger } = this.till;
     const card = ledger.cards.get(cardId as CardId) ?? null;
     const clockMs = clockAt(ledger, this.till.stamp());

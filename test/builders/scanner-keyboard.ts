@@ -1,5 +1,10 @@
 import { readBurst } from '../../renderer/scanner/read-burst.ts';
-import { initialWedge, passTime, pressKey, pressPointer } from '../../renderer/scanner/wedge.ts';
+import {
+  initialWedge,
+  stepOnTime,
+  stepOnKey,
+  stepOnPointer,
+} from '../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wedge.ts';
 
 /** A keyboard on a virtual clock, and what became of its keys. */
@@ -22,7 +27,7 @@ export class Keyboard {
 
   press(key: string, afterMs: number, more: Partial<WedgeKey> = {}): void {
     this.wait(afterMs);
-    const step = pressKey(
+    const step = stepOnKey(
       this.state,
       {
         key,
@@ -47,7 +52,7 @@ export class Keyboard {
   }
 
   touch(): void {
-    this.follow(pressPointer(this.state, this.nowMs, this.gapMs));
+    this.follow(stepOnPointer(this.state, this.nowMs, this.gapMs));
   }
 
   /** Delivers keys `lateMs` after they were pressed, as a busy computer does. */
@@ -62,7 +67,7 @@ export class Keyboard {
     const untilMs = this.nowMs + ms;
     while (this.nowMs < untilMs) {
       this.nowMs = Math.min(untilMs, this.nowMs + 5);
-      this.follow(passTime(this.state, this.nowMs, this.gapMs, this.lateMs));
+      this.follow(stepOnTime(this.state, this.nowMs, this.gapMs, this.lateMs));
     }
   }
 

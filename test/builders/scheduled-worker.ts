@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { initialState } from '../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
@@ -19,7 +19,7 @@ export class ScheduledWorker {
 
   constructor(till = GuardedLedger.started()) {
     this.till = till;
-    this.state = initialState([...till.ledger.open.values()], till.ledger.queue);
+    this.state = initialSyncState([...till.ledger.open.values()], till.ledger.queue);
     this.hear({ type: 'woken' });
   }
 

@@ -6,7 +6,7 @@ import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { servedPlaceOf } from '../../electron/server/database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
-import { selfSigned } from '../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 
@@ -53,7 +53,7 @@ export class ServerOnDisk {
   static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
     const place = servedPlaceOf(SERVED, path.join(folder, name));
     await mkdir(place.folder);
-    const { cert, key } = selfSigned(Date.now(), name);
+    const { cert, key } = selfSignedCertificate(Date.now(), name);
     await writeFile(place.certificate, cert);
     await writeFile(place.key, key, { mode: 0o600 });
     return new ServerOnDisk(place, { host: '127.0.0.1', port: await freePort(), ownerPassword });

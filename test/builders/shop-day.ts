@@ -7,7 +7,7 @@ import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { Shift } from '../../shared/ledger/sale/shift.ts';
-import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
+import { addFactToReport, emptyReportDraft, reportOf } from '../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report.ts';
 import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
 
@@ -123,9 +123,9 @@ export class ShopDay {
     const { closes } = this.till.ledger;
     const from = closes[number - 2]?.sequence ?? 1;
     const until = closes[number - 1]?.sequence ?? Infinity;
-    const draft = emptyReport();
+    const draft = emptyReportDraft();
     for (const record of this.till.records) {
-      if (record.sequence >= from && record.sequence <= until) addFact(draft, record);
+      if (record.sequence >= from && record.sequence <= until) addFactToReport(draft, record);
     }
     return report(draft);
   }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { JsonFile } from '../../electron/node/files/json-file.ts';
 import { FROM_SOURCE } from '../../electron/node/files/installation.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
-import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/settings/till-settings.ts';
+import {
+  DEFAULT_TILL_SETTINGS,
+  tillSettingsSchema,
+} from '../../electron/till/settings/till-settings.ts';
 import { staffPlace } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
@@ -40,7 +43,7 @@ export async function openTillIn(
     timeZone,
     language: 'en',
     settingsFile,
-    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    settings: settings.kind === 'read' ? settings.value : DEFAULT_TILL_SETTINGS,
     openPeople: (_, book) => peopleIn(folder, clock, system, staff, book),
     system,
     resolveProxy: () => Promise.resolve('DIRECT'),

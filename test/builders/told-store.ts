@@ -1,5 +1,5 @@
 import type { ReportedTill } from '../../shared/office/office-calls.ts';
-import { noSums } from '../../shared/office/till-sums.ts';
+import { zeroTillSums } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 import { HEALTHY } from './well-till.ts';
 
@@ -11,7 +11,7 @@ export function toldTill(till: string, of: Partial<ReportedTill> = {}): Reported
     takenOverBy: null,
     goesOnAs: null,
     sums: {
-      ...noSums(1),
+      ...zeroTillSums(1),
       life: 1,
       currency: 'EUR',
       redeemCount: 2,
@@ -43,7 +43,7 @@ export async function showStore(office: OfficeOnDisk, store: string): Promise<vo
     papersWaiting: 1,
     receipts: 'waits',
   } as const;
-  const gone = { takenOverBy: 'one', sums: { ...noSums(1), life: 1 } };
+  const gone = { takenOverBy: 'one', sums: { ...zeroTillSums(1), life: 1 } };
   await line.tell([
     toldTill('one'),
     toldTill('two', { health: { ...HEALTHY, ...ill } }),

@@ -18,7 +18,7 @@ import {
 import type { ArchivableId } from '../../shared/ledger/memory/load-archived.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
 
 /**
@@ -95,7 +95,7 @@ export class TwoMemories extends GuardedLedger {
   #isAskedAgain(answer: Admission): boolean {
     if (answer.kind !== 'refused' || answer.refusal.why !== 'looks-like-repeat') return false;
     const { intentId } = answer.refusal;
-    const { acceptedInRun } = present(this.ledger.intents.get(intentId), 'it is named');
+    const { acceptedInRun } = assertPresent(this.ledger.intents.get(intentId), 'it is named');
     return acceptedInRun !== this.run && !this.lean.intents.has(intentId);
   }
 

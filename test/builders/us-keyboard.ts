@@ -1,4 +1,4 @@
-import { typedAt } from '../../shared/scans/keyboard-layout.ts';
+import { characterTypedAt } from '../../shared/scans/keyboard-layout.ts';
 
 /** Keys that type a character, by their place on a US keyboard (`KeyboardEvent.code`). */
 export const US_KEYS = [
@@ -30,7 +30,8 @@ interface UsKey {
 export function usKeyOf(character: string): UsKey {
   for (const code of US_KEYS) {
     for (const shift of [false, true])
-      if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
+      if (characterTypedAt('us', code, { shift, altGr: false }) === character)
+        return { code, shift };
   }
   throw new Error(`no key types ${character}`);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { refusal } from '../../electron/local-api/adapters/generic/carry-out.ts';
+import { refusedOutcome } from '../../electron/local-api/adapters/generic/carry-out.ts';
 import { watchFolder } from '../../electron/local-api/adapters/generic/watch-folder.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -15,7 +15,7 @@ export function watched(folder: string) {
     folder,
     async ({ reference }) => {
       asked.push(reference);
-      return refusal('refused', 'As the test wants it');
+      return refusedOutcome('refused', 'As the test wants it');
     },
     stop.signal,
   );

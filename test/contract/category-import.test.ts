@@ -7,7 +7,7 @@ import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { readRowsByState } from '../../renderer/database/queries/queries-import.ts';
 import { forgetImport, readImport } from '../../renderer/database/write-import.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
@@ -42,7 +42,7 @@ const rows = (count: number, from = 0): [string, string][] =>
 
 function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRecord> {
   return vi.waitFor(async () => {
-    const state = present(await readImport(till.database), 'an import is there');
+    const state = assertPresent(await readImport(till.database), 'an import is there');
     expect(phases).toContain(state.phase);
     return state;
   }, WAIT);
@@ -294,7 +294,7 @@ describe('undoing an import', () => {
   async function undo(used: readonly string[] = []): Promise<ImportRecord> {
     till.client.undoImport(used);
     return vi.waitFor(async () => {
-      const state = present(await readImport(till.database), 'an import is there');
+      const state = assertPresent(await readImport(till.database), 'an import is there');
       expect(state.phase === 'ended' && (state.counts.undone > 0 || state.because !== null)).toBe(
         true,
       );
@@ -314,7 +314,7 @@ describe('undoing an import', () => {
   test('undoing an import keeps and lists the Categories that were used or renamed since', async () => {
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
-    const other = present(
+    const other = assertPresent(
       service().state.categories.find((one) => one.external_identifier === 'N-1'),
       'it was created',
     );

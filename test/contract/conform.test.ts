@@ -6,7 +6,7 @@ import { detectServiceCent } from '../../shared/api/service-cents.ts';
 import { runConformanceCheck } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
+import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
@@ -133,7 +133,7 @@ test.each<[Partial<SandboxRules>, Record<string, string>]>([
 const rightServices = fc.sample(
   fc.record(
     Object.fromEntries(
-      [...rulesByName].map(([name, { values }]) => [
+      [...openPointsByRule].map(([name, { values }]) => [
         name,
         fc.constantFrom(...values.filter((value) => value !== 'page' && value !== 'none')),
       ]),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxSummary } from '../../electron/sandbox/wire/control-path.ts';
-import { fromSandboxProcessSchema } from '../../shared/sandbox/process-messages.ts';
+import { fromSandboxMessageSchema } from '../../shared/sandbox/process-messages.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { balanceOf, card, smallState, startSmallService } from './small-service.ts';
@@ -160,7 +160,7 @@ describe('the sandbox’s state on disk', () => {
     const exited = once(child, 'exit');
     child.send({ kind: 'start', stateFile, language: 'en', currency: 'EUR' });
     const [message] = (await once(child, 'message')) as unknown[];
-    const ready = fromSandboxProcessSchema.parse(message);
+    const ready = fromSandboxMessageSchema.parse(message);
     if (ready.kind !== 'ready') throw new Error(ready.reason);
     const response = await fetch(`${ready.baseUrl}/api/v3/oauth/clients/prepaid-transactions`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
@@ -23,7 +23,7 @@ test('the window shows the newest payment as it was answered to the other till, 
     vi.waitFor(() => expect(till.api.status.last).toMatchObject(part), PATIENCE);
   await shown({ name: 'Odoo', reference: '1046' });
   await till.pay('1047', '23.40', card);
-  const asked = present(till.api.status.asked, 'the window asks');
+  const asked = assertPresent(till.api.status.asked, 'the window asks');
   await till.api.answer(asked.id, { kind: 'yes' }, SYSTEM_ACTOR);
   await shown({ reference: '1047', state: 'pending', takenCents: 0, restCents: 23_40 });
   const [, intent] = till.accepted;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { BOOK } from '../builders/book-under-test.ts';
@@ -98,7 +98,7 @@ test('a payment interrupted while it was being sent is reported as promised, and
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
   await till.startAfterPowerCut(() => 0);
   const { body } = await till.pay('1047', '20.00', card);

@@ -9,7 +9,7 @@ import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
@@ -150,10 +150,10 @@ async function giveBack() {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(present(till.accepted[0], 'it was accepted').id, applied('uuid-1', 30_00));
+  await till.send(assertPresent(till.accepted[0], 'it was accepted').id, applied('uuid-1', 30_00));
   const { body } = await till.post('/v1/payments/1047/refund');
   expect(body).toMatchObject({ state: 'refunded', needsPerson: false });
-  return { till, back: present(till.accepted.find(isBack), 'it goes back') };
+  return { till, back: assertPresent(till.accepted.find(isBack), 'it goes back') };
 }
 
 const isBack = ({ reverses }: { readonly reverses: unknown }) => reverses !== null;
@@ -181,7 +181,7 @@ test.each<[string, Outcome]>([
 ])('a payment reported as unknown stays unknown if it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
-  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
   till.on.clock.monoMs += MINUTE_MS;
   await till.on.mustWrite({ kind: 'give-up-attempt', intentId });
@@ -198,7 +198,7 @@ test.each<[string, Outcome]>([
 test('a cancel at the same moment as its payment is not reported as done while a person is asked', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
-  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
   const asked = { reference: '1047', amount: '20.00', currency: 'EUR' };
   const [, cancelled] = await Promise.all([
     desk.create(client, 'redeem', asked),
@@ -228,7 +228,7 @@ test('a question at the till ends once its caller neither asks again nor listens
     wakes.clear();
     for (const wake of due) wake();
   };
-  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
   await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
   const endStream = desk.news.onPayment(client.id, { tell: () => undefined, end: () => undefined });
   passTime();
@@ -253,7 +253,7 @@ test('after lost records no payment is reported as voided because of an earlier 
 test('a payment reported as unknown and later found charged stays with a manager until it is refunded', async () => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
-  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.send(intentId, UNKNOWN);
   till.on.clock.monoMs += HOUR_MS;
   till.on.clock.wallMs += HOUR_MS;
@@ -267,7 +267,7 @@ test('a payment held back after a disk failure is reported as unknown, and nobod
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');
   await till.restart();
   await till.on.mustWrite({ kind: 'hold-back', intentId });
   const told = { state: 'unknown', amountTaken: '0.00', restDue: '20.00' };
@@ -297,7 +297,7 @@ test('a person’s answer about one card counts for no other question', async ()
   await till.pay('1047', '20.00', await till.card('anna'));
   const other = till.trading.lookUp(await till.card('ben'));
   if (other.kind !== 'card') throw new Error(other.kind);
-  const { id } = present(till.api.status.asked, 'the window asks');
+  const { id } = assertPresent(till.api.status.asked, 'the window asks');
   const answer = { kind: 'card', cardId: other.cardId, repeats: false } as const;
   expect(await till.api.answer(id, answer, till.actor)).toEqual({ kind: 'gone' });
   expect(till.accepted).toEqual([]);
@@ -306,7 +306,7 @@ test('a person’s answer about one card counts for no other question', async ()
 test('a payment that is read again and again uses no more memory', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
-  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const client = assertPresent([...till.on.ledger.otherTills.values()][0], 'it is connected');
   await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
   const before = queryObjects(Promise, { format: 'count' });
   for (let reads = 0; reads < 1_000; reads += 1) await desk.readToEnd(client, 'redeem', '1047', 0);

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
@@ -24,7 +24,7 @@ function pay(args: readonly string[], stdin = ''): Promise<number | null> {
   return promise;
 }
 
-const inStore = ({ api }: LocalApiTill) => present(api.status.inStore, 'it is turned on');
+const inStore = ({ api }: LocalApiTill) => assertPresent(api.status.inStore, 'it is turned on');
 
 async function turn(till: LocalApiTill, isOn: boolean): Promise<void> {
   till.inStore = isOn ? { address: '127.0.0.1', port: 0 } : null;

@@ -10,13 +10,13 @@ import {
 import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill, sendTo } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
 
-const asked = (till: LocalApiTill) => present(till.api.status.asked, 'the window asks');
+const asked = (till: LocalApiTill) => assertPresent(till.api.status.asked, 'the window asks');
 
 describe('a payment by another till', () => {
   test('a payment charges the card’s balance, and reports what is left to pay', async () => {

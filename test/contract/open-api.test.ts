@@ -11,7 +11,10 @@ import {
   transactionPageSchema,
 } from '../../shared/evidence/evidence-reads.ts';
 import { describeOpenApi } from '../../shared/open-api/describe-open-api.ts';
-import { examples, examplesOfReads } from '../../shared/open-api/open-api-examples.ts';
+import {
+  operationExamples,
+  extensionReadExamples,
+} from '../../shared/open-api/open-api-examples.ts';
 import { startSmallService } from './small-service.ts';
 
 /**
@@ -87,15 +90,17 @@ test('each assumption in docs/openapi.json names an existing setting, or none', 
 
 test('the examples in docs/openapi.json equal what the till sends and accepts', () => {
   for (const name of operationSchema.options) {
-    const { request, response } = examples[name];
+    const { request, response } = operationExamples[name];
     const given = name === 'update-category' ? { uuid: 'u', ...Object(request) } : request;
     if (given !== null) expect(routes[name].input.safeParse(given).error).toBeUndefined();
     expect(routes[name].output.safeParse(response).error).toBeUndefined();
   }
   expect(
-    transactionPageSchema.safeParse(examplesOfReads['list-prepaid-transactions']).success,
+    transactionPageSchema.safeParse(extensionReadExamples['list-prepaid-transactions']).success,
   ).toBe(true);
-  expect(balanceAnswerSchema.safeParse(examplesOfReads['read-prepaid-balance']).success).toBe(true);
+  expect(balanceAnswerSchema.safeParse(extensionReadExamples['read-prepaid-balance']).success).toBe(
+    true,
+  );
 });
 
 test('an empty list of items is written as JSON Schema allows it', () => {

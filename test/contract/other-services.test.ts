@@ -11,7 +11,7 @@ import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -166,7 +166,7 @@ async function openTill(
   book: Partial<Book> = {},
 ) {
   await switchRules(service(), rules);
-  const shopUuid = present(service().state.shops[0], 'a shop').uuid;
+  const shopUuid = assertPresent(service().state.shops[0], 'a shop').uuid;
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: false, ...book });
   const gateway = new PaymentGateway(till.writer, reach(changes));
   await recordOpeningBalances(
@@ -183,7 +183,7 @@ async function openTill(
   let count = 0;
   const pay = async (verb: Intent['verb']): Promise<Intent | undefined> => {
     const key = cardKey({ sentAs: 'identifier', value: card });
-    const cardId = present(till.ledger.cardsByKey.get(key), 'the card');
+    const cardId = assertPresent(till.ledger.cardsByKey.get(key), 'the card');
     count += 1;
     const request = {
       ...till.acceptance(`${verb}-${count}`, cardId),

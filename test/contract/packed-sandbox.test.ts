@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packedSandboxName, packSandbox } from '../../build/package/pack-sandbox.ts';
 import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
-import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
+import { defaultRules, openPointsByRule } from '../../shared/sandbox/rules.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -79,7 +79,7 @@ test('the sandbox’s help names every rule with its values, the default first',
   expect(said.join('')).toContain(
     '  findBy: "query", "body", "either", "none"\n    Where Find reads',
   );
-  for (const [name, { values }] of rulesByName) {
+  for (const [name, { values }] of openPointsByRule) {
     expect(said.join('')).toContain(`  ${name}: `);
     expect(defaultRules).toMatchObject({ [name]: values[0] });
   }

@@ -14,9 +14,9 @@ import { ImportRun } from '../../shared/categories/import-run.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { rulesByName, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
+import { openPointsByRule, sandboxRulesSchema } from '../../shared/sandbox/rules.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
@@ -40,7 +40,7 @@ const ROWS = 4;
 
 const services = fc.record(
   Object.fromEntries(
-    [...rulesByName].map(([name, { values }]) => [name, fc.constantFrom(...values)]),
+    [...openPointsByRule].map(([name, { values }]) => [name, fc.constantFrom(...values)]),
   ),
 );
 const combinations = [
@@ -85,7 +85,7 @@ async function trade(settings: ServiceSettings) {
     [{ secret, balanceCents: cents(5_000), asOfMs }],
     SYSTEM_ACTOR,
   );
-  const cardId = present(till.ledger.cardsByKey.get(cardKey(secret)), 'the card');
+  const cardId = assertPresent(till.ledger.cardsByKey.get(cardKey(secret)), 'the card');
   const states: (Intent['state'] | undefined)[] = [];
   for (const [at, verb] of (['load', 'redeem', 'load', 'redeem'] as const).entries()) {
     const request = { ...till.acceptance(`${verb}-${at}`, cardId), verb, amountCents: cents(100) };

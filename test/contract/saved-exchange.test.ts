@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { saveExchanges } from '../../electron/gateway/save-exchanges.ts';
 import type { FileToSave } from '../../shared/messages/bridge.ts';
 import { fileToSaveSchema } from '../../shared/messages/bridge.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
@@ -48,7 +48,7 @@ async function saved({ gateway, id }: Awaited<ReturnType<typeof pay>>): Promise<
     },
   );
   expect(answer.kind).toBe('saved');
-  return fileToSaveSchema.parse(present(files[0], 'a file'));
+  return fileToSaveSchema.parse(assertPresent(files[0], 'a file'));
 }
 
 test('a saved exchange has the request id, phases, status and beginning of the answer, and no key or card number', async () => {

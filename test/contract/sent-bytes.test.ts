@@ -6,7 +6,7 @@ import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { readRepositoryFile } from '../read-sources.ts';
 
 /** docs/for-vendors.md states the bytes that leave a till; this test reads them from the socket. */
@@ -54,7 +54,7 @@ test.each([
 ] as const)('%s is sent with the bytes that docs/for-vendors.md shows', async (name, at) => {
   const [head = '', body = ''] = (await sentBy(name)).split('\r\n\r\n');
   const written = `${head.replaceAll('\r\n', '\n')}\n\n${body}`;
-  expect(present(blocks[at], 'a block of the page').trimEnd()).toBe(written.trimEnd());
+  expect(assertPresent(blocks[at], 'a block of the page').trimEnd()).toBe(written.trimEnd());
 });
 
 test('docs/for-vendors.md names the answer sizes of the table', () => {

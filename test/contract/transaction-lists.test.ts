@@ -10,7 +10,7 @@ import type { ListedTransaction } from '../../shared/evidence/judge-transaction-
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../shared/values/time.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
@@ -48,7 +48,7 @@ const direct = () => Promise.resolve('DIRECT');
 /** Plays a scene with the real sandbox behind a proxy that loses one answer and changes the list. */
 async function play({ list = (rows) => rows, ...scene }: Scene) {
   await switchRules(service(), { extensions: ['transaction-list'] });
-  const shopUuid = present(service().state.shops[0], 'a shop').uuid;
+  const shopUuid = assertPresent(service().state.shops[0], 'a shop').uuid;
   let isLosing = false;
   let later: Came | null = null;
   const ask = async ({ method, path, body, headers }: Came, query = '') => {
@@ -106,7 +106,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   );
   const pay = async (name: string, what: Verb, amountCents: number, of: string) => {
     const key = cardKey({ sentAs: 'identifier', value: of });
-    const cardId = present(till.ledger.cardsByKey.get(key), 'the card is stated');
+    const cardId = assertPresent(till.ledger.cardsByKey.get(key), 'the card is stated');
     const request = { ...till.acceptance(name, cardId), verb: what };
     await till.mustWrite({ ...request, amountCents: cents(amountCents) });
     await gateway.sendPayment(request.intentId);

@@ -9,7 +9,7 @@ import { judgeConnection, withStoredKeys } from '../../shared/connection/judge-c
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -78,7 +78,7 @@ async function openWrongShop() {
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const redeem = async (value: string): Promise<IntentId> => {
     const key = cardKey({ sentAs: 'identifier', value });
-    const request = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
+    const request = till.acceptance(value, assertPresent(till.ledger.cardsByKey.get(key), value));
     await till.mustWrite(request);
     await gateway.sendPayment(request.intentId);
     return request.intentId;
@@ -91,7 +91,7 @@ test('the first payment of a wrong shop is refused with a hint at the set-up, is
   const { till, redeem } = await openWrongShop();
   const before = balanceOf(service(), card);
   const id = await redeem(card);
-  const refused = present(till.ledger.intents.get(id), 'it is kept');
+  const refused = assertPresent(till.ledger.intents.get(id), 'it is kept');
   expect(refused).toMatchObject({ state: 'refused', strength: 'deferred', httpStatus: 404 });
   expect(phraseFormattedRefusal(refused.cause ?? '')).toContain(
     'The shop UUID of this till may be wrong.',

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
+import { EXIT_ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { oneTill } from './one-till.ts';
 import { storeCard, faultOf, paymentsOf } from './store-service.ts';
@@ -81,7 +81,7 @@ describe('closing one till', () => {
     await till.waitForConnection('online');
     const second = await counter.spawnTill([]);
     const { code, stderr } = await second.exit();
-    expect(code).toBe(ALREADY_RUNNING);
+    expect(code).toBe(EXIT_ALREADY_RUNNING);
     expect(stderr).toContain(`A till with the data in ${counter.dataFolder} is already running`);
     const { id } = await till.redeem(storeCard(7), 500);
     await till.waitForState(id, 'applied');

@@ -7,7 +7,7 @@ import type { MisbehavingServer, Received } from '../faults/misbehaving-server.t
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import { CARD_FORM, storeCard, writeProvisioning } from './store-service.ts';
-import type { Target } from '../../build/launch/wait-for-page.ts';
+import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -74,7 +74,7 @@ async function runAt(debuggerUrl: string, expression: string): Promise<void> {
 }
 
 /** Finds the worker in Chromium's own list, because Playwright misses a worker that starts while it attaches. */
-function onlyWorker({ process: till }: TillUnderTest): Promise<Target> {
+function onlyWorker({ process: till }: TillUnderTest): Promise<DebugTarget> {
   return until(async () => {
     const workers = (await till.targets()).filter(({ type }) => type === 'worker');
     expect(workers).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
@@ -17,7 +17,7 @@ const NAMES = ['north', 'south', 'east'] as const;
 const ON_ITS_OWN_MS = 3_200;
 
 /** A card whose balance is in every till's set-up file, and is enough for three tills. */
-const card = present(
+const card = assertPresent(
   demoCards.slice(0, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
   'the demo has a card like that',
 );

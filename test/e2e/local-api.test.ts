@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { sendTo } from '../builders/local-api-till.ts';
 import { standOnline } from './at-the-screen.ts';
@@ -72,7 +72,7 @@ test('a manager connects another till, whose payment asks for the card over any 
   onTestFinished(() => browser.kill());
   const said = await until(() => {
     const [, result] = /TRIED (.*)/.exec(browser.output) ?? [];
-    return present(result, 'the page has tried');
+    return assertPresent(result, 'the page has tried');
   });
   expect(JSON.parse(said)).toEqual(['failed', 'failed', 'opaque', 'opaque', 'failed']);
   const after = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { decodeStar } from '../faults/decode-star.ts';
 import { FakeSpooler } from '../faults/fake-spooler.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
@@ -59,7 +59,7 @@ test('a USB printer and a second one can be set up; a printer that fails is name
   await screen.pressTo('Enter', 'Sale completed');
   await screen.reads('The receipt is printed. Second printer: The printer is out of paper.');
   await rules.look('sale, the second printer is out');
-  const sold = decodeStar(present(spooler.printed[1], 'its receipt came out'));
+  const sold = decodeStar(assertPresent(spooler.printed[1], 'its receipt came out'));
   expect(sold[0]).toEqual({ kind: 'pulse' });
   expect(back.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
 
@@ -81,7 +81,7 @@ test('a USB printer and a second one can be set up; a printer that fails is name
   back.mend();
   await screen.press('Alt+g');
   await until(() => expect(back.papers).toHaveLength(2));
-  expect(present(back.papers[1], 'the copy came out').join('\n')).toContain('COPY');
+  expect(assertPresent(back.papers[1], 'the copy came out').join('\n')).toContain('COPY');
   await screen.reads('Kein Bon wartet.');
   expect(rules.broken).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { project } from '../../shared/ledger/memory/project.ts';
 import type { HistoryPage, Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { sortedUnique } from '../../renderer/database/history-pages.ts';
+import { sortedUniqueLines } from '../../renderer/database/history-pages.ts';
 import { readWrittenFacts } from './read-book.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -22,7 +22,7 @@ export async function expectProjectionIsJournal(till: TillUnderTest): Promise<vo
       ...(row as object),
       sealed: undefined,
     }));
-    const history = sortedUnique(
+    const history = sortedUniqueLines(
       (rows['history'] as readonly HistoryPage[]).flatMap(({ lines }) => lines),
     );
     expect({ ...rows, identifiers, history }).toEqual(projectionOf(facts));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
-import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
@@ -244,7 +244,7 @@ test('a receipt that waits for the printer is given up only after a question abo
     hasDrawer: false,
     confirms: true,
   } as const;
-  const printing = { printer, receipt: FIRST_RECEIPT_SETTINGS };
+  const printing = { printer, receipt: DEFAULT_RECEIPT_SETTINGS };
   await till.page.evaluate((settings) => window.till.setPrinting(settings), printing);
   await till.page.evaluate(() => window.till.printTest('receipts'));
   await till.page.evaluate(() => window.till.printTest('receipts'));

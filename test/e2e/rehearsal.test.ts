@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
@@ -76,7 +76,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
       await window.till.manage({ personId: people.list[0]!.id, pin });
       await window.till.setPrinting(settings);
     },
-    [{ printer, receipt: FIRST_RECEIPT_SETTINGS }, PIN] as const,
+    [{ printer, receipt: DEFAULT_RECEIPT_SETTINGS }, PIN] as const,
   );
   const shop = await till.bookId();
   await beginRehearsal(till, screen);

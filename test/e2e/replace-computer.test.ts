@@ -9,7 +9,7 @@ import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { DEFAULT_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -23,7 +23,7 @@ const LOOKS = inDepth(false, true);
 
 const [PIN, NOOR, MIA] = ['824617', '571903', '660215'] as const;
 
-const card = present(
+const card = assertPresent(
   demoCards.slice(2, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
   'the demo has a card like that',
 );
@@ -41,7 +41,7 @@ async function replaceTill(hub: HubOnDisk, till: string): Promise<HubSetUp> {
 
 async function manage(till: TillUnderTest, name: string, pin: string) {
   const { list } = (await till.overview()).people;
-  const person = present(
+  const person = assertPresent(
     list.find((one) => one.name === name),
     `${name} is listed`,
   );

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { NETWORK_CUT, paymentsOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -12,11 +12,14 @@ const untilCopied = (till: TillUnderTest) =>
   until(async () => {
     const { copy } = await till.overview();
     expect(copy?.state.kind).toBe('whole');
-    const folder = present(copy, 'it has one').folder;
+    const folder = assertPresent(copy, 'it has one').folder;
     const [name] = await readdir(folder);
     const bookId = await till.bookId();
     const journal = path.join('books', bookId, 'journal', 'segment-000001.jsonl');
-    const there = await readFile(path.join(folder, present(name, 'there is one'), journal), 'utf8');
+    const there = await readFile(
+      path.join(folder, assertPresent(name, 'there is one'), journal),
+      'utf8',
+    );
     const here = await readFile(path.join(till.dataFolder, journal), 'utf8');
     expect(there).toBe(here);
   });
@@ -39,7 +42,7 @@ test('payments that waited when the disk died are on the stick, and a till start
   await rm(counter.dataFolder, { recursive: true });
   await rm(`${counter.dataFolder}-state`, { recursive: true });
   const [name] = await readdir(stick);
-  await cp(path.join(stick, present(name, 'there is a copy')), counter.dataFolder, {
+  await cp(path.join(stick, assertPresent(name, 'there is a copy')), counter.dataFolder, {
     recursive: true,
   });
   await service.setFaults([]);

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard } from './store-service.ts';
@@ -166,7 +166,7 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   await rm(counter.dataFolder, { recursive: true });
   await rm(`${counter.dataFolder}-state`, { recursive: true, force: true });
   const [name] = await readdir(stick);
-  await cp(path.join(stick, present(name, 'there is a copy')), counter.dataFolder, {
+  await cp(path.join(stick, assertPresent(name, 'there is a copy')), counter.dataFolder, {
     recursive: true,
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { selfSigned } from '../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
@@ -49,7 +49,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong file, 
     await choose('hub-of-north.json', '{ "host": "north" }');
     await screen.reads('Das ist keine Hub-Datei für eine Kasse.');
     const setUp = hub.setUpOf('north');
-    const { cert: certificate } = selfSigned(Date.now());
+    const { cert: certificate } = selfSignedCertificate(Date.now());
     await choose('hub-of-north.json', JSON.stringify({ ...setUp, certificate }));
     await screen.reads('Unter der Adresse des Hubs antwortet etwas anderes (anderes Zertifikat).');
     await choose('hub-of-north.json', JSON.stringify(setUp));

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
@@ -23,7 +23,7 @@ const AHEAD_MS = 90 * DAY_MS;
 async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
   const { book } = await till.overview();
   await till.close();
-  const { id } = present(book, 'a connected till has a book');
+  const { id } = assertPresent(book, 'a connected till has a book');
   const state = `${counter.dataFolder}-state`;
   const opened = await openLedger({
     seal: (await sealOf(counter.dataFolder, id)) ?? null,
@@ -32,7 +32,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
       bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
       witnessFolder: path.join(state, 'evertill', 'witness'),
     },
-    book: present(book, 'it was open'),
+    book: assertPresent(book, 'it was open'),
     clock: { wallMs: () => Date.now() + AHEAD_MS, monoMs: () => performance.now() },
     version: '0.0.0',
     onSpaceChanged: () => undefined,

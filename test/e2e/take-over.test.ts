@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -12,7 +12,7 @@ import { NETWORK_CUT, storeBalanceOf } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-const card = present(
+const card = assertPresent(
   demoCards.slice(2, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
   'the demo has a card like that',
 );

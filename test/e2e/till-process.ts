@@ -12,7 +12,7 @@ import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts'
 import { launchOf } from '../../build/launch/prepare-launch.ts';
 import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
 import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/wait-for-page.ts';
-import type { Target } from '../../build/launch/wait-for-page.ts';
+import type { DebugTarget } from '../../build/launch/wait-for-page.ts';
 
 export interface Exit {
   readonly code: number | null;
@@ -149,7 +149,7 @@ export class TillProcess {
   }
 
   /** Lists the targets that a debugger can attach to: the window, and its worker while there is one. */
-  async targets(): Promise<Target[]> {
+  async targets(): Promise<DebugTarget[]> {
     return listTargets(await this.#debuggerUrl()).catch(() => this.endedTooEarly());
   }
 

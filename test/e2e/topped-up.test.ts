@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -12,7 +12,7 @@ const PIN = '824617';
 
 /** Sets the balance of a card at the service, whatever the till knows. */
 function setBalance(service: SandboxServer, identifier: string, balanceCents: number): void {
-  const contact = present(
+  const contact = assertPresent(
     service.state.contacts.find(({ identifiers }) =>
       identifiers.some(({ value }) => value === identifier),
     ),

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { tillMark, formatReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
@@ -74,7 +74,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
       await window.till.manage({ personId: people.list[0]!.id, pin });
       await window.till.setPrinting(settings);
     },
-    [{ printer, receipt: FIRST_RECEIPT_SETTINGS }, PIN] as const,
+    [{ printer, receipt: DEFAULT_RECEIPT_SETTINGS }, PIN] as const,
   );
   const heard = service.requests.length;
   const balance = storeBalanceOf(service, storeCard(2));
@@ -94,7 +94,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');
   await until(() => expect(paper.papers).toHaveLength(1));
-  const lines = present(paper.papers[0], 'it came out').map((line) => line.trim());
+  const lines = assertPresent(paper.papers[0], 'it came out').map((line) => line.trim());
   expect(lines.filter((line) => line === 'TRAINING')).toHaveLength(2);
   expect(lines).toContain('Nothing was sold or paid.');
   const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
@@ -104,7 +104,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   // The gift receipt is not a receipt of the shop either.
   await till.page.evaluate(() => window.till.printWithoutPrices(1, []));
   await until(() => expect(paper.papers).toHaveLength(2));
-  const given = present(paper.papers[1], 'it came out').map((line) => line.trim());
+  const given = assertPresent(paper.papers[1], 'it came out').map((line) => line.trim());
   expect(given.filter((line) => line === 'TRAINING')).toHaveLength(2);
 
   // Training cannot change the shop's settings, whatever way is tried.

@@ -12,7 +12,7 @@ import {
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import { cents } from '../../shared/values/money.ts';
-import { timeBy } from '../../shared/values/clocks.ts';
+import { clockTime } from '../../shared/values/clocks.ts';
 import type { TimeOfTerminal } from '../../shared/values/clocks.ts';
 import { instantMs } from '../../shared/values/time.ts';
 
@@ -29,7 +29,7 @@ const BEFORE_MS = Date.UTC(2000, 10, 25);
  */
 const after = (traceBefore: number) => ({
   traceBefore,
-  terminalClockMs: timeBy<'terminal'>(BEFORE_MS),
+  terminalClockMs: clockTime<'terminal'>(BEFORE_MS),
 });
 const NOT_AFTER: { traceBefore: number; terminalClockMs?: TimeOfTerminal } = { traceBefore: 100 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWER_MS } from '../../electron/node/hub-client/hub-connection.ts';
+import { HUB_ANSWER_MS } from '../../electron/node/hub-client/hub-connection.ts';
 import type { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
@@ -123,8 +123,8 @@ test('a hub that stalls is given up, and its later promises are undone by the ne
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   const asked = { card: CARDS[0] ?? '', intent: 'intent-late', cents: 700, ...LIMITS };
-  const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked }, ANSWER_MS);
-  const next = till.call<'view'>({ name: 'view', card: asked.card }, ANSWER_MS);
+  const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked }, HUB_ANSWER_MS);
+  const next = till.call<'view'>({ name: 'view', card: asked.card }, HUB_ANSWER_MS);
   await expect(accepting).rejects.toMatchObject({ why: 'late' });
   // The second call does not wait again.
   await expect(next).rejects.toMatchObject({ why: 'late' });

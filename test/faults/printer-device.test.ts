@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DevicePrinter, isPrinterDevice } from '../../electron/printing/device-printer.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
-import { centred } from '../../shared/receipt/receipt.ts';
+import { centredText } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { decodeEscPos, textLines } from './decode-escpos.ts';
@@ -22,7 +22,9 @@ const RECEIPT = receiptOf(sale([goodsLine('Vin', 123_450)], []), [], styleOf('fr
 /** A receipt longer than a pipe's buffer: without a reader, writing stops in the middle. */
 const LONG: Receipt = {
   ...RECEIPT,
-  elements: Array.from({ length: 5_000 }, (_, at) => centred(`one line of a long report ${at}`)),
+  elements: Array.from({ length: 5_000 }, (_, at) =>
+    centredText(`one line of a long report ${at}`),
+  ),
 };
 
 let folder: string;

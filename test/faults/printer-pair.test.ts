@@ -4,7 +4,7 @@ import { PrinterPair } from '../../electron/printing/printer-pair.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { troubleAt } from '../../shared/printing/printing.ts';
 import type { SecondPrinter } from '../../shared/printing/printing.ts';
-import { centred } from '../../shared/receipt/receipt.ts';
+import { centredText } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { PATIENCE } from '../builders/patience.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
@@ -40,7 +40,7 @@ const paper = (text: string, opensDrawer = false): Receipt => ({
   isCopy: false,
   copyWord: 'COPY',
   opensDrawer,
-  elements: [centred(text)],
+  elements: [centredText(text)],
 });
 
 async function open(

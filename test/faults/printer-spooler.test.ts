@@ -5,7 +5,7 @@ import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
 import type { SpoolerTimeouts } from '../../electron/printing/queue-printer.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
 import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { decodeEscPos, textLines } from './decode-escpos.ts';
 import { decodeStar } from './decode-star.ts';
@@ -63,7 +63,7 @@ describe('printing to a raw queue of CUPS', () => {
   test('a raw queue receives the receipt unchanged, with the pulse for the drawer first', async () => {
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(lp()).toEqual([['lp', '-d', 'till', '-o', 'raw', '-t', 'Evertill']]);
-    const parts = decodeEscPos(present(spooler.printed[0], 'it was printed'));
+    const parts = decodeEscPos(assertPresent(spooler.printed[0], 'it was printed'));
     const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
     expect(commands).toEqual(['pulse', 'barcode', 'cut']);
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
@@ -72,14 +72,14 @@ describe('printing to a raw queue of CUPS', () => {
   test('a raw queue receives a Star printer’s language if that is configured', async () => {
     const result = await reach({ model: 'generic-star-prnt' }).print(RECEIPT);
     expect(result).toEqual({ kind: 'printed' });
-    const parts = decodeStar(present(spooler.printed[0], 'it was printed'));
+    const parts = decodeStar(assertPresent(spooler.printed[0], 'it was printed'));
     expect(parts.filter(({ kind }) => kind === 'pulse')).toHaveLength(1);
     expect(parts.filter(({ kind }) => kind === 'cut')).toHaveLength(1);
   });
 
   test('the drawer opens without printing any line', async () => {
     expect(await reach().openDrawer()).toEqual({ kind: 'printed' });
-    expect(decodeEscPos(present(spooler.printed[0], 'it was printed'))).toEqual([
+    expect(decodeEscPos(assertPresent(spooler.printed[0], 'it was printed'))).toEqual([
       { kind: 'pulse' },
     ]);
   });

@@ -3,7 +3,7 @@ import { chown, cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { selfSigned } from '../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../electron/node/files/x509.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -345,7 +345,7 @@ describe('a hub that does not belong to this till', () => {
     const setUp = hub.setUpOf('north');
     const join = (change: object) => north.join({ ...setUp, ...change });
     const fault = (why: string) => ({ kind: 'fault', why });
-    const { cert: certificate } = selfSigned(Date.now());
+    const { cert: certificate } = selfSignedCertificate(Date.now());
     expect(await north.join({})).toEqual(fault('no-set-up-file'));
     expect(await join({ more: 1 })).toEqual(fault('no-set-up-file'));
     expect(await join({ certificate })).toEqual(fault('foreign'));

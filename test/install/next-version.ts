@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { mainBundle } from '../../build/bundle/vite-bundles.ts';
+import { mainBundleConfig } from '../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { run } from './installed-program.ts';
@@ -21,7 +21,7 @@ export const NEXT_FORMAT = JOURNAL_FORMAT + 1;
 export async function packNext(folder: string): Promise<string> {
   const app = path.join(folder, 'app');
   await cp(bundledAppFolder, app, { recursive: true });
-  const config = mainBundle(repositoryRoot, app);
+  const config = mainBundleConfig(repositoryRoot, app);
   await build({
     ...config,
     plugins: [

@@ -10,7 +10,7 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
-import { addTrade } from '../../shared/reports/sum-quarters.ts';
+import { mergeTradeSums } from '../../shared/reports/sum-quarters.ts';
 
 /** Sums of one shift's facts, added up independently of the till. */
 interface Day {
@@ -185,7 +185,7 @@ const UNSETTLED = new Set<string>(['waiting', 'sending', 'refused-by-key', 'unkn
 
 /** Adds up the figures of a shift's chart. */
 function drawnOf({ byQuarter, exposureCourse: { steps, cutOffs } }: ShiftReport) {
-  const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
+  const { completed, goodsCents, refundedCents } = mergeTradeSums(byQuarter);
   const last = steps.at(-1);
   const isOrdered =
     steps.every(({ atMs }, place) => place === 0 || atMs > (steps[place - 1]?.atMs ?? atMs)) &&

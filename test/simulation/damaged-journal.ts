@@ -1,7 +1,7 @@
 import { markLostParts, findLostParts } from '../../electron/journal/verify/lost-parts.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
@@ -38,7 +38,7 @@ export class DamagedJournal {
 
   /** Flips a bit in one of the last records of the newest segment, except the very last. */
   harm(disk: VirtualDisk, folder: string, random: Random, mayHaveCopy: boolean): boolean {
-    const path = present(filesOf(disk, folder, CHAIN).at(-1), 'a journal has a segment');
+    const path = assertPresent(filesOf(disk, folder, CHAIN).at(-1), 'a journal has a segment');
     const starts = lineStarts(disk.contents(path)).slice(0, -2).slice(-LATEST_LINES);
     this.#flip(disk, path, random.pick(starts));
     this.#isStopped = true;

@@ -2,7 +2,7 @@ import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
 import { exitNameOf } from '../../shared/local-api/program-answers.ts';
-import { initialState } from '../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface Engine extends Rules, Schedule {
 
 export const ENGINE: Engine = {
   ...RULES,
-  initialState,
+  initialState: initialSyncState,
   step,
   cutsDamage: false,
   takesLostForErased: false,

@@ -1,11 +1,11 @@
 import { factRecordSchema, factSchema } from '../../shared/ledger/facts.ts';
-import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
+import { fromWorkerMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { managerProposalSchema, screenProposalSchema } from '../../shared/proposals/proposals.ts';
 
 const SCHEMAS = [
   factSchema,
   factRecordSchema,
-  fromWorkerSchema,
+  fromWorkerMessageSchema,
   managerProposalSchema,
   screenProposalSchema,
 ];

@@ -2,7 +2,7 @@ import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { withoutFormatChecks } from './format-checks.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
 
@@ -35,7 +35,7 @@ export const UNMAINTAINED: Partial<Shape> = {
 
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
   const mutant = MUTANTS.find((one) => one.name === name);
-  return hunt(present(mutant, `${name} is planted`), seeds, from);
+  return hunt(assertPresent(mutant, `${name} is planted`), seeds, from);
 }
 
 /**

@@ -8,7 +8,7 @@ import { balanceChangeCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { openIntentsOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { timeBy } from '../../shared/values/clocks.ts';
+import { clockTime } from '../../shared/values/clocks.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { CLEAN_PAIRS_NEEDED } from '../../shared/evidence/settle-unknown.ts';
@@ -142,7 +142,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
         if (proposal.kind !== 'begin-sending' || admission.kind === 'refused') return admission;
         return mapIntent(admission, 'intent-sending', ({ firstSent, ...intent }) => ({
           ...intent,
-          ...(firstSent && { firstSent: { ...firstSent, serviceMs: timeBy(stamp.atMs) } }),
+          ...(firstSent && { firstSent: { ...firstSent, serviceMs: clockTime(stamp.atMs) } }),
         }));
       },
     },
@@ -154,7 +154,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     engine: {
       fold: (ledger, record) => {
         ENGINE.fold(ledger, record);
-        ledger.clocks = { ...ledger.clocks, provenMs: timeBy(ledger.clockMs) };
+        ledger.clocks = { ...ledger.clocks, provenMs: clockTime(ledger.clockMs) };
       },
     },
   },

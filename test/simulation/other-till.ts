@@ -18,7 +18,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { AskedByProgram, ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { timeBy } from '../../shared/values/clocks.ts';
+import { clockTime } from '../../shared/values/clocks.ts';
 
 /** The connection to a till, for one run of its program. */
 interface Served {
@@ -73,7 +73,10 @@ export class OtherTillAtWork {
     this.#callers = callers;
     this.#till = till;
     this.#random = random;
-    const never = { aloneSinceProvenMs: timeBy<'proven'>(0), cameProvenMs: timeBy<'proven'>(0) };
+    const never = {
+      aloneSinceProvenMs: clockTime<'proven'>(0),
+      cameProvenMs: clockTime<'proven'>(0),
+    };
     this.#client = {
       ...otherTillOf(till.name),
       aloneSinceMs: instantMs(0),

@@ -2,14 +2,14 @@ import { knownOf } from './recall-all.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
-import { actsFor, caseIn } from '../../shared/proposals/acts.ts';
-import type { Act } from '../../shared/proposals/acts.ts';
+import { actsFor, personsCaseIn } from '../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { refusalPauseSchema } from '../../shared/ledger/money/queue.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
-import type { LookUp } from '../../shared/messages/bridge.ts';
+import type { CardLookupResult } from '../../shared/messages/bridge.ts';
 import { clockAheadMs } from '../../shared/guard/store/admit-clock.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
@@ -35,7 +35,7 @@ export interface SimulatedShop {
   readonly atTerminal: (till: VirtualTill) => AtTheTerminal | null;
 }
 
-type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;
+type KnownCard = Extract<CardLookupResult, { readonly kind: 'card' }>;
 
 /** A cashier: redeems, loads, undoes and reverses, sometimes beyond what is allowed. */
 export class Cashier {
@@ -303,7 +303,7 @@ export class Manager {
   /** Decides a payment by one of the acts that the screen offers. */
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
     const ledger = till.ledger();
-    const acts = ledger === null ? [] : actsFor(caseIn(ledger, intent));
+    const acts = ledger === null ? [] : actsFor(personsCaseIn(ledger, intent));
     const { id: intentId } = intent;
     if (ledger?.forPerson.has(intentId) && acts.length === 0) {
       this.#shop.oracle.violate('I12', `${intentId} is for a person, who can decide nothing`);
@@ -329,7 +329,7 @@ export class Manager {
   }
 
   /** Chooses an act after a look into the back office; null if nothing can be said yet. */
-  #choose(intent: Intent, acts: readonly Act[]): Act | null {
+  #choose(intent: Intent, acts: readonly ResolvingAct[]): ResolvingAct | null {
     const { oracle, time } = this.#shop;
     if (acts.includes('seen')) return 'seen';
     const isMade = oracle.made(intent.id) > 0;
@@ -344,7 +344,7 @@ export class Manager {
   }
 
   /** Picks an act at random; `null` if the till has died meanwhile and offers nothing. */
-  #guess(acts: readonly Act[]): Act | null {
+  #guess(acts: readonly ResolvingAct[]): ResolvingAct | null {
     return acts.length === 0 ? null : this.#random.pick(acts);
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outsideOfPromises } from './drain-promises.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { hunt, UNMAINTAINED } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
@@ -13,7 +13,7 @@ import type { Fixed } from './world.ts';
 
 test('shrinking a failing world keeps it failing in the same way', async () => {
   const [mutant] = MUTANTS;
-  const { seed } = await hunt(present(mutant, 'bugs are planted'), 100);
+  const { seed } = await hunt(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
   const run = (fixed: Fixed) => outsideOfPromises(() => simulate(seed ?? 0, fixed));
   const whole = await run({ engine, shape: UNMAINTAINED });

@@ -12,7 +12,7 @@ import { totalDiscountCents } from '../../shared/ledger/sale/discounted-lines.ts
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import {
   cardIdSchema,
   intentIdSchema,
@@ -216,7 +216,7 @@ class NightAndDay {
     writer: LedgerWriter,
     { saleId, lines, discount }: Extract<Proposal, { kind: 'open-sale' }>,
   ): Attempt {
-    const amountCents = dueCents(present(writer.ledger.openSales.get(saleId), 'it is open'));
+    const amountCents = dueCents(assertPresent(writer.ledger.openSales.get(saleId), 'it is open'));
     const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
     const proposal = { kind: 'tender-sale', saleId, tender } as const;
     const change = { kind: 'change-sale', saleId, lines, ...(discount && { discount }) } as const;

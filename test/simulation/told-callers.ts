@@ -5,7 +5,7 @@ import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
 import type { PaymentAct, ReportedState } from '../../shared/local-api/program-answers.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Engine } from './engine.ts';
 import type { Oracle } from './oracle.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -135,7 +135,7 @@ export class ToldCallers {
    * made.
    */
   #checkBacks(reference: string): void {
-    const { till, ids, backs, toldBack } = present(this.#known.get(reference), 'it is known');
+    const { till, ids, backs, toldBack } = assertPresent(this.#known.get(reference), 'it is known');
     const sumOf = (all: ReadonlyMap<IntentId, number>) =>
       [...all].reduce((sum, [id, cents]) => sum + this.#oracle.made(id) * cents, 0);
     const [taken, back] = [sumOf(ids), sumOf(backs)];

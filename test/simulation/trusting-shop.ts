@@ -1,5 +1,5 @@
 import type { TradingSession } from '../../electron/till/trading-session.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -80,8 +80,8 @@ class TrustingShop {
     this.#world = world;
     this.#random = random;
     world.time.runUntil(SECOND_MS);
-    this.#till = present(world.tills[0], 'the shop has a till');
-    this.#trading = present(this.#till.trading, 'the till runs');
+    this.#till = assertPresent(world.tills[0], 'the shop has a till');
+    this.#trading = assertPresent(this.#till.trading, 'the till runs');
     world.service.rules = { ...world.service.rules, refusesOverdraw: false };
     for (const contact of world.service.contacts) {
       contact.balanceCents = 5_000_00;
@@ -153,7 +153,10 @@ class TrustingShop {
 
   #pay(verb: 'redeem' | 'load', amountCents: number): void {
     this.#count += 1;
-    const cardId = present(this.#cards[this.#count % this.#cards.length], 'the shop has customers');
+    const cardId = assertPresent(
+      this.#cards[this.#count % this.#cards.length],
+      'the shop has customers',
+    );
     void this.#till.propose({
       kind: 'accept',
       intentId: intentIdSchema.parse(`intent-trust-${this.#count}`),

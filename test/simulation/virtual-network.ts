@@ -3,7 +3,7 @@ import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import { serveRequest, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import { serveRequest, takeFaults, delayBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -133,7 +133,7 @@ export class VirtualNetwork {
       const { state, sawFault } = this.#service;
       const faults = takeFaults(state, request);
       for (const fault of faults) sawFault(classOf(fault));
-      const workMs = waitBeforeCommitMs(faults) + this.#beginWork();
+      const workMs = delayBeforeCommitMs(faults) + this.#beginWork();
       this.#time.after(Math.min(workMs, LATEST_COMMIT_MS), () => {
         this.#service.atWork -= 1;
         const { promises } = this.#service;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
-import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
+import type { FromWorkerMessage, ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
 /** The delay of port and scheme between window and main, which deliver in order. */
@@ -8,7 +8,7 @@ export const PORT_MS = 1;
 
 /** Main's end of the port to a window, in Electron's form. */
 export class VirtualPort extends EventEmitter {
-  onmessage: (message: ToWorker) => void = () => undefined;
+  onmessage: (message: ToWorkerMessage) => void = () => undefined;
   readonly #time: ProgramTime;
   #closed = false;
 
@@ -26,12 +26,12 @@ export class VirtualPort extends EventEmitter {
     // `start` does nothing, because this port holds no messages back.
   }
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: ToWorkerMessage): void {
     this.#later(() => this.onmessage(message));
   }
 
   /** Delivers a message from the window. */
-  say(data: FromWorker): void {
+  say(data: FromWorkerMessage): void {
     this.#later(() => this.emit('message', { data }));
   }
 

@@ -1,7 +1,7 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { project } from '../../shared/ledger/memory/project.ts';
 import type { Put } from '../../shared/ledger/memory/project.ts';
-import type { Position } from '../../shared/messages/worker-messages.ts';
+import type { ProjectionPosition } from '../../shared/messages/worker-messages.ts';
 
 type Table = Put['table'];
 type Row = Put['row'];
@@ -9,7 +9,7 @@ type Row = Put['row'];
 /** The window's database in memory: the real `project`, which skips a put if its row is not newer. */
 export class VirtualProjection {
   /** The last fact that the projection holds without a gap before it; null while it is rebuilt. */
-  position: Position | null = null;
+  position: ProjectionPosition | null = null;
   readonly #tables = new Map<Table, Map<string | number, Row>>();
 
   rows(table: Table): ReadonlyMap<string | number, Row> {

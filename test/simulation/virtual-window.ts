@@ -3,7 +3,7 @@ import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { probeAnswerSchema } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { ToWorker } from '../../shared/messages/worker-messages.ts';
+import type { ToWorkerMessage } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
 import type { GatewayClient } from '../../renderer/sync-worker/send.ts';
@@ -23,7 +23,7 @@ export interface WindowSetup {
   readonly watch: ScheduleWatch;
 }
 
-type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
+type Welcome = Extract<ToWorkerMessage, { readonly type: 'welcome' }>;
 
 /** How long the window's database takes for a write. */
 const DATABASE_MS = 1;
@@ -62,7 +62,7 @@ export class VirtualWindow {
     this.#setup.trading.postToWorker({ type: 'network', online });
   }
 
-  #hear(message: ToWorker): void {
+  #hear(message: ToWorkerMessage): void {
     switch (message.type) {
       case 'language':
         return undefined;

@@ -1,5 +1,5 @@
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import { refused } from '../../shared/proposals/admission.ts';
+import { refuseAdmission } from '../../shared/proposals/admission.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
@@ -35,7 +35,7 @@ export function watchRules(
   return {
     ...rules,
     admit: (ledger, proposal, stamp) => {
-      if (isGone()) return refused({ why: 'no-run' });
+      if (isGone()) return refuseAdmission({ why: 'no-run' });
       const quoted = quoteFor(ledger, proposal, stamp);
       if (quoted) watcher.onQuote(ledger, quoted);
       const admission = rules.admit(ledger, proposal, stamp);

@@ -1,7 +1,7 @@
 import { serviceSettingsSchema } from '../../shared/api/service-settings.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { bookSchema } from '../../shared/ledger/store/book.ts';
@@ -98,7 +98,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
       new Cashier(
         world,
         till,
-        present(sellers[at], 'each till has its seller'),
+        assertPresent(sellers[at], 'each till has its seller'),
         world.random.fork(`cashier of ${till.name}`),
       ),
   );

@@ -17,7 +17,7 @@ import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { present } from '../../shared/values/assert.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { changeDisk, mountDisk, unmountDisk } from '../disks/small-disk.ts';
@@ -172,7 +172,7 @@ async function harm(): Promise<void> {
     }
     if (nowMs < next) continue;
     next += EVENT_EACH_MS;
-    const [name, happen] = present(events[count % events.length], 'there is one');
+    const [name, happen] = assertPresent(events[count % events.length], 'there is one');
     count += 1;
     say(name);
     if (await tryTo(name, happen)) happened[name] = (happened[name] ?? 0) + 1;

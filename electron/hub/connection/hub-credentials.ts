@@ -3,7 +3,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { SealedFile } from '../../credentials/sealed-file.ts';
 
 /** Stores the hub login beside the keys of the book, encrypted with the book's data key. */
-export class HubCredentials extends SealedFile<HubSetUp> {
+export class HubCredentialsFile extends SealedFile<HubSetUp> {
   constructor(path: string) {
     super(path, 'hub', hubSetUpSchema);
   }

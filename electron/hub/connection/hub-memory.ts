@@ -5,7 +5,7 @@ import type { DataKey } from '../../credentials/data-key.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
-import { Turns } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turns.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
 /** Why a hub that answers is not used; a manager's act ends each case (docs/hub.md). */
@@ -73,7 +73,7 @@ export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
   readonly #key: Buffer | null;
   #now: Memory = FIRST;
-  readonly #writes = new Turns();
+  readonly #writes = new TurnQueue();
 
   private constructor(path: string, key: DataKey | null, files: AtomicFiles) {
     this.#file = new JsonFile(path, fileSchema, files);

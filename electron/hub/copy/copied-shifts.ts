@@ -9,18 +9,27 @@ import { isTextReference, revealTexts } from '../../../shared/ledger/store/priva
 import { monthOf } from '../../../shared/reports/month-report.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
-import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+  reportWithSalesRows,
+} from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
-import { hasFigures, withoutUnsettled } from '../../../shared/reports/store-report.ts';
-import type { AskedDay, TillReport, ReportCoverage } from '../../../shared/reports/store-report.ts';
+import { hasFigures, splitOffUnsettled } from '../../../shared/reports/store-report.ts';
+import type {
+  StoreReportRequest,
+  TillReport,
+  ReportCoverage,
+} from '../../../shared/reports/store-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { findPreviousNames } from '../connection/journal-lineage.ts';
-import { Turns } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turns.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
 /** How many records are folded in one turn of the event loop, so that selling is not delayed. */
@@ -56,7 +65,7 @@ interface Reading {
   facts: number;
 }
 
-export interface CopiesQuery extends AskedDay {
+export interface CopiesQuery extends StoreReportRequest {
   /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
   readonly isWithRows?: boolean;
 }
@@ -96,7 +105,7 @@ export class CopiedShiftReader {
   readonly #open = new Map<string, Reading>();
   /** Reports of closed shifts, by the hash of the record that closed the shift. */
   readonly #closed = new Map<string, ShiftReport>();
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
   #forgetLater: () => void = () => undefined;
   #line: HubLine | null = null;
   #isClosed = false;
@@ -223,7 +232,7 @@ export class CopiedShiftReader {
       return { till, standing, shifts, openOf: null, leftToTaker: sumOf([]) };
     }
     const { draft, left } =
-      takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutUnsettled(now.draft);
+      takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : splitOffUnsettled(now.draft);
     const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
     const openDay = report.shift?.businessDay ?? null;
     const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
@@ -258,7 +267,7 @@ export class CopiedShiftReader {
     const reading = begin(before);
     await this.#readOn(line, till, reading, close.sequence);
     if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
-    const read = isWithRows ? withRows(reading.draft) : reportOf(reading.draft);
+    const read = isWithRows ? reportWithSalesRows(reading.draft) : reportOf(reading.draft);
     const report = revealed(read, reading.people, (person) => this.#nameIn(till, person));
     // Rows are many and are requested once, so a report with them is not cached.
     if (isWithRows) return report;
@@ -310,7 +319,7 @@ function isOfMonth(openDay: string | null, businessDay: string): boolean {
 function begin(close: CopiedClose | undefined): Reading {
   const sequence = close === undefined ? 0 : close.sequence - 1;
   return {
-    draft: emptyReport(),
+    draft: emptyReportDraft(),
     people: new Map(),
     position: openPositionAfter(sequence),
     atMs: null,
@@ -326,7 +335,7 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
   if (reading.facts >= MOST_FACTS) throw new NotRead('too-long');
   const { fact } = read.record;
   if (fact.kind === 'shift-closed' && !isFirst && until === null) throw new ClosedMeanwhile();
-  addFact(reading.draft, read.record);
+  addFactToReport(reading.draft, read.record);
   reading.position = read.position;
   reading.atMs = fact.atMs;
   reading.facts += 1;

@@ -2,21 +2,21 @@ import { isInLane, isRefusedPromise } from '../../../shared/ledger/money/intent.
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import type { Actor, LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from '../../ledger/write/ledger-writer.ts';
 import type { JournalCopy } from './journal-copy.ts';
 import type { SendingFence } from '../presence/sending-fence.ts';
 
-const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
+const HUB_AWAY: WriteResult = { kind: 'refused', refusal: { why: 'hub-away' } };
 
 /** Proposals that end a transaction without sending it. */
-export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
+export type EndingProposal = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 
 /**
  * Brings the copy up to date before a payment that a hub may hold ends unsent, so that a successor never sends it.
  * @returns null if the payment may end now
  */
 export async function recallBeforeEnding(
-  ending: Ending,
+  ending: EndingProposal,
   actor: Actor,
   {
     writer,
@@ -27,7 +27,7 @@ export async function recallBeforeEnding(
     readonly fence: SendingFence;
     readonly copy: JournalCopy | null;
   },
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const { ledger } = writer;
   const { intentId } = ending;
   const intent = ledger.intents.get(intentId);

@@ -4,7 +4,7 @@ import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
 import { reportAgeSchema } from '../../../shared/ledger/money/told-by-hub.ts';
-import { Turns } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turns.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 
@@ -81,7 +81,7 @@ export class SeenCards {
   readonly #seen = new Map<string, SeenCardAtHub>();
   readonly #changed = new Set<string>();
   readonly #text: GrowingText;
-  readonly #writes = new Turns();
+  readonly #writes = new TurnQueue();
   #lines = 0;
   #cutOff = ALL_HEARD;
   #keptCutOff = ALL_HEARD;

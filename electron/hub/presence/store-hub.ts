@@ -11,7 +11,7 @@ import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
@@ -311,7 +311,7 @@ export class StoreHub {
   }
 
   #end(intentId: IntentId): void {
-    const { hold, actors } = present(this.#underWay.get(intentId), 'it was begun');
+    const { hold, actors } = assertPresent(this.#underWay.get(intentId), 'it was begun');
     if (actors > 1) this.#underWay.set(intentId, { hold, actors: actors - 1 });
     else this.#underWay.delete(intentId);
   }

@@ -35,7 +35,7 @@ import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
-import type { Adopting } from '../../../shared/proposals/hub-proposals.ts';
+import type { AdoptionRequest } from '../../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -44,7 +44,7 @@ import { CopySeal } from '../../node/hub-client/copy-seal.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
-import type { LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, WriteResult } from '../../ledger/write/ledger-writer.ts';
 import { cardIdAtHub } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
@@ -342,7 +342,7 @@ export class TakeoverImport {
    * Adopts one transaction.
    * @returns its id in this till's journal; null if no till could have accepted it, so that it stays in the copy
    */
-  async #bring(adopting: Adopting): Promise<IntentId | null> {
+  async #bring(adopting: AdoptionRequest): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
@@ -454,6 +454,6 @@ function isLiveToItsEnd({ taken, copy }: Link): boolean {
   return isWholeCopy(taken, copy) && taken.liveThrough === taken.lastSequence;
 }
 
-function mustBeWritten(written: Written): void {
+function mustBeWritten(written: WriteResult): void {
   if (written.kind !== 'written') throw new NotAdopted();
 }

@@ -1,12 +1,12 @@
 import { decodePrivateLine, encodeLine } from '../../../shared/journal/journal-format.ts';
 import { readHeader, scanSegment } from './scan-segment.ts';
-import type { Damaged, Newer } from './scan-segment.ts';
+import type { DamageFound, NewerFormatFound } from './scan-segment.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import { readPrivateParts } from './private-parts.ts';
 import { readTextLines } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
 import { decryptLine } from './sealed-lines.ts';
-import { chainFile, pathOf, privateFile } from '../segment-files.ts';
+import { chainFileName, pathOf, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function* exportSegment(
   if ('kind' in header) throw unreadable(header);
   const segment = await scanSegment(place, header, { upTo, wants: () => false });
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
-  const chain = pathOf(place, chainFile(number));
+  const chain = pathOf(place, chainFileName(number));
   for await (const { text } of readLines(place.disk, chain, segment.bytes)) {
     if (text !== null) yield text;
   }
@@ -39,13 +39,13 @@ export async function* readDecryptedLines(
   place: JournalPlace,
   segment: number,
 ): AsyncGenerator<string> {
-  for await (const text of readTextLines(place, privateFile(segment))) {
+  for await (const text of readTextLines(place, privateFileName(segment))) {
     const line = decodePrivateLine(text);
     const opened = line === null ? null : decryptLine(place, line);
     yield opened === null ? text : encodeLine(opened);
   }
 }
 
-function unreadable(header: Damaged | Newer): Error {
+function unreadable(header: DamageFound | NewerFormatFound): Error {
   return header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
 }

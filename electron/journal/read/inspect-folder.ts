@@ -3,7 +3,7 @@ import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
 import {
   missingPrivateFile,
-  NO_PARTS,
+  NO_PRIVATE_PARTS,
   readPrivateParts,
   type PrivateParts,
 } from './private-parts.ts';
@@ -11,20 +11,20 @@ import {
   damageIn,
   readHeader,
   scanSegment,
-  type Damaged,
-  type Newer,
+  type DamageFound,
+  type NewerFormatFound,
   type Segment,
 } from './scan-segment.ts';
 import {
-  chainFile,
+  chainFileName,
   listFolder,
-  privateFile,
+  privateFileName,
   UNFINISHED_SUFFIX,
   type JournalPlace,
 } from '../segment-files.ts';
 
 /** The state of a journal at a start; finding it out changes nothing. */
-export interface Findings {
+export interface FolderFindings {
   readonly kind: 'found';
   readonly newest: Segment;
   readonly parts: PrivateParts;
@@ -40,22 +40,23 @@ export interface Findings {
  */
 export async function inspectFolder(
   place: JournalPlace,
-): Promise<Findings | { readonly kind: 'empty' } | Damaged | Newer> {
+): Promise<FolderFindings | { readonly kind: 'empty' } | DamageFound | NewerFormatFound> {
   const { segments, sizes } = await listFolder(place);
   if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED_SUFFIX))) return { kind: 'empty' };
 
   const number = segments.at(-1) ?? 1;
-  if (!sizes.has(chainFile(number))) return damageIn(chainFile(number), 0, 'the file is missing');
+  if (!sizes.has(chainFileName(number)))
+    return damageIn(chainFileName(number), 0, 'the file is missing');
   const header = await readHeader(place, number);
   if ('kind' in header) return header;
   const newest = await inspectNewest(place, header, sizes);
   if (newest.kind !== 'found') return newest;
   const older = await readOlderHeaders(place, header, sizes);
   const lost = older.find(({ isItsOwn, header: { segment } }) => {
-    return isItsOwn && !sizes.has(privateFile(segment));
+    return isItsOwn && !sizes.has(privateFileName(segment));
   });
   if (lost)
-    return missingPrivateFile(privateFile(lost.header.segment), lost.header.firstSequence - 1);
+    return missingPrivateFile(privateFileName(lost.header.segment), lost.header.firstSequence - 1);
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
@@ -64,7 +65,7 @@ async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,
   sizes: ReadonlyMap<string, number>,
-): Promise<Findings | Damaged | Newer> {
+): Promise<FolderFindings | DamageFound | NewerFormatFound> {
   const before = header.segment === 1 ? CHAIN_START : positionBefore(header);
   const newest = await scanSegment(place, header, { before, withCheckpoint: true });
   if (newest.kind === 'damaged') return newest;
@@ -73,9 +74,13 @@ async function inspectNewest(
   if (newest.position.expects === 'records') {
     return { kind: 'found', newest, parts, headers: [], nameless: false };
   }
-  const file = chainFile(header.segment + 1) + UNFINISHED_SUFFIX;
+  const file = chainFileName(header.segment + 1) + UNFINISHED_SUFFIX;
   if (!sizes.has(file)) {
-    return damageIn(chainFile(header.segment + 1), newest.position.sequence, 'the file is missing');
+    return damageIn(
+      chainFileName(header.segment + 1),
+      newest.position.sequence,
+      'the file is missing',
+    );
   }
   const nextHeader = await readHeader(place, header.segment + 1, file);
   if ('kind' in nextHeader) return nextHeader;
@@ -88,7 +93,7 @@ async function inspectNewest(
   return {
     kind: 'found',
     newest: next,
-    parts: NO_PARTS,
+    parts: NO_PRIVATE_PARTS,
     headers: [nextHeader],
     nameless: true,
   };

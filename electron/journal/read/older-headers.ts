@@ -6,7 +6,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readHeader } from './scan-segment.ts';
-import { chainFile, pathOf } from '../segment-files.ts';
+import { chainFileName, pathOf } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 interface OlderHeader {
@@ -43,7 +43,7 @@ async function readOwn(
   segment: number,
   sizes: Sizes,
 ): Promise<HeaderLine | null> {
-  if (!sizes.has(chainFile(segment))) return null;
+  if (!sizes.has(chainFileName(segment))) return null;
   const header = await readHeader(place, segment);
   if ('kind' in header || digestHeader(header, place.hash) !== header.digest) return null;
   return header;
@@ -77,9 +77,9 @@ const SEAL_LIMIT_BYTES = 512;
 
 /** Reads the seal from the last line of a segment; null if that line is not a seal. */
 async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
-  const bytes = sizes.get(chainFile(segment));
+  const bytes = sizes.get(chainFileName(segment));
   if (bytes === undefined) return null;
-  const path = pathOf(place, chainFile(segment));
+  const path = pathOf(place, chainFileName(segment));
   const start = Math.max(0, bytes - SEAL_LIMIT_BYTES);
   const end = new TextDecoder().decode(await place.disk.read(path, start, SEAL_LIMIT_BYTES));
   const line = decodeChainLine(end.split('\n').at(-2) ?? '');

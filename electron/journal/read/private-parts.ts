@@ -7,11 +7,11 @@ import {
 import type { PrivatePartOnDisk } from '../journal.ts';
 import { readLinesIfThere, type FileLine } from './read-lines.ts';
 import { encryptLine, decryptLine } from './sealed-lines.ts';
-import { damageIn, type Damaged } from './scan-segment.ts';
+import { damageIn, type DamageFound } from './scan-segment.ts';
 import {
   finishFile,
   pathOf,
-  privateFile,
+  privateFileName,
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
@@ -30,7 +30,7 @@ export interface PrivateParts {
 }
 
 /** The value for a segment without private parts. */
-export const NO_PARTS: PrivateParts = {
+export const NO_PRIVATE_PARTS: PrivateParts = {
   kind: 'private-parts',
   lines: new Map(),
   bytes: 0,
@@ -49,11 +49,11 @@ export async function readPrivateParts(
   segment: number,
   digests: ReadonlyMap<number, string>,
   mayBeLeftOut = false,
-): Promise<PrivateParts | Damaged> {
-  const file = privateFile(segment);
+): Promise<PrivateParts | DamageFound> {
+  const file = privateFileName(segment);
   const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
   if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
-    return NO_PARTS;
+    return NO_PRIVATE_PARTS;
   }
   if (!names.includes(file)) return missingPrivateFile(file, Math.min(...digests.keys()) - 1);
   const lines = new Map<number, PrivateLine>();
@@ -86,7 +86,7 @@ export async function readPrivateParts(
 }
 
 /** @param afterSequence the newest record that does not need the missing part */
-export function missingPrivateFile(file: string, afterSequence: number): Damaged {
+export function missingPrivateFile(file: string, afterSequence: number): DamageFound {
   return damageIn(file, afterSequence, 'the file with the private parts is missing');
 }
 
@@ -98,7 +98,7 @@ export async function* listPrivateParts(
   place: JournalPlace,
   segment: number,
 ): AsyncGenerator<PrivatePartOnDisk> {
-  const path = pathOf(place, privateFile(segment));
+  const path = pathOf(place, privateFileName(segment));
   for await (const { text } of readLinesIfThere(place.disk, path)) {
     const found = text === null ? null : decodePrivateLine(text);
     const line = found === null ? null : decryptLine(place, found);
@@ -110,8 +110,11 @@ export async function* listPrivateParts(
 }
 
 /** Lists the records of one side file whose parts are marked as erased; checks nothing else. */
-export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
-  for await (const { text, ended } of linesInOnePiece(place, privateFile(segment))) {
+export async function* listErasedSequences(
+  place: JournalPlace,
+  segment: number,
+): AsyncGenerator<number> {
+  for await (const { text, ended } of linesInOnePiece(place, privateFileName(segment))) {
     // Marks of an erasure are recognised by their end: other lines are long, and parsing them would be slow.
     if (!ended || text === null || !text.endsWith(ERASED)) continue;
     const line = decodePrivateLine(text);
@@ -147,8 +150,8 @@ export async function rewriteWithErasures(
     const line = parts.lines.get(sequence);
     return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
   });
-  await writeUnfinished(place, privateFile(segment), () =>
+  await writeUnfinished(place, privateFileName(segment), () =>
     lines.map((line) => encryptLine(place, line)),
   );
-  await finishFile(place, privateFile(segment));
+  await finishFile(place, privateFileName(segment));
 }

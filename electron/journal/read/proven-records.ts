@@ -13,7 +13,7 @@ import type {
 import type { JournalRecord } from '../journal.ts';
 import { readLinesIfThere } from './read-lines.ts';
 import { decryptLine } from './sealed-lines.ts';
-import { chainFile, pathOf, privateFile } from '../segment-files.ts';
+import { chainFileName, pathOf, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /** A sealed segment, with its header and the next segment's. */
@@ -26,7 +26,7 @@ export interface SealedSegment {
  * Reads the records of a damaged segment that are still proven: forward from its header as far as the chain holds, and
  * backward from the hash that the next segment continues. Records in between are lost.
  */
-export async function readProven(
+export async function readProvenRecords(
   place: JournalPlace,
   { header, next }: SealedSegment,
 ): Promise<{ readonly records: readonly JournalRecord[]; readonly lost: readonly number[] }> {
@@ -82,7 +82,7 @@ async function recordLines(
   segment: number,
 ): Promise<ReadonlyMap<number, RecordLine>> {
   const lines = new Map<number, RecordLine>();
-  for await (const text of readTextLines(place, chainFile(segment))) {
+  for await (const text of readTextLines(place, chainFileName(segment))) {
     const line = decodeChainLine(text);
     if (line !== null && 'hash' in line) lines.set(line.sequence, line);
   }
@@ -95,7 +95,7 @@ async function privateLines(
   segment: number,
 ): Promise<ReadonlyMap<number, PrivateLine>> {
   const lines = new Map<number, PrivateLine>();
-  for await (const text of readTextLines(place, privateFile(segment))) {
+  for await (const text of readTextLines(place, privateFileName(segment))) {
     const found = decodePrivateLine(text);
     const line = found === null ? null : decryptLine(place, found);
     if (line !== null) lines.set(line.sequence, line);

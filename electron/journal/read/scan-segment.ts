@@ -21,15 +21,15 @@ import {
 import type { Damage } from '../journal.ts';
 import { judgeTail } from './judge-tail.ts';
 import { readLines } from './read-lines.ts';
-import { chainFile, pathOf, type JournalPlace } from '../segment-files.ts';
+import { chainFileName, pathOf, type JournalPlace } from '../segment-files.ts';
 
-export interface Damaged {
+export interface DamageFound {
   readonly kind: 'damaged';
   readonly damage: Damage;
 }
 
 /** A file of a newer program, whose rules are unknown; it is left unchanged. */
-export interface Newer {
+export interface NewerFormatFound {
   readonly kind: 'newer';
   readonly file: string;
   readonly format: number;
@@ -65,8 +65,8 @@ const HEADER_LIMIT_BYTES = 1024;
 export async function readHeader(
   place: JournalPlace,
   segment: number,
-  file = chainFile(segment),
-): Promise<HeaderLine | Damaged | Newer> {
+  file = chainFileName(segment),
+): Promise<HeaderLine | DamageFound | NewerFormatFound> {
   for await (const { text } of readLines(place.disk, pathOf(place, file), HEADER_LIMIT_BYTES)) {
     const format = claimedFormat(text ?? '') ?? 0;
     if (format > JOURNAL_FORMAT) return { kind: 'newer', file, format };
@@ -105,13 +105,13 @@ export async function scanSegment(
   header: HeaderLine,
   {
     before = positionBefore(header),
-    file = chainFile(header.segment),
+    file = chainFileName(header.segment),
     upTo = Infinity,
     withCheckpoint = false,
     wants = () => true,
     see = () => undefined,
   }: ScanOptions = {},
-): Promise<Segment | Damaged> {
+): Promise<Segment | DamageFound> {
   const path = pathOf(place, file);
   const records: RecordLine[] = [];
   const privateDigests = new Map<number, string>();
@@ -198,7 +198,7 @@ function scanRecord(
 }
 
 /** Makes the result for damage; `why` ends the sentence "…, because". */
-export function damageIn(file: string, afterSequence: number, why: string): Damaged {
+export function damageIn(file: string, afterSequence: number, why: string): DamageFound {
   const place = afterSequence === 0 ? 'from its beginning' : `after record ${afterSequence}`;
   const what = `The journal is damaged in ${file} ${place}, because ${why}.`;
   return { kind: 'damaged', damage: { file, afterSequence, what } };

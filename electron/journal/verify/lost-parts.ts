@@ -7,17 +7,17 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from '../read/older-headers.ts';
 import { readPrivateParts } from '../read/private-parts.ts';
-import { readProven } from '../read/proven-records.ts';
+import { readProvenRecords } from '../read/proven-records.ts';
 import { readLines } from '../read/read-lines.ts';
 import { encryptLine, decryptLine } from '../read/sealed-lines.ts';
 import { readHeader, scanSegment } from '../read/scan-segment.ts';
-import { sealedOf } from './sealed-segments.ts';
+import { sealedSegmentsOf } from './sealed-segments.ts';
 import {
-  chainFile,
+  chainFileName,
   finishFile,
   listFolder,
   pathOf,
-  privateFile,
+  privateFileName,
   UNFINISHED_SUFFIX,
   writeUnfinished,
   type FolderContents,
@@ -51,11 +51,11 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   if (scan.kind === 'damaged') return null;
   // After a seal another segment has begun, even if a crash kept it from getting its file name.
   const isSealed = scan.position.expects === 'header';
-  if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED_SUFFIX)) return null;
+  if (isSealed && !contents.sizes.has(chainFileName(number + 1) + UNFINISHED_SUFFIX)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
   const found: LostParts[] = [];
-  for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {
-    const { records } = await readProven(place, segment);
+  for (const segment of sealedSegmentsOf([...older.map(({ header }) => header), newest])) {
+    const { records } = await readProvenRecords(place, segment);
     const lost = await lostIn(place, contents, segment.header.segment, records, false);
     if (lost !== null && (!lost.isThere || lost.lost.length > 0)) found.push(lost);
   }
@@ -84,7 +84,7 @@ async function lostIn(
   records: readonly Pick<RecordLine, 'sequence' | 'privateDigest' | 'public'>[],
   isNewest: boolean,
 ): Promise<LostParts | null> {
-  const file = privateFile(segment);
+  const file = privateFileName(segment);
   const isThere = sizes.has(file);
   const digests = new Map(
     records.flatMap(({ sequence, privateDigest }) =>

@@ -3,16 +3,16 @@ import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { isKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
-import { readProven } from '../read/proven-records.ts';
+import { readProvenRecords } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
 import { damageIn } from '../read/scan-segment.ts';
-import type { Damaged } from '../read/scan-segment.ts';
-import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
+import type { DamageFound } from '../read/scan-segment.ts';
+import { chainFileName, listFolder, pathOf, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import { checkSegment } from './verify-journal.ts';
 
 /** Pairs each sealed segment with the one after it; the newest is not sealed. */
-export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
+export function sealedSegmentsOf(headers: readonly HeaderLine[]): SealedSegment[] {
   return headers.flatMap((header, place) => {
     const next = headers[place + 1];
     return next === undefined ? [] : [{ header, next }];
@@ -20,7 +20,7 @@ export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
 }
 
 /** Returns the first damage that is not in `known`; null if there is none. */
-export async function verifySealed(
+export async function verifySealedSegments(
   place: JournalPlace,
   segments: readonly SealedSegment[],
   known: readonly KnownDamage[],
@@ -48,9 +48,14 @@ export async function listDamage(
 }
 
 /** Reads the files of one segment, whatever they contain; missing files are left out. */
-export async function readFiles(place: JournalPlace, segment: number): Promise<FileOnDisk[]> {
+export async function readSegmentFiles(
+  place: JournalPlace,
+  segment: number,
+): Promise<FileOnDisk[]> {
   const { sizes } = await listFolder(place);
-  const names = [chainFile(segment), privateFile(segment)].filter((name) => sizes.has(name));
+  const names = [chainFileName(segment), privateFileName(segment)].filter((name) =>
+    sizes.has(name),
+  );
   return Promise.all(
     names.map(async (name) => {
       const bytes = await place.disk.read(pathOf(place, name), 0, sizes.get(name) ?? 0);
@@ -60,7 +65,7 @@ export async function readFiles(place: JournalPlace, segment: number): Promise<F
 }
 
 async function checkSealed(place: JournalPlace, { header, next }: SealedSegment) {
-  const file = chainFile(header.segment);
+  const file = chainFileName(header.segment);
   const before = positionBefore(header);
   if (!(await listFolder(place)).sizes.has(file)) {
     return damageIn(file, before.sequence, 'the file is missing');
@@ -78,10 +83,10 @@ async function checkSealed(place: JournalPlace, { header, next }: SealedSegment)
 async function measure(
   place: JournalPlace,
   segment: SealedSegment,
-  { damage }: Damaged,
+  { damage }: DamageFound,
 ): Promise<SealedDamage> {
   const { header, next } = segment;
-  const files = await readFiles(place, header.segment);
+  const files = await readSegmentFiles(place, header.segment);
   // Latin-1 gives one character per byte, so any bytes can be compared.
   const texts = files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString('latin1')}`);
   return {
@@ -91,6 +96,6 @@ async function measure(
     expected: next.previousHash,
     firstSequence: header.firstSequence,
     lastSequence: next.firstSequence - 1,
-    lost: (await readProven(place, segment)).lost,
+    lost: (await readProvenRecords(place, segment)).lost,
   };
 }

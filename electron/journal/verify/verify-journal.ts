@@ -14,8 +14,8 @@ import {
 import type { VerifyReport } from '../journal.ts';
 import { privatePart, readPrivateParts } from '../read/private-parts.ts';
 import { damageIn, readHeader, scanSegment } from '../read/scan-segment.ts';
-import type { Damaged, Newer } from '../read/scan-segment.ts';
-import { chainFile, listFolder, type JournalPlace } from '../segment-files.ts';
+import type { DamageFound, NewerFormatFound } from '../read/scan-segment.ts';
+import { chainFileName, listFolder, type JournalPlace } from '../segment-files.ts';
 import type { SeenRecord } from './seek-printed-hash.ts';
 
 type See = (record: SeenRecord) => void;
@@ -57,7 +57,7 @@ export async function checkSegment(
     mayLeaveOutParts = false,
     see,
   }: { mayBeOpen?: boolean; mayLeaveOutParts?: boolean; see?: See | undefined } = {},
-): Promise<WholeSegment | Damaged | Newer> {
+): Promise<WholeSegment | DamageFound | NewerFormatFound> {
   const header = await readHeader(place, segment);
   if ('kind' in header) return header;
   const wants = (): boolean => false;
@@ -65,7 +65,7 @@ export async function checkSegment(
   if (scan.kind === 'damaged') return scan;
   const { position, privateDigests } = scan;
   if (!mayBeOpen && position.expects !== 'header') {
-    return damageIn(chainFile(segment), position.sequence, 'its end is missing');
+    return damageIn(chainFileName(segment), position.sequence, 'its end is missing');
   }
   const parts = await readPrivateParts(place, segment, privateDigests, mayLeaveOutParts);
   if (parts.kind === 'damaged') return parts;

@@ -1,4 +1,10 @@
-import { chainFile, finishFile, listFolder, pathOf, UNFINISHED_SUFFIX } from '../segment-files.ts';
+import {
+  chainFileName,
+  finishFile,
+  listFolder,
+  pathOf,
+  UNFINISHED_SUFFIX,
+} from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
@@ -11,7 +17,7 @@ export interface KeptAfterCut {
 }
 
 /** Lists the files that the cut changes or removes. */
-export async function listCut(
+export async function listFilesToCutBack(
   place: JournalPlace,
   { segment }: KeptAfterCut,
 ): Promise<readonly string[]> {
@@ -24,14 +30,14 @@ export async function listCut(
  * program crashes before that, the journal is still damaged and the next run begins again.
  */
 export async function cutBack(place: JournalPlace, cut: KeptAfterCut): Promise<void> {
-  const names = await listCut(place, cut);
+  const names = await listFilesToCutBack(place, cut);
   const gone = names.filter((name) => segmentIn(name) > cut.segment);
   for (const name of gone.toSorted((one, other) => segmentIn(other) - segmentIn(one))) {
     await place.disk.remove(pathOf(place, name));
     await place.disk.syncFolder(place.folder);
   }
   if (cut.segment === 0) return;
-  const file = chainFile(cut.segment);
+  const file = chainFileName(cut.segment);
   const whole = await place.disk.read(pathOf(place, file), 0, cut.bytes);
   const handle = await place.disk.open(pathOf(place, file + UNFINISHED_SUFFIX));
   try {

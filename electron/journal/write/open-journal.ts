@@ -5,20 +5,20 @@ import {
   makeHeader,
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
-import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
+import { inspectFolder, type FolderFindings } from '../read/inspect-folder.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
 import type { PartSeal } from '../part-seal.ts';
 import { joinParts } from '../read/read-records.ts';
 import { createRunningJournal } from './running-journal.ts';
-import type { Damaged, Newer } from '../read/scan-segment.ts';
+import type { DamageFound, NewerFormatFound } from '../read/scan-segment.ts';
 import {
-  chainFile,
+  chainFileName,
   finishFile,
   listFolder,
   pathOf,
-  privateFile,
+  privateFileName,
   UNFINISHED_SUFFIX,
   writeUnfinished,
   type JournalPlace,
@@ -42,8 +42,8 @@ export type OpenedJournal =
       /** The torn end of a write that a crash cut short, which was set aside; nobody was told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
     }
-  | Damaged
-  | Newer
+  | DamageFound
+  | NewerFormatFound
   /** The journal has an older format, and may not be continued in the current one; nothing was changed. */
   | { readonly kind: 'older' }
   | { readonly kind: 'unusable'; readonly error: JournalStopped };
@@ -74,22 +74,22 @@ export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
 async function beginFirstSegment(place: JournalPlace): Promise<void> {
   const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
   const header = makeHeader(start, null, place.hash);
-  await writeUnfinished(place, chainFile(1), () => segmentBeginning(header, null));
-  await finishFile(place, chainFile(1));
+  await writeUnfinished(place, chainFileName(1), () => segmentBeginning(header, null));
+  await finishFile(place, chainFileName(1));
 }
 
-function isOlder({ newest }: Findings): boolean {
+function isOlder({ newest }: FolderFindings): boolean {
   return newest.header.evertillJournal < JOURNAL_FORMAT;
 }
 
-async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
+async function goOn(setup: JournalSetup, found: FolderFindings): Promise<OpenedJournal> {
   const { newest, parts } = found;
   const { header, position, lastMark } = newest;
   const { segment } = header;
   if (found.nameless) await finishSeal(setup, segment);
   await removeUnfinished(setup);
   const torn = await cutTornTail(setup, found);
-  if (parts.cut) await cut(setup, privateFile(segment), parts.bytes);
+  if (parts.cut) await cut(setup, privateFileName(segment), parts.bytes);
 
   const onDisk = { segment, sequence: newest.position.sequence, chainBytes: newest.bytes };
   const spaceWatch = createSpaceWatch(
@@ -124,13 +124,13 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
 
 /** Syncs the seal before the next segment gets its name: a crash may have left the seal written but not synced. */
 async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
-  const sealed = await place.disk.open(pathOf(place, chainFile(segment - 1)));
+  const sealed = await place.disk.open(pathOf(place, chainFileName(segment - 1)));
   try {
     await sealed.sync();
   } finally {
     await sealed.close();
   }
-  await finishFile(place, chainFile(segment));
+  await finishFile(place, chainFileName(segment));
 }
 
 /** Removes files of an erasure or a new segment that a crash left without their final name. */
@@ -140,9 +140,9 @@ async function removeUnfinished(place: JournalPlace): Promise<void> {
   }
 }
 
-async function cutTornTail(place: JournalPlace, { newest }: Findings) {
+async function cutTornTail(place: JournalPlace, { newest }: FolderFindings) {
   if (newest.torn.length === 0) return null;
-  const file = chainFile(newest.header.segment);
+  const file = chainFileName(newest.header.segment);
   const keptAs = pathOf(place, `${file}.at-${newest.bytes}.torn`);
   const aside = await place.disk.open(keptAs);
   try {

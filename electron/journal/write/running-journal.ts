@@ -1,4 +1,4 @@
-import { assert, present } from '../../../shared/values/assert.ts';
+import { assert, assertPresent } from '../../../shared/values/assert.ts';
 import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { makeHeader } from '../../../shared/journal/journal-format.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
 import { exportSegment, readDecryptedLines } from '../read/export-lines.ts';
 import type {
-  Appended,
+  AppendResult,
   Journal,
   JournalRecord,
   OnLost,
@@ -19,15 +19,24 @@ import type {
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
-import { listErased, listPrivateParts, rewriteWithErasures } from '../read/private-parts.ts';
+import {
+  listErasedSequences,
+  listPrivateParts,
+  rewriteWithErasures,
+} from '../read/private-parts.ts';
 import { joinParts, readSegment } from '../read/read-records.ts';
-import { readProven, readTextLines } from '../read/proven-records.ts';
-import { chainFile } from '../segment-files.ts';
+import { readProvenRecords, readTextLines } from '../read/proven-records.ts';
+import { chainFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import { segmentBeginning } from './segment-writer.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { SpaceWatch } from './space-watch.ts';
-import { listDamage, readFiles, sealedOf, verifySealed } from '../verify/sealed-segments.ts';
+import {
+  listDamage,
+  readSegmentFiles,
+  sealedSegmentsOf,
+  verifySealedSegments,
+} from '../verify/sealed-segments.ts';
 import { markHeader } from './judge-mark.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -76,10 +85,13 @@ export function createRunningJournal(parts: RunningParts): Journal {
     () => place.disk.turnEnd(),
   );
 
-  function append(records: readonly RecordParts[]): Appended {
+  function append(records: readonly RecordParts[]): AppendResult {
     if (queue.stopped !== null) throw queue.stopped;
     const batch = encodeBatch(position, records, { ...place, newSalt: setup.newSalt });
-    const { sequence, hash } = present(batch.records.at(-1), 'a batch has at least one record');
+    const { sequence, hash } = assertPresent(
+      batch.records.at(-1),
+      'a batch has at least one record',
+    );
     if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0)
       void beginSegment();
     position = {
@@ -162,7 +174,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   /** Returns the sealed segments on disk. */
   function sealedOnes() {
-    return sealedOf(headers.slice(0, writer.onDisk.segment));
+    return sealedSegmentsOf(headers.slice(0, writer.onDisk.segment));
   }
 
   /** Reads the records of one segment between these two; without `onLost` it throws if the segment is damaged. */
@@ -179,7 +191,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await sealDamaged(segment, error);
       const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
       if (damagedOne === undefined) throw error;
-      const { records, lost } = await readProven(place, damagedOne);
+      const { records, lost } = await readProvenRecords(place, damagedOne);
       const missed = lost.filter(isAsked);
       if (missed.length > 0) onLost?.(missed);
       return records.filter(({ sequence }) => isAsked(sequence));
@@ -234,7 +246,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   async function* readErased(): AsyncGenerator<number> {
     for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
-      yield* listErased(place, segment);
+      yield* listErasedSequences(place, segment);
     }
   }
 
@@ -247,7 +259,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await lookAt(segment);
       const { onDisk } = writer;
       if (segment < onDisk.segment) {
-        yield* readTextLines(place, chainFile(segment));
+        yield* readTextLines(place, chainFileName(segment));
         if (withPrivate) yield* readDecryptedLines(place, segment);
       } else yield* exportSegment(place, segment, onDisk.chainBytes, withPrivate);
     }
@@ -339,9 +351,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return left;
     },
 
-    verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
+    verifySealedSegments: (known = []) => verifySealedSegments(place, sealedOnes(), known),
     listSealedDamage: () => listDamage(place, sealedOnes()),
-    readDamaged: ({ segment }) => readFiles(place, segment),
+    readDamaged: ({ segment }) => readSegmentFiles(place, segment),
 
     async close() {
       if (closed) return;

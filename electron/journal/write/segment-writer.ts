@@ -1,4 +1,4 @@
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import {
   encodeCheckpoint,
   encodeLine,
@@ -9,11 +9,11 @@ import type { DiskFile } from '../../node/files/disk.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged } from '../journal.ts';
 import {
-  chainFile,
+  chainFileName,
   encodeLines,
   finishFile,
   pathOf,
-  privateFile,
+  privateFileName,
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
@@ -63,7 +63,7 @@ export async function openSegmentWriter(
   start: OnDisk,
 ): Promise<SegmentWriter> {
   let onDisk = start;
-  let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
+  let chain: DiskFile = await place.disk.open(pathOf(place, chainFileName(start.segment)));
   // A killed run may have left complete records unsynced. They count from now on, so they are synced.
   let secret: DiskFile = await openPrivate(place, start.segment);
   await chain.sync();
@@ -93,7 +93,7 @@ export async function openSegmentWriter(
     },
 
     async write(batches) {
-      const last = present(batches.at(-1)?.records.at(-1), 'a write has at least one record');
+      const last = assertPresent(batches.at(-1)?.records.at(-1), 'a write has at least one record');
       const privateBytes = Buffer.concat(batches.map((batch) => batch.privateBytes));
       // Private parts are written first: a part without its record is harmless, a record without its part is damage.
       if (privateBytes.length > 0) {
@@ -109,14 +109,14 @@ export async function openSegmentWriter(
       // may send its payments.
       if ((await chain.length()) === onDisk.chainBytes) return;
       const what = 'another program has written in it meanwhile';
-      throw new JournalDamaged({ file: chainFile(segment), afterSequence: sequence, what });
+      throw new JournalDamaged({ file: chainFileName(segment), afterSequence: sequence, what });
     },
 
     // The seal completes the change. Before it the new segment has no final name, and the next start removes it; after
     // it the next start names it. So a sealed segment without a successor is damage, and losing the newest segment is
     // always noticed.
     async beginSegment(sealed, segment, beginningOf) {
-      const file = chainFile(segment);
+      const file = chainFileName(segment);
       const chainBytes = await writeUnfinished(place, file, beginningOf);
       await place.disk.syncFolder(place.folder);
       await chain.append(encodeLines([encodeLine({ sealed })]));
@@ -151,7 +151,7 @@ export async function openSegmentWriter(
 
 /** Records may follow at once, and without this file they would be damage: its name must survive, on Windows by a sync of its own. */
 async function openPrivate(place: JournalPlace, segment: number): Promise<DiskFile> {
-  const file = await place.disk.open(pathOf(place, privateFile(segment)));
+  const file = await place.disk.open(pathOf(place, privateFileName(segment)));
   await file.sync();
   await place.disk.syncFolder(place.folder);
   return file;

@@ -12,14 +12,14 @@ const FIXED = [
   ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
 ];
 
-export class OtherBook extends Error {
-  override readonly name = 'OtherBook';
+export class OtherBookError extends Error {
+  override readonly name = 'OtherBookError';
 }
 
 /**
  * Checks that a journal belongs to the book for which it is opened. A journal in another book's folder must not be sent
  * with that book's address and keys, or with another direction of amounts.
- * @throws OtherBook
+ * @throws OtherBookError
  */
 export function assertSameBook(ledger: Ledger, expected: Book): void {
   const { book: found } = ledger;
@@ -27,7 +27,7 @@ export function assertSameBook(ledger: Ledger, expected: Book): void {
   // Settings from before the service was connected are accepted: without its keys nothing is sent.
   const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
   const isOfBook = found.id === expected.id && isOfSameMoney(found, expected);
-  if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBook();
+  if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBookError();
 }
 
 /** Tells whether this start connects the book to the service of the settings. */

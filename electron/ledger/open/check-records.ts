@@ -17,7 +17,7 @@ import { writeEvidence } from '../place/keep-evidence.ts';
 import { CardIdentifiers } from '../write/book-names.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
-import { ledgerAfterDamage, identifierProofsAfterDamage, replayOne } from './replay-records.ts';
+import { ledgerAfterDamage, identifierProofsAfterDamage, replayRecord } from './replay-records.ts';
 
 /** Where findings about damaged records are stored. */
 export interface EvidencePlace {
@@ -127,7 +127,7 @@ export async function checkRecords(
           const { sequence } = factRecord;
           return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
         }
-        replayed = replayOne(replayed, factRecord);
+        replayed = replayRecord(replayed, factRecord);
         names.note(factRecord.fact, record, null);
         names.forget(factRecord.fact.erasure?.cardIds ?? []);
       }

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { randomBytes } from 'node:crypto';
 import type { Health } from '../../../shared/messages/bridge.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
-import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
+import {
+  assert,
+  assertNever,
+  BrokenAssertion,
+  assertPresent,
+} from '../../../shared/values/assert.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
 import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
 import {
@@ -47,7 +52,7 @@ import { countLostNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMarkFile } from './second-copy-mark.ts';
 import { PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
-import { assertSameBook, willConnectService, OtherBook } from './assert-same-book.ts';
+import { assertSameBook, willConnectService, OtherBookError } from './assert-same-book.ts';
 import { isMemoryDoubted, replayCardIdentifiers, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
@@ -166,10 +171,10 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   } catch (error) {
     await closeFiles(journal);
     const { folder } = setup.place;
-    if (error instanceof OtherBook) {
+    if (error instanceof OtherBookError) {
       return {
         kind: 'obstacle',
-        health: foreignHealth(present(ledger.book, 'it has one'), ledger),
+        health: foreignHealth(assertPresent(ledger.book, 'it has one'), ledger),
       };
     }
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {

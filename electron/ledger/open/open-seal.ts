@@ -8,7 +8,7 @@ import { createEncryptOnlySeal, createSealFromKey } from '../../credentials/seal
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
-import { listFolder, privateFile } from '../../journal/segment-files.ts';
+import { listFolder, privateFileName } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
@@ -66,7 +66,7 @@ async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {
   const { folder, disk } = journal;
   await disk.ensureFolder(folder);
   for (const segment of (await listFolder(journal)).segments) {
-    for await (const text of readTextLines(journal, privateFile(segment))) {
+    for await (const text of readTextLines(journal, privateFileName(segment))) {
       const line = decodePrivateLine(text);
       if (line !== null && 'sealed' in line) return true;
     }

@@ -21,13 +21,13 @@ import { toFactRecord } from '../write/fact-record.ts';
 export async function replayRecords(journal: Journal): Promise<Ledger> {
   let replayed = await ledgerAfterDamage(journal, await journal.listSealedDamage());
   for await (const record of journal.read(replayed.lastSequence + 1)) {
-    replayed = replayOne(replayed, toFactRecord(record));
+    replayed = replayRecord(replayed, toFactRecord(record));
   }
   return replayed;
 }
 
 /** Folds one record, and archives what has been settled for long, as the running till does. */
-export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
+export function replayRecord(replayed: Ledger, record: FactRecord): Ledger {
   fold(replayed, record);
   return replayed.lastSequence % KEPT_FACT_COUNT === 0
     ? fromCheckpoint(toCheckpoint(replayed))

@@ -13,7 +13,7 @@ import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { readTextLines } from '../../journal/read/proven-records.ts';
-import { chainFile, listFolder } from '../../journal/segment-files.ts';
+import { chainFileName, listFolder } from '../../journal/segment-files.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 import { readIntactBeginning } from '../../journal/verify/whole-beginning.ts';
 import type { IntactBeginning } from '../../journal/verify/whole-beginning.ts';
@@ -112,7 +112,7 @@ async function countLeft(
   let harmless = 0;
   for (const number of (await listFolder(journal)).segments) {
     if (number < segment) continue;
-    for await (const text of readTextLines(journal, chainFile(number))) {
+    for await (const text of readTextLines(journal, chainFileName(number))) {
       const line = decodeChainLine(text);
       const record = line !== null && 'hash' in line ? line : null;
       if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BootFile } from '../place/boot-record.ts';
-import { cutBack, listCut } from '../../journal/write/cut-back.ts';
+import { cutBack, listFilesToCutBack } from '../../journal/write/cut-back.ts';
 import type { KeptAfterCut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
@@ -101,7 +101,7 @@ async function cutAndDoubt(
   const journal = journalPlaceOf(place, disk);
   const evidence = path.join(place.folder, 'evidence');
   const kept = await makeEvidenceFolder(disk, path.join(evidence, way.evidenceName));
-  for (const file of await listCut(journal, cut)) {
+  for (const file of await listFilesToCutBack(journal, cut)) {
     const bytes = await disk.read(path.join(journal.folder, file), 0, Infinity);
     await writeEvidence(disk, path.join(kept, file), [bytes]);
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
-import { assert, present } from '../../../shared/values/assert.ts';
+import { assert, assertPresent } from '../../../shared/values/assert.ts';
 import { jsonCopy } from '../../../shared/journal/journal-format.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -42,7 +42,7 @@ export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 
 /** A moment by all clocks of the till: the stamp of a fact, without the person who asks for it. */
 export type Moment = Omit<Stamp, keyof Actor>;
 
-export type Written =
+export type WriteResult =
   | { readonly kind: 'written'; readonly record: FactRecord }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The disk refused: nobody may be told of the fact, and nothing may be sent (decision 0008). */
@@ -181,7 +181,7 @@ export class LedgerWriter {
    * that stops is an answer.
    * @throws only for a bug of the till, including `BrokenAssertion`
    */
-  async write(proposal: Proposal, actor: Actor): Promise<Written> {
+  async write(proposal: Proposal, actor: Actor): Promise<WriteResult> {
     if (this.journal.space === 'critical' && KINDS_NEEDING_DISK_SPACE.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
@@ -279,7 +279,7 @@ export class LedgerWriter {
   }
 
   /** Stops the queue and reports a fact that would break an invariant (decision 0009#checked-from-outside). */
-  async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
+  async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<WriteResult> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write(
       { kind: 'pause-queue', cause: 'invariant', note },
@@ -314,13 +314,16 @@ export class LedgerWriter {
     const parts = all.map((one) => toRecordParts(one.fact, one.part));
     const { records: appended, synced } = this.journal.append(parts);
     const records = all.map((one, place): FactRecord => {
-      const { sequence, hash } = present(appended[place], 'the journal answers one record a part');
+      const { sequence, hash } = assertPresent(
+        appended[place],
+        'the journal answers one record a part',
+      );
       return { sequence, hash, fact: one.fact, ...toPrivateMembers(one.part) };
     });
     try {
       for (const [place, record] of records.entries()) {
         this.rules.fold(this.ledger, record);
-        this.names.note(record.fact, present(appended[place], 'as before'), record.private);
+        this.names.note(record.fact, assertPresent(appended[place], 'as before'), record.private);
         this.texts.note(record);
       }
       if (fact.erasure) {
@@ -330,10 +333,10 @@ export class LedgerWriter {
     } catch (error) {
       // The ledger may have folded only a part of the fact, so the next start must not read it.
       this.journal.stop(error);
-      throw present(this.journal.stopped, 'a journal that was stopped says why');
+      throw assertPresent(this.journal.stopped, 'a journal that was stopped says why');
     }
     const [first, ...others] = records;
-    return { records: [present(first, 'there is a fact'), ...others], appended, synced };
+    return { records: [assertPresent(first, 'there is a fact'), ...others], appended, synced };
   }
 
   #notifyAfter(
@@ -362,8 +365,8 @@ export class LedgerWriter {
       const together = this.#untold.splice(0, this.#howManyOnDisk());
       const records = together.flatMap((one) => one.records);
       try {
-        const { sequence, hash } = present(records.at(-1), 'something was appended');
-        const { receipt } = present(together.at(-1), 'as before');
+        const { sequence, hash } = assertPresent(records.at(-1), 'something was appended');
+        const { receipt } = assertPresent(together.at(-1), 'as before');
         await this.#witness?.note({ sequence, hash, receipt });
         this.#tell(
           records,
@@ -382,7 +385,7 @@ export class LedgerWriter {
   #howManyOnDisk(): number {
     const { syncedSequence } = this.journal;
     const waiting = this.#untold.findIndex(
-      ({ records }) => present(records.at(-1), 'as before').sequence > syncedSequence,
+      ({ records }) => assertPresent(records.at(-1), 'as before').sequence > syncedSequence,
     );
     return waiting === -1 ? this.#untold.length : Math.max(1, waiting);
   }

@@ -11,7 +11,7 @@ import type {
   BalancesAnswer,
 } from '../../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../../shared/values/time.ts';
-import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
+import type { Actor, LedgerWriter, WriteResult } from './ledger-writer.ts';
 
 /** True if stating this balance for a card would change something. */
 export function wouldChangeBalance(
@@ -39,7 +39,7 @@ export async function recordOpeningBalances(
   balances: readonly OpeningBalance[],
   actor: Actor,
   importId?: number,
-): Promise<readonly Written[]> {
+): Promise<readonly WriteResult[]> {
   const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
     const cardId = known ?? cardIdSchema.parse(randomUUID());

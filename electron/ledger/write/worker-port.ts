@@ -1,9 +1,13 @@
 import type { MessagePortMain } from 'electron';
 import type { AllowanceSettings } from '../../../shared/api/allowance.ts';
-import { fromWorkerSchema } from '../../../shared/messages/worker-messages.ts';
-import type { FromWorker, Position, ToWorker } from '../../../shared/messages/worker-messages.ts';
+import { fromWorkerMessageSchema } from '../../../shared/messages/worker-messages.ts';
+import type {
+  FromWorkerMessage,
+  ProjectionPosition,
+  ToWorkerMessage,
+} from '../../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../../shared/locales/language.ts';
-import { assertNever, present } from '../../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../../shared/values/assert.ts';
 import type { MoneyAnswer } from '../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { hasService } from '../../../shared/ledger/store/book.ts';
@@ -36,7 +40,7 @@ interface WorkerPortSetup {
   /** Looks up one unknown intent at the service; null if the settings allow no look-up. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
   /** Called if the projection has facts that the journal lacks: money is then paused (decision 0018). */
-  readonly onAhead: (position: Position) => Promise<void>;
+  readonly onAhead: (position: ProjectionPosition) => Promise<void>;
   /** Called with rows of such a projection, to be stored as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
   readonly onRebuilding: (left: number | null) => void;
@@ -69,18 +73,21 @@ export class WorkerPort {
     this.#port = port;
     this.#setup = setup;
     port.on('message', ({ data }) => {
-      const parsed = fromWorkerSchema.safeParse(data);
+      const parsed = fromWorkerMessageSchema.safeParse(data);
       if (parsed.success) void this.#hear(parsed.data).catch((error: unknown) => this.#fail(error));
       else this.#fail(parsed.error);
     });
     port.on('close', () => this.close());
     port.start();
-    const book = present(setup.writer.ledger.book, 'a worker is served only with an open book');
+    const book = assertPresent(
+      setup.writer.ledger.book,
+      'a worker is served only with an open book',
+    );
     this.tell({ type: 'book', bookId: book.id, tillId: book.tillId });
     this.tell({ type: 'language', language: currentLanguage() });
   }
 
-  tell(message: ToWorker): void {
+  tell(message: ToWorkerMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
     this.#port.postMessage(message);
   }
@@ -98,7 +105,7 @@ export class WorkerPort {
     this.#setup.onFailed(error instanceof Error ? error.message : String(error));
   }
 
-  async #hear(message: FromWorker): Promise<void> {
+  async #hear(message: FromWorkerMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
         this.#welcomed = this.#welcomed
@@ -150,7 +157,7 @@ export class WorkerPort {
     }
   }
 
-  async #welcome(position: Position | null): Promise<void> {
+  async #welcome(position: ProjectionPosition | null): Promise<void> {
     const { writer } = this.#setup;
     const plan = await this.#untilRead(() => this.#planFor(position));
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
@@ -181,7 +188,7 @@ export class WorkerPort {
     if (plan === 'rebuild') this.#rebuild(lastSequence);
   }
 
-  async #planFor(position: Position | null): Promise<'follow' | 'rebuild' | 'ahead'> {
+  async #planFor(position: ProjectionPosition | null): Promise<'follow' | 'rebuild' | 'ahead'> {
     const { journal, ledger } = this.#setup.writer;
     if (position === null || position.sequence === 0) return 'rebuild';
     if (position.tillId !== ledger.book?.tillId) return 'ahead';

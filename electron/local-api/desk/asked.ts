@@ -13,7 +13,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { codeOf, problem } from './problems.ts';
+import { tillCodeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** A payment that no fact records yet. */
@@ -87,7 +87,7 @@ export interface AcceptFlags {
 }
 
 /** Returns the proposal that makes the payment, with the id derived from its reference. */
-export function proposalOf(
+export function acceptProposalOf(
   { id, client, reference, askedCents, verb }: WaitingPayment,
   cardId: CardId,
   amountCents: Cents,
@@ -120,9 +120,9 @@ export function answerPartsOf(trading: TradingSession, cardId: CardId | null): A
   const { writer } = trading;
   const unit = moneyUnitOf(writer.ledger.book);
   const quoted = cardId === null ? null : trading.quote(cardId);
-  if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf };
+  if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf: tillCodeOf };
   const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoInstant);
-  return { unit, masked: quoted.masked, balance, codeOf };
+  return { unit, masked: quoted.masked, balance, codeOf: tillCodeOf };
 }
 
 /** Formats an instant for another till. */

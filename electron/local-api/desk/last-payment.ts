@@ -4,7 +4,7 @@ import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import { leftAfterPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
 import { isOnline } from '../../../shared/policy/quote.ts';
 import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
@@ -60,7 +60,7 @@ export class LastPayment {
     if (last === null) return;
     this.#callOff();
     // A deferred payment counts as promised once a cashier would no longer wait.
-    this.#callOff = this.#wakeIn(SOFT_LIMIT_MS, () => void this.#show(last));
+    this.#callOff = this.#wakeIn(ANSWER_SOFT_LIMIT_MS, () => void this.#show(last));
     void this.#show(last);
   }
 

@@ -16,9 +16,13 @@ import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
-import type { CardAnswer, LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type {
+  CardAnswer,
+  CardLookupResult,
+  ProposeAnswer,
+} from '../../../shared/messages/bridge.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
-import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
 import { aboveLimit } from '../../../shared/policy/quote.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
@@ -30,7 +34,7 @@ import {
   isSameRequest,
   answerPartsOf,
   isSameWaitingRequest,
-  proposalOf,
+  acceptProposalOf,
   stateOfQuestion,
 } from './asked.ts';
 import type { AcceptFlags, WaitingPayment } from './asked.ts';
@@ -46,7 +50,7 @@ import {
   problemOfStop,
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
-import { Refunds } from './refunds.ts';
+import { RefundDesk } from './refunds.ts';
 import { LocalPayments } from './local-payments.ts';
 import { AbandonedQuestionEnder } from './unread-questions.ts';
 
@@ -60,7 +64,7 @@ const MOST_ASKED = 8;
 export class PaymentDesk {
   readonly #trading: TradingSession;
   readonly news: DeskNews;
-  readonly refunds: Refunds;
+  readonly refunds: RefundDesk;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
   readonly #cancelled = new CancelledIds();
@@ -81,7 +85,7 @@ export class PaymentDesk {
       isFollowed: (clientId) => this.news.isFollowed(clientId),
       end: (asked) => this.#forget(asked),
     });
-    this.refunds = new Refunds(trading, actor, {
+    this.refunds = new RefundDesk(trading, actor, {
       isAsked: (id) => this.#asked.has(id),
       here: this.here,
       there: this.#there,
@@ -203,7 +207,7 @@ export class PaymentDesk {
       const leftMs = untilMs - writer.moment().monoMs;
       if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
       // A deferred payment counts as promised once a cashier would no longer wait.
-      await this.news.changeAfter(changes, Math.min(leftMs, SOFT_LIMIT_MS / 4));
+      await this.news.changeAfter(changes, Math.min(leftMs, ANSWER_SOFT_LIMIT_MS / 4));
     }
   }
 
@@ -358,7 +362,7 @@ export class PaymentDesk {
     const { id } = asked;
     const elsewhere = await this.#there.elsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
-    const proposal = proposalOf(asked, cardId, takesCents, how);
+    const proposal = acceptProposalOf(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
     if (answer.kind === 'written') return null;
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
@@ -387,13 +391,13 @@ export class PaymentDesk {
     this.news.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
   }
 
-  #lookUp(scanned: string): Extract<LookUp, { kind: 'card' }> | LocalProblem {
+  #lookUp(scanned: string): Extract<CardLookupResult, { kind: 'card' }> | LocalProblem {
     const answer: CardAnswer = this.#trading.lookUp(scanned);
     if (answer.kind === 'card') return answer;
     return problemOfFault(answer.kind === 'fault' ? answer.fault : answer.about);
   }
 
-  async #quote(cardId: CardId): Promise<Extract<LookUp, { kind: 'card' }> | null> {
+  async #quote(cardId: CardId): Promise<Extract<CardLookupResult, { kind: 'card' }> | null> {
     const { hubClient } = this.#trading;
     if (hubClient?.isJoined === true) await hubClient.look(cardId);
     const quoted = this.#trading.quote(cardId);

@@ -7,7 +7,7 @@ import { describeElsewhere, describeRefusal } from '../../../shared/messages/des
 import { describeCode, tillCodes } from '../../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
-import { limitElapsedMs, SECOND_MS } from '../../../shared/values/time.ts';
+import { elapsedOfLimitMs, SECOND_MS } from '../../../shared/values/time.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /** A refusal of the local API, with the till code that the screen would show. */
@@ -26,7 +26,7 @@ export interface LocalProblem {
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
 /** Returns the till code of an outcome. */
-export function codeOf(outcome: TillCodeName): string {
+export function tillCodeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
 
@@ -54,7 +54,7 @@ export function problemOfPayment(
 ): LocalProblem {
   const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
   if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
-  const leftMs = limitElapsedMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
+  const leftMs = elapsedOfLimitMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
   // The pause ends by a fact, which may be a moment late.
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
   const code = describeRefusal(refusal, retryAfterSeconds);

@@ -30,7 +30,7 @@ interface Desk {
 }
 
 /** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
-export class Refunds {
+export class RefundDesk {
   readonly #trading: TradingSession;
   readonly #actor: () => Actor;
   readonly #desk: Desk;

@@ -6,7 +6,7 @@ import { syncFolder } from './write-file-whole.ts';
 const AT_ONCE_BYTES = 64 * 1024;
 
 /** The result of erasing a file. *erased*: the file is gone, and its content was overwritten, as far as can be told. */
-export type Erased =
+export type EraseResult =
   | { readonly kind: 'overwritten' }
   /** The file is gone, but its content may still be on the disk. */
   | { readonly kind: 'only-removed'; readonly why: string }
@@ -19,7 +19,7 @@ export type Erased =
  * elsewhere each time (SSD), a snapshot or a backup may keep the content.
  * @throws the system's error if the file cannot be removed
  */
-export async function eraseFile(file: string): Promise<Erased> {
+export async function eraseFile(file: string): Promise<EraseResult> {
   const real = await realpath(file).catch(() => null);
   if (real === null) {
     await rm(file, { force: true });

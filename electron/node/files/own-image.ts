@@ -2,13 +2,13 @@
 const TRIED = '.new';
 
 /** Returns the permanent path of the AppImage from which this program was started; null for any other start. */
-export function ownImage(env: NodeJS.ProcessEnv): string | null {
+export function ownAppImage(env: NodeJS.ProcessEnv): string | null {
   const image = env['APPIMAGE'] ?? null;
   return image?.endsWith(TRIED) ? image.slice(0, -TRIED.length) : image;
 }
 
 /** Returns the path beside an AppImage at which its successor is tried. */
-export function trialImagePath(image: string): string {
+export function trialAppImagePath(image: string): string {
   return `${image}${TRIED}`;
 }
 

@@ -21,7 +21,7 @@ const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
  * ahead, or one that starts in 1970, does not invalidate it.
  * @param hosts addresses and names for which browsers should accept it
  */
-export function selfSigned(
+export function selfSignedCertificate(
   nowMs: number,
   certified = 'Evertill hub',
   hosts: readonly string[] = [],

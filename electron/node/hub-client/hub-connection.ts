@@ -9,7 +9,7 @@ export const HUB_DATABASE = 'hub';
 const CONNECT_MS = 800;
 
 /** Time limit for an answer, because a cashier waits for it (decision 0090). */
-export const ANSWER_MS = 250;
+export const HUB_ANSWER_MS = 250;
 
 /** One connection to a hub, used for one call at a time. */
 export class HubConnection {
@@ -27,7 +27,7 @@ export class HubConnection {
   static async open(
     address: ServerAddress,
     login: ServerLogin,
-    answerMs = ANSWER_MS,
+    answerMs = HUB_ANSWER_MS,
   ): Promise<HubConnection> {
     const times = { connectMs: Math.max(CONNECT_MS, answerMs), answerMs };
     return new HubConnection(await ServerLine.open(address, HUB_DATABASE, login, times));

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
-import { factsAskedSchema } from '../../../shared/office/store-facts.ts';
+import { factsRequestSchema } from '../../../shared/office/store-facts.ts';
 import type {
   OfficeFactsAnswer,
   OfficeNewestAnswer,
   OfficeLocale,
   OfficePoliciesAnswer,
-  OfficeSaidAnswer,
+  OfficeSetLimitsAnswer,
   OfficeStoresAnswer,
   OfficeTillsAnswer,
 } from '../../../shared/office/office-view-messages.ts';
@@ -27,7 +27,7 @@ type OfficeAnswer =
   | OfficeNewestAnswer
   | OfficeFactsAnswer
   | OfficePoliciesAnswer
-  | OfficeSaidAnswer;
+  | OfficeSetLimitsAnswer;
 
 /** Answers a call of the head office's window; null for a call that it never makes. */
 export async function answerOffice(
@@ -59,7 +59,7 @@ export async function answerOffice(
         return { kind: 'records', bodies: [...(await view.newest(store, till))] };
       }
       case 'office-facts':
-        return { kind: 'facts', ...(await view.facts(factsAskedSchema.parse(body))) };
+        return { kind: 'facts', ...(await view.facts(factsRequestSchema.parse(body))) };
       case 'office-policies':
         return { kind: 'policies', stores: [...(await view.policies())] };
       case 'office-say-limits': {

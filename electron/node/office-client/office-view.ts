@@ -8,10 +8,10 @@ import type { OfficeStore, OfficeTill } from '../../../shared/office/office-call
 import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import {
-  POLICIES_A_PAGE,
-  READ_POLICIES,
+  POLICIES_PER_PAGE,
+  READ_POLICIES_SQL,
   setLimitsResultSchema,
-  SAY_LIMITS,
+  SAY_LIMITS_SQL,
   shownPolicySchema,
   storePolicySchema,
 } from '../../../shared/office/policy.ts';
@@ -22,7 +22,7 @@ import type {
   StorePolicy,
 } from '../../../shared/office/policy.ts';
 import { storeFactsSchema } from '../../../shared/office/store-facts.ts';
-import type { FactsAsked, StoreFacts } from '../../../shared/office/store-facts.ts';
+import type { FactsRequest, StoreFacts } from '../../../shared/office/store-facts.ts';
 import { ServerLine } from '../hub-client/server-line.ts';
 import { OFFICE_DATABASE } from './office-connection.ts';
 
@@ -84,7 +84,7 @@ export class OfficeView {
   }
 
   /** Returns one page of the records of a store's tills. @throws HubUnreached */
-  async facts(asked: FactsAsked): Promise<StoreFacts> {
+  async facts(asked: FactsRequest): Promise<StoreFacts> {
     const { store, till, kinds, fromMs, before, most } = asked;
     const line = await this.#open();
     const values = [store, till, kinds, fromMs, JSON.stringify(before), most];
@@ -106,10 +106,10 @@ export class OfficeView {
     const line = await this.#open();
     const all: StorePolicy[] = [];
     for (;;) {
-      const values = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
-      const page = await line.ask(READ_POLICIES, values, (it) => policiesSchema.parse(it));
+      const values = [all.at(-1)?.store ?? '', POLICIES_PER_PAGE];
+      const page = await line.ask(READ_POLICIES_SQL, values, (it) => policiesSchema.parse(it));
       all.push(...page);
-      if (page.length < POLICIES_A_PAGE) return all;
+      if (page.length < POLICIES_PER_PAGE) return all;
     }
   }
 
@@ -119,7 +119,7 @@ export class OfficeView {
    */
   async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
     const line = await this.#open();
-    return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>
+    return line.ask(SAY_LIMITS_SQL, [stores, JSON.stringify(limits)], (it) =>
       setLimitsResultSchema.parse(it),
     );
   }

@@ -5,7 +5,7 @@ import type { ResponseRecord } from '../../../shared/api/http-records.ts';
 import { activeFaultSchema, type ActiveFault } from '../../../shared/sandbox/faults.ts';
 import { sandboxRulesSchema, type SandboxRules } from '../../../shared/sandbox/rules.ts';
 import { type SandboxCredentials, type SandboxState } from '../../../shared/sandbox/state.ts';
-import { receive } from './receive.ts';
+import { receiveRequest } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { TransportState } from './transport.ts';
 
@@ -71,7 +71,7 @@ async function control(
   token: string,
   incoming: IncomingMessage,
 ): Promise<ControlAnswer> {
-  const request = await receive(incoming);
+  const request = await receiveRequest(incoming);
   if (request?.headers['authorization'] !== `Bearer ${token}`) {
     return refusal(401, 'The control token is missing or wrong.');
   }

@@ -5,7 +5,7 @@ import type { RequestRecord } from '../../../shared/api/http-records.ts';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Reads a request with its body; null for a flood. @throws if the client disconnects before that */
-export async function receive(incoming: IncomingMessage): Promise<RequestRecord | null> {
+export async function receiveRequest(incoming: IncomingMessage): Promise<RequestRecord | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of incoming) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turns.ts';
 
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 
@@ -36,7 +36,7 @@ export class Transport {
   readonly #server: Server;
   readonly #host: string;
   /** Switches run one at a time, because a port must be released before it is taken again. */
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
 
   constructor(server: Server, port: number, host = LOOPBACK) {
     this.#server = server;

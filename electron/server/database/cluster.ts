@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { programPath } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
-import { commandForFolder, WRITTEN_BY_US } from './served-database.ts';
+import { commandForFolder, WRITTEN_BY_US_LINE } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
@@ -82,7 +82,7 @@ export async function writeAccessRules(
   const file = path.join(place.cluster, 'pg_hba.conf');
   const found = await readFile(file, 'utf8');
   const lines = found.split('\n');
-  const begin = lines.indexOf(WRITTEN_BY_US);
+  const begin = lines.indexOf(WRITTEN_BY_US_LINE);
   if (begin === -1) return;
   const length = lines.slice(begin + 1).findIndex((line) => !OUR_LINE.test(line));
   const others = [

@@ -27,7 +27,7 @@ export async function addLoginRole(
 }
 
 /** @param canConnect false refuses new connections; open ones stay */
-export async function setConnecting(
+export async function setMayConnect(
   owner: Client,
   role: string,
   canConnect: boolean,

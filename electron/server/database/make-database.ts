@@ -12,7 +12,7 @@ import { commandForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
-import { selfSigned } from '../../node/files/x509.ts';
+import { selfSignedCertificate } from '../../node/files/x509.ts';
 
 export interface Server {
   readonly programs: ServerPrograms;
@@ -30,7 +30,7 @@ export async function makeDatabase(
 ): Promise<void> {
   await makeEmptyFolder(place);
   await assertPortFree(at);
-  const { cert, key } = selfSigned(Date.now(), place.served.certified);
+  const { cert, key } = selfSignedCertificate(Date.now(), place.served.certified);
   await writeFile(place.certificate, cert, { flush: true });
   await writeFile(place.key, key, { mode: 0o600, flush: true });
   await fillCluster(place, at, server, async () => undefined);

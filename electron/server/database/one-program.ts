@@ -19,7 +19,7 @@ export async function claimCluster(
   place: ServedPlace,
   say?: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const file = claimFileOf(place);
+  const file = claimFilePathOf(place);
   const holder = await claimFile(file);
   if (holder !== null)
     throw new ServerStopped(
@@ -36,7 +36,7 @@ export async function claimCluster(
 }
 
 /** Returns the file that names the process running a cluster's server. */
-export function claimFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
+export function claimFilePathOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
@@ -49,14 +49,14 @@ export async function claimFile(file: string): Promise<number | null> {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
-    const holder = await holderOf(file);
+    const holder = await claimHolderPid(file);
     if (holder !== null) return holder;
     await rm(file, { force: true });
   }
 }
 
 /** Returns the process that has claimed a file; null if it has ended, or there is none. */
-export async function holderOf(file: string): Promise<number | null> {
+export async function claimHolderPid(file: string): Promise<number | null> {
   const named = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(named, 10);
   return pid > 0 && named === (await nameOf(pid)) ? pid : null;

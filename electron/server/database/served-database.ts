@@ -49,7 +49,7 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
 ];
 
 /** First line of every `pg_hba.conf` that the program writes. */
-export const WRITTEN_BY_US = '# Written by Evertill.';
+export const WRITTEN_BY_US_LINE = '# Written by Evertill.';
 
 /** Address of a served database, and its owner's login. */
 export interface ServedAddress extends HubAddress {

@@ -7,7 +7,7 @@ import type { ServerAddress } from '../../node/hub-client/connect-to-writer.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
-import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
 import { assertDurableServer } from '../database/check-durability.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
@@ -62,7 +62,12 @@ const CONNECT_MS = 10_000;
 
 async function enter(address: ServerAddress, role: string, password: string): Promise<Client> {
   try {
-    return await connectToWriter(address, HUB.database, { role, password }, CONNECT_MS);
+    return await connectToWriter(
+      address,
+      HUB_SERVED_DATABASE.database,
+      { role, password },
+      CONNECT_MS,
+    );
   } catch (error) {
     const why = error instanceof HubUnreached ? error.why : 'absent';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
@@ -124,7 +129,7 @@ export async function migrateInServer(
   );
   if ((rows[0]?.version ?? 0) >= 160_000)
     await client.query("set createrole_self_grant = 'set, inherit'");
-  return migrate(client, HUB, transactions);
+  return migrate(client, HUB_SERVED_DATABASE, transactions);
 }
 
 /**
@@ -142,7 +147,7 @@ export async function replaceHubInServer(client: Client, file: HubFile): Promise
   const logins = file.tills.flatMap(({ name }) => Object.values(rolesOf(name)));
   await client.query(`alter schema hub rename to ${quoted(kept)}`);
   await client.query(
-    `alter table public.${HUB.migrationTable} rename to ${quoted(`${HUB.migrationTable}_of_${kept}`)}`,
+    `alter table public.${HUB_SERVED_DATABASE.migrationTable} rename to ${quoted(`${HUB_SERVED_DATABASE.migrationTable}_of_${kept}`)}`,
   );
   await client.query('reassign owned by hub_rules to current_user');
   await client.query(`revoke all on all functions in schema ${quoted(kept)} from public`);

@@ -39,7 +39,7 @@ hostssl hub  +hub_till    samenet   scram-sha-256
 hostssl hub  +hub_manager samenet   scram-sha-256
 `;
 
-export const HUB: ServedDatabase = {
+export const HUB_SERVED_DATABASE: ServedDatabase = {
   called: 'hub',
   database: HUB_DATABASE,
   owner: 'hub_owner',
@@ -60,7 +60,7 @@ export const HUB: ServedDatabase = {
 };
 
 export function hubPlace(folder: string): ServedPlace {
-  return servedPlaceOf(HUB, folder);
+  return servedPlaceOf(HUB_SERVED_DATABASE, folder);
 }
 
 /** Returns the path of the hub's secrets. Anybody who can read that file can create tills of this hub. */

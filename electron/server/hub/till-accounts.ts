@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
-import { HUB } from './hub-folder.ts';
+import { HUB_SERVED_DATABASE } from './hub-folder.ts';
 import type { TillAccount } from './hub-folder.ts';
 import { addLoginRole } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
@@ -31,7 +31,7 @@ export async function addAccount(owner: Client, account: TillAccount): Promise<v
 export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
   const { role, managerRole } = rolesOf(account.name);
   const { verifier, managerVerifier } = account;
-  const { statementMs } = HUB;
+  const { statementMs } = HUB_SERVED_DATABASE;
   return [
     { role, verifier, of: 'hub_till', statementMs },
     { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs },

@@ -12,7 +12,7 @@ import { ServerStopped } from '../database/server-stopped.ts';
  * @param pageAfter returns one page of records after this one; none after the last
  * @throws ServerStopped if it cannot be written, or is not understood; then there is no file
  */
-export async function writeProven(
+export async function writeProvenRecords(
   file: string,
   whose: string,
   proven: ProvenCopy,

@@ -10,7 +10,7 @@ import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
 import type { ServedAddress } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 import {
-  OFFICE,
+  OFFICE_SERVED_DATABASE,
   OWN_NETWORKS,
   officePlace,
   readOfficeFile,
@@ -206,12 +206,12 @@ export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly 
 }
 
 function loginOfStore({ name, verifier }: OfficeAccount): LoginRole {
-  const { statementMs } = OFFICE;
+  const { statementMs } = OFFICE_SERVED_DATABASE;
   return { role: roleOfStore(name), verifier, of: 'office_store', statementMs };
 }
 
 function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
-  const { statementMs } = OFFICE;
+  const { statementMs } = OFFICE_SERVED_DATABASE;
   return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
 }
 

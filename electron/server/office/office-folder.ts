@@ -11,7 +11,7 @@ import {
   OWN_SERVER_SETTINGS,
   servedPlaceOf,
   readServedFile,
-  WRITTEN_BY_US,
+  WRITTEN_BY_US_LINE,
 } from '../database/served-database.ts';
 import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
@@ -23,7 +23,7 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
     `hostssl office +office_viewer ${network} scram-sha-256`,
   ]);
   const owner = 'hostssl all office_owner samehost scram-sha-256';
-  return `${WRITTEN_BY_US}\n${[owner, ...lines].join('\n')}\n`;
+  return `${WRITTEN_BY_US_LINE}\n${[owner, ...lines].join('\n')}\n`;
 }
 
 /** All networks, in the notation of `pg_hba.conf`. */
@@ -45,7 +45,7 @@ export function readNetworks(text: string): readonly string[] {
   });
 }
 
-export const OFFICE: ServedDatabase = {
+export const OFFICE_SERVED_DATABASE: ServedDatabase = {
   called: 'head office',
   database: OFFICE_DATABASE,
   owner: 'office_owner',
@@ -108,7 +108,7 @@ export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
 export type OfficeAccount = z.infer<typeof accountSchema>;
 
 export function officePlace(folder: string): ServedPlace {
-  return servedPlaceOf(OFFICE, folder);
+  return servedPlaceOf(OFFICE_SERVED_DATABASE, folder);
 }
 
 /** Returns the path of the office's secrets. Anybody who can read that file can read all its data and create stores. */

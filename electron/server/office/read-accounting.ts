@@ -19,7 +19,11 @@ import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
-import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportWithSalesRows,
+} from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { instantMs } from '../../../shared/values/time.ts';
@@ -147,7 +151,8 @@ async function monthOfTill(
     const of = { store, till: till.till, life };
     const draft = await readShift(ask, of, before?.sequence ?? 0, sequence);
     if (draft === null) isWhole = false;
-    else if (monthOf(draft.shift?.businessDay ?? '') === month) shifts.push(withRows(draft));
+    else if (monthOf(draft.shift?.businessDay ?? '') === month)
+      shifts.push(reportWithSalesRows(draft));
   }
   if (till.takenOverBy === null || till.goesOnAs !== null)
     return { till: till.till, shifts, isWhole };
@@ -203,7 +208,7 @@ async function readShift(
   last: number,
   onFact: (atMs: InstantMs) => void = () => undefined,
 ): Promise<ReportDraft | null> {
-  const draft = emptyReport();
+  const draft = emptyReportDraft();
   let position = openPositionAfter(Math.max(0, before - 1));
   while (position.sequence < last) {
     const most = Math.min(AT_ONCE, last - position.sequence);
@@ -226,7 +231,7 @@ async function readShift(
 /** @returns false for a record that does not continue the previous ones */
 function canAdd(draft: ReportDraft, record: FactRecord): boolean {
   try {
-    addFact(draft, record);
+    addFactToReport(draft, record);
     return true;
   } catch (error) {
     if (error instanceof BrokenAssertion) return false;

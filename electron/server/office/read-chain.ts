@@ -9,7 +9,7 @@ const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 const STORES_A_PAGE = 200;
 
 /** What a head office knows about the state of its stores. */
-export interface Chain {
+export interface StoreChain {
   readonly atMs: number;
   readonly stores: readonly OfficeStore[];
   /** Tills by store. */
@@ -17,11 +17,11 @@ export interface Chain {
 }
 
 /** Reads the state of a running head office over one connection, which is opened on demand. */
-export class ChainReader {
+export class StoreChainReader {
   readonly #folder: string;
   readonly #file: OfficeFolderFile;
   #line: ServerLine | null = null;
-  #last: Promise<Chain> | null = null;
+  #last: Promise<StoreChain> | null = null;
   /**
    * Time of the last reading, by the monotonic clock, since setting the date back would otherwise make it valid too
    * long.
@@ -39,7 +39,7 @@ export class ChainReader {
   }
 
   /** @param youngerMs a reading up to this age is reused @throws HubUnreached */
-  async read(youngerMs = 0): Promise<Chain> {
+  async read(youngerMs = 0): Promise<StoreChain> {
     const last = await this.#last?.catch(() => null);
     if (last && performance.now() - this.#readMonoMs < youngerMs) return last;
     this.#last = this.#read();
@@ -50,7 +50,7 @@ export class ChainReader {
     this.#line?.close();
   }
 
-  async #read(): Promise<Chain> {
+  async #read(): Promise<StoreChain> {
     const line = await this.#open();
     const stores = await line.ask('select office.stores() as answer', [], (answer) =>
       officeStoresSchema.parse(answer),

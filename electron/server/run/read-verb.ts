@@ -6,7 +6,7 @@ import type { ServerCommand } from './server-command.ts';
  * Commands of a server's program, one row per verb; parsing and `--help` follow from the rows. `words` are positional,
  * those in brackets optional. An option is named with its value: `'file FILE'`.
  */
-export type Verbs = Readonly<Record<string, Verb>>;
+export type CommandVerbs = Readonly<Record<string, Verb>>;
 
 interface Verb {
   readonly says: string;
@@ -19,7 +19,7 @@ type OptionIn<Row> = Row extends { readonly options: infer Options }
   : never;
 
 /** Options of the rows: a text if the option takes a value, else true. */
-type ValuesOf<Rows extends Verbs> = {
+type ValuesOf<Rows extends CommandVerbs> = {
   readonly [
     Key in OptionIn<Rows[keyof Rows]> as Key extends `${infer Name} ${string}` ? Name : never
   ]?: string;
@@ -30,7 +30,7 @@ type ValuesOf<Rows extends Verbs> = {
 };
 
 /** A typed verb; `words` follow it. */
-interface TypedVerb<Rows extends Verbs> {
+interface TypedVerb<Rows extends CommandVerbs> {
   readonly verb: keyof Rows & string;
   readonly word: string;
   readonly second: string;
@@ -41,7 +41,7 @@ interface TypedVerb<Rows extends Verbs> {
 }
 
 /** Parses a verb, its words and its options. @throws a sentence about what was not understood */
-export function readVerb<const Rows extends Verbs>(
+export function readVerb<const Rows extends CommandVerbs>(
   { args, workingFolder }: Pick<ServerCommand, 'args' | 'workingFolder'>,
   rows: Rows,
 ): TypedVerb<Rows> {
@@ -83,7 +83,7 @@ function readOption(option: string) {
   return [name, { type: takes === undefined ? 'boolean' : 'string' }] as const;
 }
 
-function isVerb<Rows extends Verbs>(word: string, rows: Rows): word is keyof Rows & string {
+function isVerb<Rows extends CommandVerbs>(word: string, rows: Rows): word is keyof Rows & string {
   return Object.hasOwn(rows, word);
 }
 
@@ -92,7 +92,12 @@ function isVerb<Rows extends Verbs>(word: string, rows: Rows): word is keyof Row
  * @param typed name of the program, as typed
  * @param example a verb with its words
  */
-export function describeVerbs(typed: string, says: string, rows: Verbs, example: string): string {
+export function describeVerbs(
+  typed: string,
+  says: string,
+  rows: CommandVerbs,
+  example: string,
+): string {
   return [
     `${says}. Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):`,
     ...Object.entries(rows).flatMap(([verb, { says: does, words, options = {} }]) => [

@@ -17,7 +17,12 @@ import {
   putInPlace,
 } from '../database/make-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { claimFile, claimFileOf, holderOf, lockedServerPid } from '../database/one-program.ts';
+import {
+  claimFile,
+  claimFilePathOf,
+  claimHolderPid,
+  lockedServerPid,
+} from '../database/one-program.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
 import { commandForFolder } from '../database/served-database.ts';
@@ -38,12 +43,12 @@ export async function waitForUpgrade(
   place: ServedPlace,
   { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
 ): Promise<boolean> {
-  const mover = await holderOf(moveOf(place));
+  const mover = await claimHolderPid(moveOf(place));
   if (mover === null) return false;
   say(
     `Process ${mover} is moving the database to a newer PostgreSQL. The ${place.served.called} continues after that.`,
   );
-  while (!stop.aborted && (await holderOf(moveOf(place))) !== null)
+  while (!stop.aborted && (await claimHolderPid(moveOf(place))) !== null)
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   return true;
 }
@@ -69,7 +74,7 @@ export async function upgradeServer(
     const [from, to] = [requireInstalledServer(command, major), requireInstalledServer(command)];
     if (to.programs.major <= major)
       return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
-    const wasRun = (await holderOf(claimFileOf(place))) !== null;
+    const wasRun = (await claimHolderPid(claimFilePathOf(place))) !== null;
     const kept = await move(place, at, { from, to }, addLogins, command);
     command.say(
       `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
@@ -143,9 +148,9 @@ async function anyPort(): Promise<number> {
 /** Ends the server in order. The program that runs it sees who moves the database, and waits. */
 async function letGo(place: ServedPlace): Promise<void> {
   const server = await lockedServerPid(place);
-  if (server === null || (await holderOf(claimFileOf(place))) === null) return;
+  if (server === null || (await claimHolderPid(claimFilePathOf(place))) === null) return;
   process.kill(server, 'SIGINT');
-  while ((await holderOf(claimFileOf(place))) !== null) await wait(LOOK_AGAIN_MS);
+  while ((await claimHolderPid(claimFilePathOf(place))) !== null) await wait(LOOK_AGAIN_MS);
 }
 
 /** Copies every row with the older server's own programs, whose output a newer server can read. */

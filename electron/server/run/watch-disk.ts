@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, stat, statfs, truncate, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endSessionsOf, setConnecting } from '../database/login-role.ts';
+import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { childProcessesOf, processTitle } from './end-half-open.ts';
@@ -172,7 +172,7 @@ async function shutHeaviestOut(
   shutOut: Set<string>,
 ): Promise<string | null> {
   // Logins that `watch-sessions.ts` has blocked are released there.
-  for (const role of shutOut) await setConnecting(owner, role, false);
+  for (const role of shutOut) await setMayConnect(owner, role, false);
   const { rows } = await owner.query<{ role: string }>(
     'select rolname as role from pg_roles where oid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($1)))',
     [callers],
@@ -181,13 +181,13 @@ async function shutHeaviestOut(
   const role = written.heaviest((one) => logins.has(one) && !shutOut.has(one));
   if (role === null) return null;
   shutOut.add(role);
-  await setConnecting(owner, role, false);
+  await setMayConnect(owner, role, false);
   await endSessionsOf(owner, role);
   written.forget();
   return role;
 }
 
 async function letAllBack(owner: Client, shutOut: Set<string>): Promise<void> {
-  for (const role of shutOut) await setConnecting(owner, role, true);
+  for (const role of shutOut) await setMayConnect(owner, role, true);
   shutOut.clear();
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endSessionsOf, setConnecting } from '../database/login-role.ts';
+import { endSessionsOf, setMayConnect } from '../database/login-role.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import type { RunningServer } from '../database/running-server.ts';
 import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
@@ -167,7 +167,7 @@ async function endByForce(
 }
 
 async function shutOut(owner: Client, role: string, { offenders, say }: Watch): Promise<void> {
-  await setConnecting(owner, role, false);
+  await setMayConnect(owner, role, false);
   await endSessionsOf(owner, role);
   offenders.shutOut(role, performance.now());
   say(
@@ -177,7 +177,7 @@ async function shutOut(owner: Client, role: string, { offenders, say }: Watch): 
 
 async function letBack(owner: Client, offenders: Offenders, nowMs: number): Promise<void> {
   for (const role of offenders.over(nowMs)) {
-    await setConnecting(owner, role, true);
+    await setMayConnect(owner, role, true);
     offenders.letBack(role);
   }
 }

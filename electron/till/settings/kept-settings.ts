@@ -7,9 +7,9 @@ import { languageOf } from '../../../shared/locales/region.ts';
 import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { replaceUnprotected } from '../../credentials/replace-unprotected.ts';
-import { TerminalPassword } from '../../credentials/terminal-password.ts';
+import { TerminalPasswordFile } from '../../credentials/terminal-password.ts';
 import { judgeCopyFolder } from '../../second-copy/copy-place.ts';
-import { Turns } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turns.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
@@ -22,10 +22,10 @@ export class SettingsStore {
   readonly #dataFolder: string;
   readonly #computerLanguage: Language;
   /** Stored apart from the settings file, which every copy of the data includes. */
-  readonly #terminalPassword: TerminalPassword;
+  readonly #terminalPassword: TerminalPasswordFile;
   #isPasswordOpen = false;
   #now: TillSettings;
-  readonly #saves = new Turns();
+  readonly #saves = new TurnQueue();
 
   constructor(
     {
@@ -43,7 +43,7 @@ export class SettingsStore {
     this.#computerLanguage = language;
     this.#onChange = onChange;
     const file = path.join(dataFolder, 'keys', 'card-terminal.json');
-    this.#terminalPassword = new TerminalPassword(file, system);
+    this.#terminalPassword = new TerminalPasswordFile(file, system);
   }
 
   /** Reads the card terminal's password from its own file; an older version stored it in the settings file. */

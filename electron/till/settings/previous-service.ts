@@ -15,7 +15,7 @@ import type { RecordedServiceChange } from '../../../shared/ledger/store/staff.t
 import { connectionDraftSchema } from '../../../shared/messages/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
@@ -130,7 +130,7 @@ export function faultAt(field: string | null, sentence: string): ConnectAnswer {
 
 /** Returns the first error of a refused draft, which has at least one. */
 export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
-  const { field, sentence } = present(first, 'a draft is refused with at least one fault');
+  const { field, sentence } = assertPresent(first, 'a draft is refused with at least one fault');
   return faultAt(field, sentence);
 }
 

@@ -2,7 +2,7 @@ import type { SetUpOfTill } from '../../../shared/connection/set-up-of-till.ts';
 import { ABOVE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
 import { ledgerSettingsOf } from '../../../shared/ledger/slices/slices.ts';
 import type { LedgerSettings } from '../../../shared/ledger/slices/slices.ts';
-import { settingsIn } from '../../../shared/messages/settings.ts';
+import { completeSettings } from '../../../shared/messages/settings.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -30,7 +30,7 @@ export function setUpOf(
     signIn: people.rules,
     cardCodes,
     copyFolder,
-    till: settingsIn(now),
+    till: completeSettings(now),
     printing,
     people: people.people.map(({ name }) => name),
   };

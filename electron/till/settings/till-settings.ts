@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { shopSettingsSchema } from '../../../shared/api/service-settings.ts';
-import { firstDaySchema } from '../../../shared/messages/bridge.ts';
+import { firstDayStateSchema } from '../../../shared/messages/bridge.ts';
 import { copyFolderSchema } from '../../../shared/messages/copy-status.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
-import { FIRST_PRINTING, printingSettingsSchema } from '../../../shared/printing/printing.ts';
 import {
-  firstSettings,
+  DEFAULT_PRINTING_SETTINGS,
+  printingSettingsSchema,
+} from '../../../shared/printing/printing.ts';
+import {
+  defaultSettings,
   settingChangesSchema,
-  settingsIn,
+  completeSettings,
 } from '../../../shared/messages/settings.ts';
 import type { SettingChanges } from '../../../shared/messages/settings.ts';
 
@@ -34,7 +37,7 @@ const keptSchema = z.strictObject({
   shopPicture: settingChangesSchema.shape.shopPicture.catch(null),
   keyPictures: settingChangesSchema.shape.keyPictures.catch({}),
   /** Progress of a new till's guided set-up; null before anybody was asked. */
-  firstDay: firstDaySchema.nullable(),
+  firstDay: firstDayStateSchema.nullable(),
   /** Language of the till; null for that of the book's region. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
@@ -59,7 +62,7 @@ const keptSchema = z.strictObject({
 /** Settings of the till that belong to no book, without secrets or money. */
 export const tillSettingsSchema = keptSchema.transform((kept) => ({
   ...kept,
-  ...settingsIn(kept),
+  ...completeSettings(kept),
 }));
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
@@ -67,13 +70,13 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 export type TillChoices = SettingChanges &
   Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing' | 'windowPlace'>>;
 
-export const FIRST_SETTINGS: TillSettings = {
+export const DEFAULT_TILL_SETTINGS: TillSettings = {
   format: 1,
   openBook: null,
-  ...firstSettings,
+  ...defaultSettings,
   firstDay: null,
   language: null,
-  printing: FIRST_PRINTING,
+  printing: DEFAULT_PRINTING_SETTINGS,
   windowPlace: null,
   copyFolder: null,
   services: {},

@@ -13,7 +13,7 @@ import { reloadAfterCrash } from '../survive-crashes.ts';
 import { openCustomerDisplay, loadDisplayPage } from './display-window.ts';
 import { serveDisplay } from './display-scheme.ts';
 import { ServedViews } from './served-views.ts';
-import { CounterWatch, emptyView } from './watch-counter.ts';
+import { CounterWatch, emptyCustomerView } from './watch-counter.ts';
 
 interface CustomerDisplaySetup {
   readonly till: Till;
@@ -90,7 +90,7 @@ export class CustomerDisplay {
     // The session is in memory only, so that nothing of a customer's sale is stored.
     const session = sessions.fromPartition('customer-display');
     if (this.#views === null) {
-      this.#views = new ServedViews(emptyView());
+      this.#views = new ServedViews(emptyCustomerView());
       serveDisplay(session, path.join(bundle, 'renderer'), this.#views);
     }
     const views = this.#views;
@@ -115,7 +115,7 @@ export class CustomerDisplay {
     this.#open = null;
     watch.close();
     // Cleared, so that the next window begins without this one's content.
-    this.#views?.show(emptyView());
+    this.#views?.show(emptyCustomerView());
     window.destroy();
     this.#setup.log.logEvent('info', 'the customer display is closed');
   }

@@ -71,7 +71,7 @@ export class CounterWatch {
       return this.#compose();
     } catch (error) {
       this.#shown.onTrouble(error);
-      return emptyView();
+      return emptyCustomerView();
     }
   }
 
@@ -113,7 +113,7 @@ export class CounterWatch {
   #compose(): CustomerView {
     const { trading, receipts, signIn, choices } = this.#till;
     const mode = trading?.writer.ledger.book?.mode;
-    if (trading === null || receipts === null || mode === undefined) return emptyView();
+    if (trading === null || receipts === null || mode === undefined) return emptyCustomerView();
     const isLocked = signIn?.people.locked ?? true;
     const { sale: open, rung } = trading.sales.current();
     // The display's last sale ends with the next customer's sale, or when the till is locked.
@@ -139,7 +139,7 @@ function isOfNext({ kind, intent }: Fact): boolean {
 }
 
 /** Returns the empty view, also used before a book is open. */
-export function emptyView(): CustomerView {
+export function emptyCustomerView(): CustomerView {
   return {
     language: currentLanguage(),
     mark: null,

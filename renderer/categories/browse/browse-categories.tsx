@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState, useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CategoryOrder } from '../../database/catalogue-database.ts';
-import { parseLine, findLines } from '../../database/list-text.ts';
+import { parseCategoryLine, findCategoryLines } from '../../database/list-text.ts';
 import {
   readCategories,
   readCategoriesPage,
@@ -83,7 +83,7 @@ export function CategoryHits({
         count={hits.length}
         rowAt={(index) => {
           const line = hits[index];
-          return line === undefined ? undefined : parseLine(line);
+          return line === undefined ? undefined : parseCategoryLine(line);
         }}
         selected={selected}
         pinned={new Set(pinned)}
@@ -120,5 +120,8 @@ const MAX_HITS = 500;
 function useHits(typed: string): readonly string[] | undefined {
   const { catalogue } = useCategoriesContext();
   const text = useLiveQuery(() => readListText(catalogue), [catalogue]);
-  return useMemo(() => text && findLines(text, foldedWords(typed), MAX_HITS), [text, typed]);
+  return useMemo(
+    () => text && findCategoryLines(text, foldedWords(typed), MAX_HITS),
+    [text, typed],
+  );
 }

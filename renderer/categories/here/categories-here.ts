@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 
@@ -17,5 +17,5 @@ const HereContext = createContext<CategoriesContext | null>(null);
 export const CategoriesProvider = HereContext.Provider;
 
 export function useCategoriesContext(): CategoriesContext {
-  return present(use(HereContext), 'the screen of the Categories stands around its parts');
+  return assertPresent(use(HereContext), 'the screen of the Categories stands around its parts');
 }

@@ -12,7 +12,7 @@ import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { readImport } from '../../database/write-import.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { sayRow } from '../../importing/say-fault.ts';
+import { describeFailedRow } from '../../importing/say-fault.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -76,7 +76,7 @@ function ChooseFile() {
           judge,
           show: ({ externalIdentifier, name }: StatedCategory) => [externalIdentifier, name],
           shownAs: [t('categories.import.columns.identifier'), t('categories.import.columns.name')],
-          describe: sayRow,
+          describe: describeFailedRow,
           nameOf: (field) => t(`categories.import.columnOf.${field}`),
           takeLabel: () => t('categories.import.columnsGo'),
           takeKey: shortcuts.goOn,

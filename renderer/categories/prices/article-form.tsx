@@ -9,7 +9,7 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { sayArticleFault } from '../../importing/say-fault.ts';
+import { describeArticleFault } from '../../importing/say-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { EMPTY_ARTICLE, formatArticle, withArticle } from './price-form.ts';
@@ -152,6 +152,6 @@ export function describePriceFault(
   if (fault === 'unchosen-category') return t('prices.chooseCategory');
   if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
   const text = fault.startsWith('price-') ? price : ean;
-  const said = sayArticleFault(fault, text, most);
+  const said = describeArticleFault(fault, text, most);
   return `${said.slice(0, 1).toLocaleUpperCase()}${said.slice(1)}`;
 }

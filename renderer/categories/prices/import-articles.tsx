@@ -18,7 +18,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { sayArticleRow } from '../../importing/say-fault.ts';
+import { describeFailedArticleRow } from '../../importing/say-fault.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 
 const IMPORTER: Importer<ArticleField> = {
@@ -81,7 +81,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
           t('prices.columns.ean'),
         ],
         describe: (failed: FailedRow<ImportFault>) =>
-          sayArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
+          describeFailedArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
         nameOf: (field) => t(`importing.fields.${field}`),
         ...(context.taxes?.isOn !== true && { ignored: ['tax'] as const }),
         takeLabel: (count) => t('importing.take', { count }),

@@ -4,7 +4,7 @@ import type { ArticleFault } from '../../../shared/importing/read-article.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
-import { plainUnits } from '../../../shared/values/currency.ts';
+import { formatUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';
 
 /** One article as typed into its form. */
@@ -25,7 +25,7 @@ export function formatArticle(
   { decimalMark, minorUnit }: AmountNotation,
 ): TypedArticle {
   const { name, unitCents, categoryExternalId, ean } = article;
-  const price = plainUnits(unitCents, minorUnit).replace('.', decimalMark);
+  const price = formatUnits(unitCents, minorUnit).replace('.', decimalMark);
   return { name, price, category: categoryExternalId ?? '', ean: ean ?? '' };
 }
 

@@ -16,7 +16,7 @@ import type {
 import { isRefunded, returnedToCardCents } from '../../../shared/ledger/sale/refundable.ts';
 import { isOwedLoad } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { sortedUnique } from '../history-pages.ts';
+import { sortedUniqueLines } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
@@ -196,7 +196,7 @@ export async function readHistory(
     .toArray();
   const isOfIntent = (line: HistoryLine) =>
     line.intentId === intentId || line.fact.linked?.id === intentId;
-  return sortedUnique(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
+  return sortedUniqueLines(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
 }
 
 /** One customer's card on one day, for a dispute. */

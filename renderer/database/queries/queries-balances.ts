@@ -29,7 +29,7 @@ export async function readBalance(
 }
 
 /** Reads cards whose balance at the service differs or is below zero, for the manager's list. */
-export async function readOddBalances(database: LedgerDatabase): Promise<BalanceLine[]> {
+export async function readUnexpectedBalances(database: LedgerDatabase): Promise<BalanceLine[]> {
   const drifted = await database.cards.where('drift.atMs').above(Dexie.minKey).toArray();
   const overdrawn = await database.cards.where('confirmed.balanceCents').below(0).toArray();
   const odd = new Map([...drifted, ...overdrawn].map((card) => [card.id, card]));

@@ -7,10 +7,10 @@ import type {
   WrittenList,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
-import { findLines, parseLine, readSearchText } from '../list-text.ts';
+import { findCategoryLines, parseCategoryLine, readSearchText } from '../list-text.ts';
 import type { SearchText } from '../list-text.ts';
 import { readMirror, shownList } from '../read-mirrored.ts';
-import { LIST_PART_SIZE, partOfKey } from '../write-lists.ts';
+import { LIST_PART_SIZE, listPartOfKey } from '../write-lists.ts';
 
 /** The state of the mirrored list; `count` is its number of rows. */
 export type MirrorReport = (
@@ -87,7 +87,7 @@ export async function readCategoriesPage(
   return parts
     .flatMap(linesOf)
     .slice(from, from + limit)
-    .map(parseLine);
+    .map(parseCategoryLine);
 }
 
 /** Returns a Category of the list by UUID; undefined if the mirror does not have it. */
@@ -134,7 +134,7 @@ export async function searchCategories(
 ): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  return findLines(await readListText(database), words, limit).map(parseLine);
+  return findCategoryLines(await readListText(database), words, limit).map(parseCategoryLine);
 }
 
 /** Returns the text to search, loaded in memory. */
@@ -153,10 +153,10 @@ async function lookUp(
   keys: readonly string[],
 ): Promise<readonly ListedCategory[]> {
   const parts = await readList(database, [], ({ number, count }) => {
-    const wanted = new Set(count === 0 ? [] : keys.map((key) => partOfKey(key, count)));
+    const wanted = new Set(count === 0 ? [] : keys.map((key) => listPartOfKey(key, count)));
     return database.lists.bulkGet(Array.from(wanted, (part) => [number, 'key', part]));
   });
-  return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(parseLine);
+  return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(parseCategoryLine);
 }
 
 /** Reads the shown list in one transaction, so that a list written meanwhile is not mixed in. */

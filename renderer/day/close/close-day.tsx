@@ -8,7 +8,7 @@ import { SLIP_COUNT_FIELDS } from '../../../shared/ledger/sale/tender.ts';
 import type { SlipCountField } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
-import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
+import { denominationsOf, sumOfPiecesCents } from '../../../shared/values/denominations.ts';
 import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { EchoedField } from '../../design/figures/echoed-field.tsx';
@@ -21,13 +21,13 @@ import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import {
   describeTypedMoney,
-  isOddMoney,
+  isInvalidMoney,
   MoneyEntry,
-  NO_MONEY,
+  NO_MONEY_TYPED,
   typedMoney,
 } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
-import { describeLeft } from './left-at-close.ts';
+import { describeLeftAtClose } from './left-at-close.ts';
 import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
@@ -46,7 +46,11 @@ interface CloseDayProps {
   readonly onEnd: (closed: number | null) => void;
 }
 
-const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
+const NOTHING_TYPED = {
+  cashCents: NO_MONEY_TYPED,
+  cardCents: NO_MONEY_TYPED,
+  otherCents: NO_MONEY_TYPED,
+};
 
 /** Returns the cash to leave in the drawer; null if no amount is typed, or if the amount is not possible. */
 function readKept({ cents: kept }: TypedMoney, counted: CountedTakings | null): Cents | null {
@@ -54,7 +58,7 @@ function readKept({ cents: kept }: TypedMoney, counted: CountedTakings | null): 
 }
 
 function describeOdd(typed: TypedMoney): string | undefined {
-  return isOddMoney(typed) ? t('codes.amount-not-a-number.title') : undefined;
+  return isInvalidMoney(typed) ? t('codes.amount-not-a-number.title') : undefined;
 }
 
 function describeKept(typed: TypedMoney, isOdd: boolean): string | undefined {
@@ -82,7 +86,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typed, setTyped] = useState(NOTHING_TYPED);
   /** The counted coins and notes; null while the cash is typed as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
-  const [typedKept, setTypedKept] = useState(NO_MONEY);
+  const [typedKept, setTypedKept] = useState(NO_MONEY_TYPED);
   const differenceReasons = translatedChoices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
   const [reason, setReason] = useState(storedReason(differenceReasons[0] ?? ''));
@@ -97,9 +101,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       : readInPieces(denominations, typedPieces, typed);
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
-  const isSlipOdd = SLIP_COUNT_FIELDS.some((kind) => isOddMoney(typed[kind]));
+  const isSlipOdd = SLIP_COUNT_FIELDS.some((kind) => isInvalidMoney(typed[kind]));
   const carriesOpenSale = overview.openSales > 0;
-  const left = describeLeft(overview, report.carriedOver.length, needsPerson);
+  const left = describeLeftAtClose(overview, report.carriedOver.length, needsPerson);
   const isBlind = overview.blindCount && hasDrawer;
   const leave = () => onEnd(null);
 
@@ -262,7 +266,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
 
 /** Returns the counted amounts; null while the cash is not counted or a typed amount is not valid. */
 function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): CountedTakings | null {
-  if (cash.cents === null || SLIP_COUNT_FIELDS.some((name) => isOddMoney(slips[name]))) return null;
+  if (cash.cents === null || SLIP_COUNT_FIELDS.some((name) => isInvalidMoney(slips[name])))
+    return null;
   return {
     cashCents: cash.cents,
     cardCents: slips.cardCents.cents,
@@ -278,7 +283,7 @@ function readInPieces(
 ): CountedTakings | null {
   const pieces = readPieces(denominations, typedPieces);
   if (pieces === null || pieces.length === 0) return null;
-  const cash = { text: '', cents: sumOfPieces(pieces) };
+  const cash = { text: '', cents: sumOfPiecesCents(pieces) };
   const counted = readCount({ ...slips, cashCents: cash });
   return counted === null ? null : { ...counted, cashPieces: [...pieces] };
 }

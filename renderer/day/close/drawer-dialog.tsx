@@ -8,7 +8,7 @@ import { useNow } from '../../design/use-now.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { MoneyEntry, NO_MONEY } from './money-entry.tsx';
+import { MoneyEntry, NO_MONEY_TYPED } from './money-entry.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
@@ -20,7 +20,7 @@ interface DrawerDialogProps {
 /** The dialog that opens a shift with the cash in the drawer. */
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
-  const [typed, setTyped] = useState(NO_MONEY);
+  const [typed, setTyped] = useState(NO_MONEY_TYPED);
   const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
@@ -62,7 +62,7 @@ export function MoveCashDialog({
 }: Pick<DrawerDialogProps, 'onEnd'> & { readonly direction: 'in' | 'out' }) {
   const format = useFormat();
   const [moveId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(NO_MONEY);
+  const [typed, setTyped] = useState(NO_MONEY_TYPED);
   const [reason, setReason] = useState('');
   const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const { cents: amountCents } = typed;

@@ -16,7 +16,7 @@ interface LeftAtClose {
  * @param carried payments that the close carries over
  * @param needsPerson how many payments are under *To resolve*
  */
-export function describeLeft(
+export function describeLeftAtClose(
   { openSales, parkedSales }: Pick<Overview, 'openSales' | 'parkedSales'>,
   carried: number,
   needsPerson: number,

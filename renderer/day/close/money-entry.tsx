@@ -18,7 +18,7 @@ export interface TypedMoney {
   readonly cents: Cents | null;
 }
 
-export const NO_MONEY: TypedMoney = { text: '', cents: null };
+export const NO_MONEY_TYPED: TypedMoney = { text: '', cents: null };
 
 /** Parses typed text once, so that the field and the button agree. */
 export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
@@ -32,7 +32,7 @@ export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
 }
 
 /** Tells whether the field has text that is not an amount. */
-export function isOddMoney({ text, cents }: TypedMoney): boolean {
+export function isInvalidMoney({ text, cents }: TypedMoney): boolean {
   return text !== '' && cents === null;
 }
 

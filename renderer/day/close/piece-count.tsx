@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { sumOfPieces } from '../../../shared/values/denominations.ts';
+import { sumOfPiecesCents } from '../../../shared/values/denominations.ts';
 import type { CountedPieces } from '../../../shared/values/denominations.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import styles from '../reports.module.css';
@@ -70,7 +70,7 @@ export function PieceCountFields({ denominations, typed, onType }: PieceCountPro
       </div>
       <p className={styles['piecesSum']} aria-live="polite">
         {t('reports.closing.piecesSum')}{' '}
-        <strong>{pieces === null ? '–' : format.money(sumOfPieces(pieces))}</strong>
+        <strong>{pieces === null ? '–' : format.money(sumOfPiecesCents(pieces))}</strong>
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
 import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
 import { tradeCents } from '../../../shared/reports/sum-quarters.ts';
 import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
-import { busiestOf } from '../../../shared/reports/trade-bands.ts';
+import { busiestBandOf } from '../../../shared/reports/trade-bands.ts';
 import type { TradeBand, TradeBands } from '../../../shared/reports/trade-bands.ts';
 import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import { sumCents } from '../../../shared/values/money.ts';
@@ -39,7 +39,7 @@ export function describeTrade(
   format: Format,
 ): string[] {
   const { unit, bands } = trade;
-  const busiest = busiestOf(bands);
+  const busiest = busiestBandOf(bands);
   const back = sayBack(sumCents(bands.map(({ refundedCents }) => refundedCents)), format);
   if (busiest === null) return [t('reports.plots.nothingSold'), ...back];
   const money = format.money(busiest.goodsCents);

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import { calendarOf, daysOf, sumMonth } from '../../../shared/reports/month-report.ts';
 import type { MonthReport } from '../../../shared/reports/month-report.ts';
-import { busiestOf } from '../../../shared/reports/trade-bands.ts';
+import { busiestBandOf } from '../../../shared/reports/trade-bands.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { EmptyNote } from '../../design/frame/page.tsx';
@@ -26,7 +26,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
     const day = days.find((one) => one.businessDay === businessDay);
     return { businessDay, label: String(Number(businessDay.slice(8))), day };
   });
-  const busiest = busiestOf(
+  const busiest = busiestBandOf(
     days.map((day) => ({ ...day, startMs: instantMs(Date.parse(day.businessDay)) })),
   );
   return (

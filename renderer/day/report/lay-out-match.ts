@@ -5,7 +5,7 @@ import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { reportLine, toPaper } from './lay-out-report.ts';
+import { reportLine, toPaperSections } from './lay-out-report.ts';
 
 /** Lays out both tills side by side: how many payments match, and each reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
@@ -42,7 +42,7 @@ export function layOutMatchForPaper(
   return {
     title: t('otherTill.match.title'),
     about: [period],
-    sections: toPaper(layOutMatch(match, format), format),
+    sections: toPaperSections(layOutMatch(match, format), format),
     notes: [],
     isCopy: false,
   };

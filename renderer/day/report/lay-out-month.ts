@@ -10,7 +10,7 @@ import {
   salesSection,
   sumLine,
   sumSections,
-  toPaper,
+  toPaperSections,
   withoutEmptySections,
 } from './lay-out-report.ts';
 
@@ -56,7 +56,7 @@ export function layOutMonthForPaper(report: MonthReport, format: Format): Printe
   return {
     title: t('reports.month.title'),
     about: [format.month(report.month)],
-    sections: toPaper(layOutMonth(report, format), format),
+    sections: toPaperSections(layOutMonth(report, format), format),
     notes: [...describeLeftOut(report, format)],
     isCopy: false,
   };

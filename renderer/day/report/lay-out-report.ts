@@ -10,7 +10,7 @@ import type { CountField, SlipCountField } from '../../../shared/ledger/sale/ten
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import { sendsByItself } from '../../../shared/reports/exposure.ts';
-import { EXCEPTIONS } from '../../../shared/reports/sum-exceptions.ts';
+import { EXCEPTION_KINDS } from '../../../shared/reports/sum-exceptions.ts';
 import type { PersonExceptions } from '../../../shared/reports/sum-exceptions.ts';
 import type {
   EarlierOutcome,
@@ -225,13 +225,13 @@ export function layOutForPaper(
       ? t('reports.report.titlePast', { number: shift.number })
       : t('reports.report.titleNow'),
     about: shift === null ? [] : [format.businessDay(shift.businessDay)],
-    sections: toPaper(layOutReport(report, format, isBlind), format),
+    sections: toPaperSections(layOutReport(report, format, isBlind), format),
     notes: notesOfCarried(carriedOver),
     isCopy,
   };
 }
 
-export function toPaper(
+export function toPaperSections(
   sections: readonly ReportSection[],
   format: Format,
 ): PrintedReport['sections'] {
@@ -268,7 +268,7 @@ function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {
 /** Lists what people did at the till without a sale; lines without an amount have none. */
 function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   const who = name ?? t('reports.report.nobody');
-  return EXCEPTIONS.flatMap((kind) => {
+  return EXCEPTION_KINDS.flatMap((kind) => {
     const sum = sums[kind];
     if (sum === undefined) return [];
     const label = t('reports.report.line', {

@@ -14,7 +14,7 @@ import {
   salesSection,
   sumLine,
   sumSections,
-  toPaper,
+  toPaperSections,
   withoutEmptySections,
 } from './lay-out-report.ts';
 
@@ -52,7 +52,7 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
   return {
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
-    sections: toPaper(layOutStore(report, format), format),
+    sections: toPaperSections(layOutStore(report, format), format),
     notes: [...describeStaleTills(report, format), ...notesOfStoreReport(report, format)],
     isCopy: false,
   };

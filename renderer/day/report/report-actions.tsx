@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { formatReportCsv } from '../../../shared/reports/report-lines.ts';
 import type { ReportSection } from '../../../shared/reports/report-lines.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -41,7 +41,7 @@ export function useReportActions({ of, overview, name, sections, paper }: Report
   ];
   const [said, setSaid] = useState<Said | null>(null);
   const tell = async (act: () => Promise<string>) => {
-    const text = await act().catch((error: unknown) => sayNoAnswer(noAnswerOf(error)));
+    const text = await act().catch((error: unknown) => describeNoAnswer(noAnswerOf(error)));
     setSaid({ of, text, isPrinted: act === print });
   };
   const save = async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../keys/icons.tsx';
-import { toneIcon } from './tone.ts';
+import { toneIcons } from './tone.ts';
 import type { Tone } from './tone.ts';
 import styles from './tone.module.css';
 
@@ -21,7 +21,7 @@ export function Notice({ tone, title, children, code, actions }: NoticeProps) {
       className={`${styles['notice']} ${styles[tone]}`}
       role={tone === 'bad' || tone === 'attention' ? 'alert' : 'status'}
     >
-      <Icon name={toneIcon[tone]} size={28} />
+      <Icon name={toneIcons[tone]} size={28} />
       <div className={styles['noticeText']}>
         <span className={styles['noticeTitle']}>{title}</span>
         {children}

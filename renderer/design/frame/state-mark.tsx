@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../keys/icons.tsx';
 import type { IconName } from '../keys/icons.tsx';
-import { toneIcon } from './tone.ts';
+import { toneIcons } from './tone.ts';
 import type { Tone } from './tone.ts';
 import styles from './tone.module.css';
 
@@ -16,7 +16,7 @@ interface StateMarkProps {
 export function StateMark({ tone, icon, children }: StateMarkProps) {
   return (
     <span className={`${styles['mark']} ${styles[tone]}`}>
-      <Icon name={icon ?? toneIcon[tone]} size={20} />
+      <Icon name={icon ?? toneIcons[tone]} size={20} />
       {children}
     </span>
   );

@@ -6,7 +6,7 @@ import type { IconName } from '../keys/icons.tsx';
  */
 export type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'plain';
 
-export const toneIcon: Readonly<Record<Tone, IconName>> = {
+export const toneIcons: Readonly<Record<Tone, IconName>> = {
   good: 'check',
   waiting: 'clock',
   attention: 'warning',

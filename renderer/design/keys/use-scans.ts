@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /** Delivers each scan to the listener added last; while a question is open, only to that question. */
-export interface Scans {
+export interface ScanSource {
   /** Adds a listener for scans; the returned function removes it. */
   readonly listen: (listener: (scanned: string) => void) => () => void;
   /**
@@ -16,7 +16,7 @@ export interface Scans {
 }
 
 const hearNothing = () => () => undefined;
-const ScansHere = createContext<Scans>({ listen: hearNothing, listenInQuestion: hearNothing });
+const ScansHere = createContext<ScanSource>({ listen: hearNothing, listenInQuestion: hearNothing });
 
 /** Provides the till's scanner to every screen. */
 export const ScansProvider = ScansHere.Provider;

@@ -1,4 +1,4 @@
-import type { LookUp } from '../../../shared/messages/bridge.ts';
+import type { CardLookupResult } from '../../../shared/messages/bridge.ts';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import type { CardQuestion } from '../../../shared/cards/identifier.ts';
 
@@ -11,7 +11,7 @@ export async function lookUpCard(
   { lookUp }: Pick<TillBridge, 'lookUp'>,
   ask: (about: CardQuestion) => Promise<boolean>,
   scanned: string,
-): Promise<LookUp | null> {
+): Promise<CardLookupResult | null> {
   const answer = await lookUp(scanned, null).catch(() => null);
   if (answer?.kind !== 'question') return answer;
   const { about } = answer;

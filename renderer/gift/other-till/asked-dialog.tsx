@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
 import type { AskedPaymentAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -57,7 +57,7 @@ export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
     setTrouble(null);
     const said = await window.till.answerOtherTill(id, answered).catch(noAnswerOf);
     setIsBusy(false);
-    if (typeof said === 'string') return setTrouble(sayNoAnswer(said));
+    if (typeof said === 'string') return setTrouble(describeNoAnswer(said));
     if (said.kind === 'problem') setTrouble(said.sentence);
     if (said.kind === 'repeat') setSeen((now) => now && { ...now, repeats: true });
   };

@@ -1,5 +1,5 @@
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
-import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { CardLookupResult, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import { playSound } from '../../design/sounds.ts';
 import { askAboutCode } from '../card/card-question.tsx';
@@ -8,8 +8,12 @@ import { lookUpCard } from '../card/look-up-card.ts';
 
 /** Main's answers to the requests of a gift flow; null if main did not answer. */
 export type GiftAnswer<Asked extends ScreenProposal> =
-  | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
-  | { readonly kind: 'requoted'; readonly answer: LookUp }
+  | {
+      readonly kind: 'looked-up';
+      readonly scanned: string;
+      readonly answer: CardLookupResult | null;
+    }
+  | { readonly kind: 'requoted'; readonly answer: CardLookupResult }
   | { readonly kind: 'answered'; readonly asked: Asked; readonly answer: ProposeAnswer | null };
 
 /** Carries out the effects of a gift flow. It decides nothing. */

@@ -5,7 +5,7 @@ import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
-import type { SaidPayment } from './gift-state.ts';
+import type { PaymentWithOutcome } from './gift-state.ts';
 
 /** Describes the outcome of a gift payment in the cashier's words (docs/words.md#what-the-cashier-reads). */
 
@@ -88,7 +88,7 @@ interface OutcomeDescription {
 }
 
 /** Describes the result that fills the screen, and what to do next. */
-export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescription {
+export function describeOutcome(said: PaymentWithOutcome, format: Format): OutcomeDescription {
   const { outcome, payment } = said;
   if (outcome === 'applied') return describeApplied(said, format);
   const { verb, intent } = payment;
@@ -106,7 +106,10 @@ export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescr
   };
 }
 
-function describeApplied({ payment, afterAll }: SaidPayment, format: Format): OutcomeDescription {
+function describeApplied(
+  { payment, afterAll }: PaymentWithOutcome,
+  format: Format,
+): OutcomeDescription {
   const { verb, amountCents, intent } = payment;
   const money = format.money(amountCents);
   const balanceCents = intent?.applied?.balanceCents ?? null;

@@ -19,12 +19,16 @@ export function describeWhyNotMore(quote: Quote, format: Format): string {
  */
 export function describeAboveKnown(quote: Quote, format: Format, nowMs: number): string {
   if (!quote.serviceDecides) return '';
-  const moment = describeMoment(quote, format, nowMs);
+  const moment = describeBalanceTime(quote, format, nowMs);
   return t('giftParts.possible.serviceDecides', { moment, money: format.money(quote.upToCents) });
 }
 
 /** Says when the service last told the balance, or that the balance is unknown. */
-export function describeMoment({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
+export function describeBalanceTime(
+  { balanceAsOfMs }: Quote,
+  format: Format,
+  nowMs: number,
+): string {
   return balanceAsOfMs === null
     ? t('giftParts.possible.notKnown')
     : format.moment(balanceAsOfMs, nowMs);

@@ -1,4 +1,4 @@
-import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { CardLookupResult, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
@@ -14,7 +14,7 @@ import {
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { aboveLimit, BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
+import { aboveLimit, REASONS_NO_MANAGER_LIFTS } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type {
   AboveLimit,
@@ -42,7 +42,7 @@ type Found =
 interface LookedUp {
   readonly scanned: string;
   /** Main's answer; null if main did not reply. */
-  readonly answer: LookUp | null;
+  readonly answer: CardLookupResult | null;
 }
 
 /**
@@ -58,7 +58,7 @@ export function judgeLookUp(awaited: string | null, { scanned, answer }: LookedU
   return { kind: 'card', card: answer };
 }
 
-export function emptyAmount(card: FoundCard): CardAmount {
+export function emptyCardAmount(card: FoundCard): CardAmount {
   return { card, ...NOTHING_TYPED, isSuggested: false };
 }
 
@@ -156,7 +156,7 @@ export function readAmount(
 export function zeroLimitProblem({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
-  return problemOf(aboveLimit(possible), verb);
+  return giftProblemOf(aboveLimit(possible), verb);
 }
 
 /**
@@ -169,7 +169,7 @@ export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
 
 /** Tells whether a manager's PIN would lift the limit; it cannot lift a limit of the service itself. */
 export function isLiftable({ because }: AboveLimit): boolean {
-  return !BEYOND_ANY_MANAGER.includes(because);
+  return !REASONS_NO_MANAGER_LIFTS.includes(because);
 }
 
 /** Tells whether the cashier can solve the problem at once, with a lower amount or a manager. */
@@ -203,7 +203,7 @@ type Accepted =
  * @param answer null if the bridge failed
  * @param nowMs monotonic
  */
-export function applyAnswer(
+export function applyAcceptAnswer(
   payment: GiftPayment,
   answer: ProposeAnswer | null,
   nowMs: number,
@@ -229,7 +229,7 @@ function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Ac
     case 'looks-like-repeat':
       return { kind: 'repeat', acceptedAtMs: refusal.acceptedAtMs };
     default:
-      return { kind: 'refused', problem: problemOf(refusal, payment.verb) };
+      return { kind: 'refused', problem: giftProblemOf(refusal, payment.verb) };
   }
 }
 
@@ -237,7 +237,7 @@ function recorded(payment: GiftPayment, intent: Intent | null, nowMs: number): A
   return { kind: 'recorded', payment: { ...payment, intent, recordedAtMs: nowMs } };
 }
 
-export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
+export function giftProblemOf(refusal: Refusal, verb: Verb): GiftProblem {
   if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
     return { kind: 'refusal', refusal };
   }
@@ -246,14 +246,14 @@ export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
 }
 
 /** Returns the payment that main has recorded, whoever asked for it. */
-export function paymentOf(intent: Intent, masked: string, nowMs: number): GiftPayment {
+export function giftPaymentOf(intent: Intent, masked: string, nowMs: number): GiftPayment {
   const { id: intentId, cardId, verb, amountCents } = intent;
   const payment = { intentId, cardId, masked, verb, amountCents, intent };
   return { ...payment, repeatConfirmed: true, recordedAtMs: nowMs };
 }
 
 /** Returns the payment's current outcome; null while the cashier still waits. */
-export function outcomeOf(
+export function giftOutcomeOf(
   { intent, recordedAtMs }: Pick<GiftPayment, 'intent' | 'recordedAtMs'>,
   online: boolean,
   nowMs: number,

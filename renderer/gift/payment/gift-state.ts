@@ -1,4 +1,4 @@
-import type { Health, LookUp } from '../../../shared/messages/bridge.ts';
+import type { Health, CardLookupResult } from '../../../shared/messages/bridge.ts';
 import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { AboveLimitRefusal } from '../../../shared/policy/quote.ts';
@@ -13,7 +13,7 @@ import type { SoundName } from '../../design/sounds.ts';
 
 /** The state of a gift payment, from card to result, that the gift balance page and the sale share. */
 
-export type FoundCard = Extract<LookUp, { kind: 'card' }>;
+export type FoundCard = Extract<CardLookupResult, { kind: 'card' }>;
 
 /** A card, with the amount that is being typed for it. */
 export interface CardAmount extends TypedText {
@@ -41,7 +41,7 @@ export interface GiftPayment {
 }
 
 /** A payment with an outcome to show. */
-export interface SaidPayment {
+export interface PaymentWithOutcome {
   readonly payment: GiftPayment;
   readonly outcome: OutcomeKind;
   /** True if the payment was first shown as unknown; the customer may have paid another way since. */
@@ -97,7 +97,7 @@ export type GiftEvent =
 
 /** Events about the card on screen and its amount. */
 export type CardEvent =
-  | { readonly kind: 'requoted'; readonly answer: LookUp }
+  | { readonly kind: 'requoted'; readonly answer: CardLookupResult }
   | { readonly kind: 'type'; readonly text: string }
   /** Edits the current amount, which may be newer than the one on screen. */
   | { readonly kind: 'edit'; readonly edit: (before: string) => string }

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import styles from '../gift.module.css';
 
@@ -37,7 +37,7 @@ export function GiftWait({ title, lines, promise, sinceMs, children }: GiftWaitP
           <p className={styles['soft']}>{promise ?? t('giftParts.waiting.attempt')}</p>
           <Progress
             className={styles['progress'] ?? ''}
-            value={Math.min(100, (100 * waitedMs) / SOFT_LIMIT_MS)}
+            value={Math.min(100, (100 * waitedMs) / ANSWER_SOFT_LIMIT_MS)}
             size="xl"
             aria-label={title}
           />

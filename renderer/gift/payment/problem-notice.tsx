@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { describeProblem } from './describe-problem.ts';
-import { SendsAgain } from './sends-again.tsx';
+import { SendsAgainNote } from './sends-again.tsx';
 import type { GiftProblem } from './gift-state.ts';
 
 interface ProblemNoticeProps {
@@ -18,7 +18,7 @@ export function ProblemNotice({ problem, actions }: ProblemNoticeProps) {
     <Notice tone={tone} title={title} code={code} actions={actions}>
       {whatToDo}
       {problem.kind === 'above-limit' && problem.sendsAgainAtMs !== undefined && (
-        <SendsAgain atMs={problem.sendsAgainAtMs} />
+        <SendsAgainNote atMs={problem.sendsAgainAtMs} />
       )}
     </Notice>
   );

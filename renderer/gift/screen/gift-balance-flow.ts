@@ -6,12 +6,12 @@ import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { isTooNewToRead } from '../card/is-too-new-to-read.ts';
 import {
   acceptProposalOf,
-  emptyAmount,
-  applyAnswer,
+  emptyCardAmount,
+  applyAcceptAnswer,
   judgeLookUp,
   isRefusedAmount,
-  outcomeOf,
-  paymentOf,
+  giftOutcomeOf,
+  giftPaymentOf,
   readAmount,
   refusalEffects,
   reduceCard,
@@ -26,9 +26,9 @@ import type {
 } from '../payment/gift-state.ts';
 import type {
   AmountStep,
-  Flow,
-  FlowEvent,
-  FlowTurn,
+  GiftBalanceFlow,
+  GiftBalanceEvent,
+  GiftBalanceTurn,
   IdleStep,
   ResultStep,
   WaitingStep,
@@ -42,7 +42,7 @@ import type {
 const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 
 /** The page starts with redeem, because most cards are scanned to pay. */
-export const initialFlow: Flow = {
+export const initialGiftBalanceFlow: GiftBalanceFlow = {
   verb: 'redeem',
   online: false,
   minorUnit: 2,
@@ -53,7 +53,7 @@ export const initialFlow: Flow = {
 
 const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
 
-export function reduceFlow(flow: Flow, event: FlowEvent): FlowTurn {
+export function reduceGiftBalance(flow: GiftBalanceFlow, event: GiftBalanceEvent): GiftBalanceTurn {
   const { flow: next, effects } = turn(flow, event);
   const { step, late } = next;
   if (late === null || step.kind !== 'idle' || step.lookingUp !== null) {
@@ -62,7 +62,7 @@ export function reduceFlow(flow: Flow, event: FlowEvent): FlowTurn {
   return { flow: { ...next, late: null, step: { kind: 'waiting', payment: late } }, effects };
 }
 
-function turn(flow: Flow, event: FlowEvent): FlowTurn {
+function turn(flow: GiftBalanceFlow, event: GiftBalanceEvent): GiftBalanceTurn {
   switch (event.kind) {
     case 'scan':
       return scan(flow, event.scanned);
@@ -108,21 +108,25 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
   }
 }
 
-function turnTo(flow: Flow): FlowTurn {
+function turnTo(flow: GiftBalanceFlow): GiftBalanceTurn {
   return { flow, effects: [] };
 }
 
-function amountTurn(flow: Flow, step: AmountStep, effects: readonly GiftEffect[] = []): FlowTurn {
+function amountTurn(
+  flow: GiftBalanceFlow,
+  step: AmountStep,
+  effects: readonly GiftEffect[] = [],
+): GiftBalanceTurn {
   return { flow: { ...flow, step }, effects };
 }
 
 /** The next customer starts with redeem again, whatever the last one did. */
-function nextCustomer(flow: Flow): Flow {
+function nextCustomer(flow: GiftBalanceFlow): GiftBalanceFlow {
   return { ...flow, verb: 'redeem', step: IDLE };
 }
 
 /** Tells whether the person still has to finish this step; nothing may replace it until then. */
-function isInHand(step: Flow['step']): boolean {
+function isInHand(step: GiftBalanceFlow['step']): boolean {
   return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
 }
 
@@ -130,12 +134,12 @@ function isInHand(step: Flow['step']): boolean {
  * Tells whether main was asked to accept the payment. Its outcome is then shown to the next person who unlocks the
  * till.
  */
-function isMains(step: Flow['step']): boolean {
+function isMains(step: GiftBalanceFlow['step']): boolean {
   if (step.kind !== 'amount') return isSettling(step);
   return step.isProposing || step.problem?.kind === 'unanswered';
 }
 
-function locked(flow: Flow): FlowTurn {
+function locked(flow: GiftBalanceFlow): GiftBalanceTurn {
   const { step } = flow;
   if (!isMains(step)) return turnTo(nextCustomer(flow));
   return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
@@ -145,7 +149,7 @@ function locked(flow: Flow): FlowTurn {
  * Tells whether the payment was refused without any effect. The next person who unlocks the till then starts with a new
  * customer.
  */
-function isRefusedOnly(step: Flow['step']): boolean {
+function isRefusedOnly(step: GiftBalanceFlow['step']): boolean {
   return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
 }
 
@@ -153,7 +157,7 @@ function isOpenForChange(step: AmountStep): boolean {
   return !step.isProposing && step.question === null && step.problem?.kind !== 'unanswered';
 }
 
-function scan(flow: Flow, scanned: string): FlowTurn {
+function scan(flow: GiftBalanceFlow, scanned: string): GiftBalanceTurn {
   const { step } = flow;
   const effects: GiftEffect[] = [{ kind: 'look-up', scanned }];
   switch (step.kind) {
@@ -172,7 +176,7 @@ function scan(flow: Flow, scanned: string): FlowTurn {
   }
 }
 
-function tornScan(flow: Flow): FlowTurn {
+function tornScan(flow: GiftBalanceFlow): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
   const isChanging = step.kind === 'amount' && step.question?.kind === 'change-card';
@@ -184,11 +188,14 @@ function tornScan(flow: Flow): FlowTurn {
  * A failed scan belongs to the customer who is at the till now, and it is not known which card it was. The previous
  * card and its amount are removed, so that no Enter charges the previous customer.
  */
-function withoutCard(flow: Flow, problem: GiftProblem): Flow {
+function withoutCard(flow: GiftBalanceFlow, problem: GiftProblem): GiftBalanceFlow {
   return { ...flow, step: { ...IDLE, problem } };
 }
 
-function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
+function lookedUp(
+  flow: GiftBalanceFlow,
+  event: Extract<GiftBalanceEvent, { kind: 'looked-up' }>,
+): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
   const found = judgeLookUp(step.lookingUp, event);
@@ -205,11 +212,11 @@ function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>):
 }
 
 function present(
-  flow: Flow,
+  flow: GiftBalanceFlow,
   step: IdleStep | AmountStep,
   card: FoundCard,
   freshIntentId: IntentId,
-): FlowTurn {
+): GiftBalanceTurn {
   const effects: GiftEffect[] = [{ kind: 'sound', name: 'scan' }];
   if (step.kind === 'amount' && step.card.cardId === card.cardId) {
     return amountTurn(flow, { ...step, card, lookingUp: null }, effects);
@@ -224,7 +231,7 @@ function present(
 function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
   return {
     kind: 'amount',
-    ...emptyAmount(card),
+    ...emptyCardAmount(card),
     intentId,
     problem: null,
     question: null,
@@ -235,7 +242,7 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
 }
 
 /** Handles an event about the card on screen. Once main may have the payment, its amount cannot be edited. */
-function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
+function cardTurn(flow: GiftBalanceFlow, event: CardEvent): GiftBalanceTurn {
   const { step, minorUnit } = flow;
   const isTyping = event.kind === 'type' || event.kind === 'edit';
   if (step.kind !== 'amount' || (isTyping && !isOpenForChange(step))) return turnTo(flow);
@@ -246,9 +253,9 @@ function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
 }
 
 function chooseVerb(
-  flow: Flow,
-  { verb, nowMs }: Extract<FlowEvent, { kind: 'choose-verb' }>,
-): FlowTurn {
+  flow: GiftBalanceFlow,
+  { verb, nowMs }: Extract<GiftBalanceEvent, { kind: 'choose-verb' }>,
+): GiftBalanceTurn {
   const { step } = flow;
   switch (step.kind) {
     case 'idle':
@@ -266,7 +273,7 @@ function chooseVerb(
   }
 }
 
-function confirm(flow: Flow, nowMs: number): FlowTurn {
+function confirm(flow: GiftBalanceFlow, nowMs: number): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind === 'result') {
     return turnTo(isTooNewToRead(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
@@ -279,7 +286,11 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
   return propose(flow, step, false);
 }
 
-function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
+function propose(
+  flow: GiftBalanceFlow,
+  step: AmountStep,
+  repeatConfirmed: boolean,
+): GiftBalanceTurn {
   const nothing = zeroLimitProblem(step, flow.verb);
   if (nothing !== null) return amountTurn(flow, { ...step, problem: nothing }, [refusedSound]);
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
@@ -294,9 +305,9 @@ function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTu
 }
 
 function decide(
-  flow: Flow,
-  { yes, freshIntentId }: Extract<FlowEvent, { kind: 'decide' }>,
-): FlowTurn {
+  flow: GiftBalanceFlow,
+  { yes, freshIntentId }: Extract<GiftBalanceEvent, { kind: 'decide' }>,
+): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind !== 'amount' || step.question === null) return turnTo(flow);
   if (!yes) return amountTurn(flow, { ...step, question: null });
@@ -312,13 +323,16 @@ function decide(
   }
 }
 
-function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): FlowTurn {
+function answered(
+  flow: GiftBalanceFlow,
+  event: Extract<GiftBalanceEvent, { kind: 'answered' }>,
+): GiftBalanceTurn {
   const { step, verb } = flow;
   const isAsked = step.kind === 'amount' && step.isProposing && step.intentId === event.intentId;
   if (!isAsked || step.typed.kind !== 'amount') return turnTo(flow);
   const { answer, known, nowMs } = event;
   const asked = { ...proposedPayment(verb, step, step.typed.cents), intent: known };
-  const accepted = applyAnswer(asked, answer, nowMs);
+  const accepted = applyAcceptAnswer(asked, answer, nowMs);
   const rest = { ...step, isProposing: false };
   switch (accepted.kind) {
     case 'recorded':
@@ -342,11 +356,11 @@ function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): 
 }
 
 function steppedUp(
-  flow: Flow,
-  { intent, masked, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
-): FlowTurn {
+  flow: GiftBalanceFlow,
+  { intent, masked, nowMs }: Extract<GiftBalanceEvent, { kind: 'stepped-up' }>,
+): GiftBalanceTurn {
   const { step } = flow;
-  const payment = paymentOf(intent, masked, nowMs);
+  const payment = giftPaymentOf(intent, masked, nowMs);
   if (step.kind === 'amount' && step.intentId === intent.id) {
     return settlePayment(waitFor(flow, payment), null, nowMs);
   }
@@ -355,7 +369,7 @@ function steppedUp(
   return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
 }
 
-function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
+function intentChanged(flow: GiftBalanceFlow, intent: Intent, nowMs: number): GiftBalanceTurn {
   const { step, late } = flow;
   if (late?.intentId === intent.id) return turnTo({ ...flow, late: { ...late, intent } });
   if (step.kind === 'amount' && step.card.cardId === intent.cardId) {
@@ -365,7 +379,7 @@ function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
   return settlePayment(flow, intent, nowMs);
 }
 
-function connectionChanged(flow: Flow, nowMs: number): FlowTurn {
+function connectionChanged(flow: GiftBalanceFlow, nowMs: number): GiftBalanceTurn {
   const { step } = flow;
   if (step.kind === 'amount') {
     return { flow, effects: [{ kind: 'requote', cardId: step.card.cardId }] };
@@ -373,7 +387,7 @@ function connectionChanged(flow: Flow, nowMs: number): FlowTurn {
   return isSettling(step) ? settlePayment(flow, null, nowMs) : turnTo(flow);
 }
 
-function back(flow: Flow, nowMs: number): FlowTurn {
+function back(flow: GiftBalanceFlow, nowMs: number): GiftBalanceTurn {
   const { step } = flow;
   switch (step.kind) {
     case 'idle':
@@ -385,7 +399,7 @@ function back(flow: Flow, nowMs: number): FlowTurn {
         return turnTo(nextCustomer(flow));
       return amountTurn(flow, {
         ...step,
-        ...emptyAmount(step.card),
+        ...emptyCardAmount(step.card),
         problem: null,
         lookingUp: null,
       });
@@ -399,7 +413,7 @@ function back(flow: Flow, nowMs: number): FlowTurn {
 }
 
 /** True for a payment whose outcome is awaited, or a result that may still change. */
-function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {
+function isSettling(step: GiftBalanceFlow['step']): step is WaitingStep | ResultStep {
   return step.kind === 'waiting' || step.kind === 'result';
 }
 
@@ -411,7 +425,7 @@ export function proposedPayment(verb: Verb, step: AmountStep, amountCents: Cents
   return { ...payment, repeatConfirmed: false, intent: null, recordedAtMs: null };
 }
 
-function waitFor(flow: Flow, payment: GiftPayment): Flow {
+function waitFor(flow: GiftBalanceFlow, payment: GiftPayment): GiftBalanceFlow {
   return { ...flow, step: { kind: 'waiting', payment } };
 }
 
@@ -419,12 +433,12 @@ function waitFor(flow: Flow, payment: GiftPayment): Flow {
  * Evaluates the payment on screen again, after a notice or after some time; a changed outcome plays a sound.
  * @param news the intent as main has just sent it, or null
  */
-function settlePayment(flow: Flow, news: Intent | null, nowMs: number): FlowTurn {
+function settlePayment(flow: GiftBalanceFlow, news: Intent | null, nowMs: number): GiftBalanceTurn {
   const { step } = flow;
   if (!isSettling(step)) return turnTo(flow);
   const payment = { ...step.payment, intent: news ?? step.payment.intent };
   const said = step.kind === 'result' ? step.outcome : null;
-  const outcome = outcomeOf(payment, flow.online, nowMs) ?? said;
+  const outcome = giftOutcomeOf(payment, flow.online, nowMs) ?? said;
   if (outcome === null) return turnTo(waitFor(flow, payment));
   if (step.kind === 'result' && outcome === said) {
     return turnTo({ ...flow, step: { ...step, payment } });

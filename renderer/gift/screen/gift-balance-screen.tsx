@@ -11,7 +11,7 @@ import { AmountEntry } from './amount-entry.tsx';
 import { freshIntentId } from './gift-balance-store.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { PaymentResult } from './payment-result.tsx';
-import type { TakePaymentBack } from './payment-result.tsx';
+import type { TakePaymentBackHandler } from './payment-result.tsx';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { CardField } from '../card/card-field.tsx';
@@ -33,7 +33,7 @@ interface GiftBalanceScreenProps {
   readonly giftBalance: GiftBalanceStore;
   /** A counter of presses of F2: each new value focuses the card field. */
   readonly focusCard: number;
-  readonly onTakeBack: TakePaymentBack;
+  readonly onTakeBack: TakePaymentBackHandler;
   /** Begins a load within a sale; null where nothing is sold. */
   readonly onLoadInSale: (() => void) | null;
 }

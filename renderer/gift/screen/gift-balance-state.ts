@@ -1,4 +1,4 @@
-import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { CardLookupResult, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
@@ -10,7 +10,7 @@ import type {
   GiftEvent,
   GiftPayment,
   GiftProblem,
-  SaidPayment,
+  PaymentWithOutcome,
 } from '../payment/gift-state.ts';
 
 /** The steps of the gift balance page: card, amount, wait, result. */
@@ -44,13 +44,13 @@ export interface WaitingStep {
   readonly payment: GiftPayment;
 }
 
-export interface ResultStep extends SaidPayment {
+export interface ResultStep extends PaymentWithOutcome {
   readonly kind: 'result';
   /** When the result appeared, monotonic, in ms. */
   readonly shownAtMs: number;
 }
 
-export interface Flow {
+export interface GiftBalanceFlow {
   readonly verb: Verb;
   /** True if the till can ask the card service while the cashier waits. */
   readonly online: boolean;
@@ -66,13 +66,13 @@ export interface Flow {
 }
 
 /** Events of the gift balance page. Times are monotonic ms of the window. */
-export type FlowEvent =
+export type GiftBalanceEvent =
   | GiftEvent
   | {
       readonly kind: 'looked-up';
       readonly scanned: string;
       /** Main's answer; null if main did not reply. */
-      readonly answer: LookUp | null;
+      readonly answer: CardLookupResult | null;
       /** Id for the payment of the amount step, if one opens now. */
       readonly freshIntentId: IntentId;
     }
@@ -105,7 +105,7 @@ export type FlowEvent =
   | { readonly kind: 'time'; readonly nowMs: number }
   | { readonly kind: 'back'; readonly nowMs: number };
 
-export interface FlowTurn {
-  readonly flow: Flow;
+export interface GiftBalanceTurn {
+  readonly flow: GiftBalanceFlow;
   readonly effects: readonly GiftEffect[];
 }

@@ -9,15 +9,15 @@ import { carryOutGiftEffect } from '../payment/carry-out.ts';
 import type { GiftAnswer } from '../payment/carry-out.ts';
 import type { AcceptProposal } from '../payment/gift-state.ts';
 import { pollWhile } from '../card/poll-while.ts';
-import { initialFlow, reduceFlow } from './gift-balance-flow.ts';
-import type { Flow, FlowEvent } from './gift-balance-state.ts';
+import { initialGiftBalanceFlow, reduceGiftBalance } from './gift-balance-flow.ts';
+import type { GiftBalanceFlow, GiftBalanceEvent } from './gift-balance-state.ts';
 
 /** How many notices are kept that came before the answer to their payment's proposal. */
 const KEPT_NEWS = 50;
 
 export interface GiftBalanceStore {
-  readonly store: StoreApi<Flow>;
-  readonly send: (event: FlowEvent) => void;
+  readonly store: StoreApi<GiftBalanceFlow>;
+  readonly send: (event: GiftBalanceEvent) => void;
   /** Returns the intent that main sent last for a payment; null before the first notice. */
   readonly latest: (intentId: IntentId) => Intent | null;
 }
@@ -27,12 +27,12 @@ export interface GiftBalanceStore {
  * so that no outcome is missed while another page is open.
  */
 export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
-  const store = createStore<Flow>(() => initialFlow);
+  const store = createStore<GiftBalanceFlow>(() => initialGiftBalanceFlow);
   const news = new Map<IntentId, Intent>();
   const latest = (intentId: IntentId) => news.get(intentId) ?? null;
 
-  const send = (event: FlowEvent): void => {
-    const { flow, effects } = reduceFlow(store.getState(), event);
+  const send = (event: GiftBalanceEvent): void => {
+    const { flow, effects } = reduceGiftBalance(store.getState(), event);
     store.setState(flow, true);
     for (const effect of effects) void carryOutGiftEffect(bridge, effect, hear);
   };

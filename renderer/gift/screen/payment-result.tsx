@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import { mayBePutRight, mayBeUndone } from '../../../shared/proposals/may-change.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
@@ -10,7 +10,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import tones from '../../design/frame/tone.module.css';
-import { toneIcon } from '../../design/frame/tone.ts';
+import { toneIcons } from '../../design/frame/tone.ts';
 import { describeOutcome } from '../payment/describe-outcome.ts';
 import type { ResultStep } from './gift-balance-state.ts';
 import styles from './gift-balance.module.css';
@@ -19,11 +19,11 @@ interface PaymentResultProps {
   readonly step: ResultStep;
   readonly hasPrinter: boolean;
   readonly onNext: () => void;
-  readonly onTakeBack: TakePaymentBack;
+  readonly onTakeBack: TakePaymentBackHandler;
 }
 
 /** Opens the dialog that undoes a payment not yet sent, or reverses one that was made. */
-export type TakePaymentBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
+export type TakePaymentBackHandler = (intentId: IntentId, how: 'undo' | 'put-right') => void;
 
 /** Outcomes with a slip for the customer: as far as the till knows, the payment was made or will be made. */
 const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-deferred'];
@@ -42,7 +42,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
       data-outcome={step.outcome}
       role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}
     >
-      <Icon name={toneIcon[tone]} size={96} />
+      <Icon name={toneIcons[tone]} size={96} />
       <h1 className={styles['resultTitle']}>{title}</h1>
       {balance !== null && <p className={styles['resultBalance']}>{balance}</p>}
       {next !== '' && <p className={styles['resultNext']}>{next}</p>}
@@ -98,7 +98,7 @@ function SlipKey({ intentId, onSaid }: SlipKeyProps) {
   const mayPrint = useMayCall('printSlip');
   const print = async () => {
     const answer = await window.till.printSlip(intentId).catch(noAnswerOf);
-    onSaid(sayPrinted(answer, t('giftBalance.result.noSlip')));
+    onSaid(describePrintAnswer(answer, t('giftBalance.result.noSlip')));
   };
   return (
     <KeyButton

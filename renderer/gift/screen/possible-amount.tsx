@@ -18,8 +18,8 @@ import {
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../payment/describe-possible.ts';
-import { SendsAgain } from '../payment/sends-again.tsx';
-import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
+import { SendsAgainNote } from '../payment/sends-again.tsx';
+import { noAnswerOf, describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
 import { shownElapsedMs } from '../../../shared/values/time.ts';
@@ -77,7 +77,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
       )}
       {quote.sendsAgainAtMs !== null && (
         <p className={styles['because']}>
-          <SendsAgain atMs={quote.sendsAgainAtMs} />
+          <SendsAgainNote atMs={quote.sendsAgainAtMs} />
         </p>
       )}
       <KeyButton
@@ -127,7 +127,7 @@ function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const mayPrint = useMayCall('printBalance');
   const print = async () => {
     const answer = await window.till.printBalance(cardId).catch(noAnswerOf);
-    setSaid(sayPrinted(answer, t('giftParts.possible.balanceUnknown')));
+    setSaid(describePrintAnswer(answer, t('giftParts.possible.balanceUnknown')));
   };
   return (
     <>

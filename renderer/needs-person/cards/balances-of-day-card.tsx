@@ -14,7 +14,7 @@ interface BalancesOfDayCardProps {
 }
 
 /** One entry for all cards of a day whose balance was probably changed by another till of the store. */
-export function BalancesOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCardProps) {
+export function UnexplainedOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCardProps) {
   const { count, sinceMs, cards } = balances;
   const format = useFormat();
   const names = useLedgerQuery(

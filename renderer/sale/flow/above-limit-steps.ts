@@ -5,7 +5,7 @@ import { withPlannedGifts, dropPlanOfCard } from './state/gift-plans.ts';
 import { planGift } from './steps/card-steps.ts';
 import { applyIntentChange } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
-import { turnTo } from './state/sale-state.ts';
+import { saleTurnOf } from './state/sale-state.ts';
 
 /**
  * Handles gift payments above a limit of the store, which need a manager's approval. They are planned like any other;
@@ -32,9 +32,9 @@ export function mayAskManager(flow: SaleFlow): boolean {
 /** Plans the typed amount above the limit, or everything due; does nothing if no PIN would help. */
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'card' || !mayAskManager(flow)) return turnTo(flow);
+  if (step.kind !== 'card' || !mayAskManager(flow)) return saleTurnOf(flow);
   const { typed, card } = step;
-  if (typed.kind !== 'amount' && typed.kind !== 'empty') return turnTo(flow);
+  if (typed.kind !== 'amount' && typed.kind !== 'empty') return saleTurnOf(flow);
   const amountCents =
     typed.kind === 'amount'
       ? typed.cents
@@ -51,8 +51,8 @@ export function applyManagerApproval(flow: SaleFlow, intent: Intent, nowMs: numb
   const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
   const answered = isAnswered ? { ...flow, question: null } : flow;
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
-  if (plan === undefined) return turnTo(answered, { kind: 'ask-current' });
-  return plan.intent === null ? applyIntentChange(answered, intent, nowMs) : turnTo(answered);
+  if (plan === undefined) return saleTurnOf(answered, { kind: 'ask-current' });
+  return plan.intent === null ? applyIntentChange(answered, intent, nowMs) : saleTurnOf(answered);
 }
 
 /**

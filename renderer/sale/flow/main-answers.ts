@@ -13,10 +13,10 @@ import {
 import { ZERO } from '../../../shared/values/money.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
-  applyAnswer,
-  outcomeOf,
-  paymentOf,
-  problemOf,
+  applyAcceptAnswer,
+  giftOutcomeOf,
+  giftPaymentOf,
+  giftProblemOf,
   refusalEffects,
 } from '../../gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../gift/payment/gift-state.ts';
@@ -34,7 +34,7 @@ import { applyTerminalChange } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isRefusalOutdated, managersQuestion } from './managers-question.ts';
 import { changeLines, draftOfSale, EMPTY_DRAFT, loweredByCents } from './state/sale-draft.ts';
 import type { GiftPlan, SaleProblem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, showProblem } from './state/sale-state.ts';
+import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from './state/sale-state.ts';
 
 /** Applies main's answers and notices to the sale. */
 
@@ -45,7 +45,7 @@ export function applyMainAnswer(
   nowMs: number,
 ): SaleTurn {
   const { asking } = flow;
-  if (asking === null) return turnTo(flow);
+  if (asking === null) return saleTurnOf(flow);
   const notDone = answer?.kind === 'written' ? null : asking;
   const rest: SaleFlow = { ...flow, asking: null, notDone };
   const isEnded = answer?.kind === 'refused' && isApprovalEnded(answer.refusal);
@@ -72,14 +72,14 @@ function acceptAnswered(
 ): SaleTurn {
   const plan = flow.plans.find((one) => one.intentId === intentId);
   // The payment has failed meanwhile, and the screen already shows that.
-  if (plan === undefined) return turnTo(flow);
-  const accepted = applyAnswer(plan, answer, nowMs);
+  if (plan === undefined) return saleTurnOf(flow);
+  const accepted = applyAcceptAnswer(plan, answer, nowMs);
   switch (accepted.kind) {
     case 'recorded':
       return recorded(flow, plan, accepted.payment, nowMs);
     case 'repeat': {
       const { acceptedAtMs } = accepted;
-      return turnTo(
+      return saleTurnOf(
         { ...flow, question: { kind: 'repeat', intentId, acceptedAtMs } },
         refusedSound,
       );
@@ -103,9 +103,9 @@ function recorded(
   nowMs: number,
 ): SaleTurn {
   if (intent === null) {
-    return turnTo(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
+    return saleTurnOf(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
   }
-  return plan.intent === null ? applyIntentChange(flow, intent, nowMs) : turnTo(flow);
+  return plan.intent === null ? applyIntentChange(flow, intent, nowMs) : saleTurnOf(flow);
 }
 
 function written(
@@ -114,25 +114,28 @@ function written(
   { sale, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
   nowMs: number,
 ): SaleTurn {
-  const told = sale === null ? turnTo(before) : applySaleChange(before, { sale, sequence }, nowMs);
+  const told =
+    sale === null ? saleTurnOf(before) : applySaleChange(before, { sale, sequence }, nowMs);
   const rest = told.flow;
   switch (asking.kind) {
     case 'open-sale':
     case 'change-sale':
-      return turnTo({ ...rest, linesOpened: rest.draft.lines, isToBeTold: false });
+      return saleTurnOf({ ...rest, linesOpened: rest.draft.lines, isToBeTold: false });
     case 'recall-sale':
       return sale === null
         ? told
-        : turnTo(showRecalledSale(rest, sale, sequence), ...told.effects, { kind: 'ask-current' });
+        : saleTurnOf(showRecalledSale(rest, sale, sequence), ...told.effects, {
+            kind: 'ask-current',
+          });
     case 'tender-sale': {
-      if (asking.tender.kind === 'gift') return turnTo(rest);
+      if (asking.tender.kind === 'gift') return saleTurnOf(rest);
       const paid = { ...rest, wanted: null };
-      return restCents(paid) === 0 ? takeGiftPayments(paid) : turnTo(paid);
+      return restCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
     }
     case 'ask-terminal':
-      return turnTo({ ...rest, wantedAtTerminal: null }, ...told.effects);
+      return saleTurnOf({ ...rest, wantedAtTerminal: null }, ...told.effects);
     case 'settle-terminal':
-      return turnTo({ ...rest, settlingTerminal: null }, ...told.effects);
+      return saleTurnOf({ ...rest, settlingTerminal: null }, ...told.effects);
     case 'remove-tender':
     case 'undo':
     case 'put-right':
@@ -155,7 +158,7 @@ function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
     tender.kind === 'gift'
       ? flow.plans.filter(({ intentId }) => intentId !== tender.intentId)
       : flow.plans;
-  return turnTo({ ...flow, plans, removing: null, question: null, problem }, ...effects);
+  return saleTurnOf({ ...flow, plans, removing: null, question: null, problem }, ...effects);
 }
 
 /** Tells whether this gift payment is being removed, or a manager is asked to allow it. */
@@ -175,10 +178,10 @@ const NOTHING_BEGUN = {
 
 /** Shows a problem and reads main's current sale again; nothing is retried automatically. */
 function failed(flow: SaleFlow, problem: SaleProblem): SaleTurn {
-  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+  const step = flow.step.kind === 'taking' ? EMPTY_PAY_STEP : flow.step;
   const given = { wanted: null, cancelReason: null, removing: null, ...NOTHING_BEGUN };
   const stopped = { ...flow, ...given, step, problem };
-  return turnTo(stopped, refusedSound, { kind: 'ask-current' });
+  return saleTurnOf(stopped, refusedSound, { kind: 'ask-current' });
 }
 
 function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal): SaleTurn {
@@ -189,15 +192,15 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     const { amountCents = ZERO } = (flow.sale && underWayAtTerminal(flow.sale)) ?? {};
     return failed(flow, { kind: 'terminal-busy', amountCents });
   }
-  if (isRefusalOutdated(flow, asked)) return turnTo(flow);
+  if (isRefusalOutdated(flow, asked)) return saleTurnOf(flow);
   const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;
   if (question !== null) {
     const given = { wanted: null, wantedAtTerminal: null, removing: null };
-    return turnTo({ ...flow, ...given, question }, refusedSound);
+    return saleTurnOf({ ...flow, ...given, question }, refusedSound);
   }
   return refusal.why === 'sale-lines-fixed' && flow.sale !== null
     ? linesPutBack(flow, flow.sale)
-    : failed(flow, problemOf(refusal, 'load'));
+    : failed(flow, giftProblemOf(refusal, 'load'));
 }
 
 /** Restores main's lines, because a gift payment that this screen had given up has paid for them, or is about to. */
@@ -208,7 +211,7 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   });
   const sumCents = loweredByCents(flow.draft.lines, draft.lines);
   if (sumCents === 0) return back;
-  return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
+  return saleTurnOf(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
 
 /**
@@ -216,25 +219,25 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
  * changed.
  */
 export function applyIntentChange(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
+  if (intent.reverses !== null) return saleTurnOf(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);
   const { cardId } = intent;
   if (flow.step.kind !== 'card' || flow.step.card.cardId !== cardId) return { flow, effects };
-  return turnTo(flow, ...effects, { kind: 'requote', cardId });
+  return saleTurnOf(flow, ...effects, { kind: 'requote', cardId });
 }
 
 function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.saleId !== flow.saleId) return turnTo(flow);
+  if (intent.saleId !== flow.saleId) return saleTurnOf(flow);
   if (intent.verb === 'load') {
     const others = flow.loads.filter(({ id }) => id !== intent.id);
-    return turnTo({ ...flow, loads: [...others, intent] });
+    return saleTurnOf({ ...flow, loads: [...others, intent] });
   }
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
   if (plan === undefined) return adopt(withNews(flow, intent), intent, nowMs);
   const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
   const isGivenBack = flow.cancelReason !== null || isBeingRemoved(flow, intent.id);
-  if (!isFailedPayment(intent) || isOver || isGivenBack) return turnTo(withPlan(flow, changed));
+  if (!isFailedPayment(intent) || isOver || isGivenBack) return saleTurnOf(withPlan(flow, changed));
   return reopen(flow, changed, nowMs);
 }
 
@@ -256,13 +259,13 @@ function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
 
 /** Handles a failed gift payment: its amount is due again, and all other payments stay. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
-  const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
+  const judged = giftOutcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
   // A payment that was reversed elsewhere no longer pays for the sale.
   const outcome = judged === 'applied' ? 'settled' : judged;
   const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
   const refused = outcome === 'refused' ? intent : null;
-  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+  const step = flow.step.kind === 'taking' ? EMPTY_PAY_STEP : flow.step;
   const isAnswered = outcome !== 'unknown-attempt';
   const unanswered = isAnswered ? flow.unanswered : [...flow.unanswered, plan];
   const told = showProblem(
@@ -278,22 +281,22 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
  */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (flow.sale?.state !== 'open' || !isAppliedAtService(intent) || intent.reversedBy !== null) {
-    return turnTo(flow);
+    return saleTurnOf(flow);
   }
   const { amountCents } = intent;
   const plan = planOf(flow, intent, nowMs);
-  if (isTendered(flow.sale, plan)) return turnTo(flow);
+  if (isTendered(flow.sale, plan)) return saleTurnOf(flow);
   const kept = flow.plans.filter(({ recordedAtMs }) => recordedAtMs !== null);
   if (amountCents > giftDueCents(withPlannedGifts({ ...flow, plans: kept }))) {
     return showProblem(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
   }
   const unanswered = flow.unanswered.filter(({ intentId }) => intentId !== plan.intentId);
   const plans = [...flow.plans, plan];
-  return turnTo(dropExcessPlans({ ...flow, plans, unanswered, problem: null }));
+  return saleTurnOf(dropExcessPlans({ ...flow, plans, unanswered, problem: null }));
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
-  const payment = paymentOf(intent, masked.get(intent.cardId) ?? '…', nowMs);
+  const payment = giftPaymentOf(intent, masked.get(intent.cardId) ?? '…', nowMs);
   return { ...payment, isAboveLimit: false };
 }
 
@@ -315,31 +318,39 @@ export function applySaleChange(
 ): SaleTurn {
   if (sale.id !== flow.saleId) {
     const parked = updateParked(flow.parked, sale);
-    return turnTo(parked === flow.parked ? flow : { ...flow, parked });
+    return saleTurnOf(parked === flow.parked ? flow : { ...flow, parked });
   }
-  if (sequence <= flow.saleSequence) return turnTo(flow);
+  if (sequence <= flow.saleSequence) return saleTurnOf(flow);
   const next = { ...flow, sale, saleSequence: sequence };
   if (sale.state === 'open') {
     const { question } = flow;
     if (question?.kind === 'remove-firm' && !hasTender(sale, question.removal)) {
-      return removed(turnTo(next), question.removal);
+      return removed(saleTurnOf(next), question.removal);
     }
     // The lines may not change while a manager is asked about them.
     if (question?.kind === 'discount-approval') {
-      return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
+      return saleTurnOf({
+        ...next,
+        question: null,
+        linesOpened: flow.draft.lines,
+        isToBeTold: false,
+      });
     }
     const news = applyTerminalChange(flow.sale, next, nowMs);
     if (news !== null) return news;
     const isAllowed =
       flow.question?.kind === 'without-slip' &&
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);
-    if (!isAllowed) return turnTo(next);
+    if (!isAllowed) return saleTurnOf(next);
     const paid = { ...next, question: null };
-    return restCents(paid) === 0 ? takeGiftPayments(paid) : turnTo(paid);
+    return restCents(paid) === 0 ? takeGiftPayments(paid) : saleTurnOf(paid);
   }
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
-  return turnTo(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
+  return saleTurnOf(ended, {
+    kind: 'sound',
+    name: sale.state === 'completed' ? 'taken' : 'deferred',
+  });
 }
 
 function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
@@ -358,9 +369,9 @@ export function applyCurrentSale(before: SaleFlow, current: CurrentSale, nowMs: 
   const turns = current.intents.filter(isFailedPayment).reduce<SaleTurn>((turn, intent) => {
     if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
     const { flow, effects } = applyIntentChange(turn.flow, intent, nowMs);
-    return turnTo(flow, ...turn.effects, ...effects);
-  }, turnTo(before));
-  return turnTo(withCurrent(turns.flow, current, nowMs), ...turns.effects);
+    return saleTurnOf(flow, ...turn.effects, ...effects);
+  }, saleTurnOf(before));
+  return saleTurnOf(withCurrent(turns.flow, current, nowMs), ...turns.effects);
 }
 
 function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleFlow {
@@ -403,7 +414,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     unanswered,
     cardWaiting: isHere ? flow.cardWaiting : null,
     isResumed: !isHere,
-    step: isHere ? flow.step : draft.lines.length > 0 ? PAYING : { kind: 'ringing' },
+    step: isHere ? flow.step : draft.lines.length > 0 ? EMPTY_PAY_STEP : { kind: 'ringing' },
   });
 }
 
@@ -416,13 +427,13 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
  * main has a payment but sends nothing about it, main is asked again.
  */
 export function applyTime(flow: SaleFlow, nowMs: number): SaleTurn {
-  if (flow.step.kind !== 'taking' || flow.asking !== null) return turnTo(flow);
+  if (flow.step.kind !== 'taking' || flow.asking !== null) return saleTurnOf(flow);
   for (const plan of flow.plans) {
-    const outcome = plan.recordedAtMs === null ? null : outcomeOf(plan, flow.online, nowMs);
+    const outcome = plan.recordedAtMs === null ? null : giftOutcomeOf(plan, flow.online, nowMs);
     if (outcome === 'unknown-attempt') return reopen(flow, plan, nowMs);
     if (outcome === 'recorded') {
       return failed(withPlan(flow, { ...plan, recordedAtMs: null }), { kind: 'unanswered' });
     }
   }
-  return turnTo(flow);
+  return saleTurnOf(flow);
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
-import { asProposed } from './state/sale-draft.ts';
+import { toProposedSale } from './state/sale-draft.ts';
 import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
 /** Handles the guard's refusals during a sale: a manager is asked, or the proposal was out of date. */
@@ -16,7 +16,7 @@ export function managersQuestion(
   refusal: NeedsApproval,
 ): SaleFlowQuestion | null {
   if (isApprovalEnded(refusal)) {
-    const proposal = { kind: 'change-sale', ...asProposed(saleId, draft) } as const;
+    const proposal = { kind: 'change-sale', ...toProposedSale(saleId, draft) } as const;
     return { kind: 'discount-approval', proposal, refusal };
   }
   if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };

@@ -5,12 +5,12 @@ import { emptySale } from './state/begin-sale.ts';
 import { withoutRefusedDiscount } from './steps/discount-steps.ts';
 import { takeGiftPayments } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
-import { isSaleEditable, PAYING, turnTo } from './state/sale-state.ts';
+import { isSaleEditable, EMPTY_PAY_STEP, saleTurnOf } from './state/sale-state.ts';
 
 /** Handles the questions that are asked before a sale is abandoned or a payment is made twice, and their answers. */
 
 export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
-  return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
+  return saleTurnOf({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
 /**
@@ -18,9 +18,9 @@ export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
  */
 export function askCancel(flow: SaleFlow): SaleTurn {
   const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
-  if (isEmpty) return turnTo(flow);
-  if (flow.asking !== null) return turnTo({ ...flow, isCancelWanted: true });
-  return turnTo({ ...flow, question: { kind: 'cancel' } });
+  if (isEmpty) return saleTurnOf(flow);
+  if (flow.asking !== null) return saleTurnOf({ ...flow, isCancelWanted: true });
+  return saleTurnOf({ ...flow, question: { kind: 'cancel' } });
 }
 
 /**
@@ -43,18 +43,18 @@ export function decideQuestion(
   moment: TurnMoment,
 ): SaleTurn {
   const { question } = flow;
-  if (question === null) return turnTo(flow);
+  if (question === null) return saleTurnOf(flow);
   const rest = { ...flow, question: null, problem: null };
   switch (question.kind) {
     case 'cancel':
-      if (!yes) return turnTo(rest);
+      if (!yes) return saleTurnOf(rest);
       // A sale that only this screen has needs no cancellation in the journal.
       if (flow.sale === null) {
         const sumCents = totalCents(flow.draft);
         const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
-        return turnTo(emptySale(moment.freshId, flow), note);
+        return saleTurnOf(emptySale(moment.freshId, flow), note);
       }
-      return turnTo({ ...rest, cancelReason: reason });
+      return saleTurnOf({ ...rest, cancelReason: reason });
     case 'repeat': {
       if (yes) {
         const plans = flow.plans.map((plan) =>
@@ -62,26 +62,26 @@ export function decideQuestion(
         );
         return takeGiftPayments({ ...rest, plans });
       }
-      return turnTo(withoutPlan(rest, question.intentId));
+      return saleTurnOf(withoutPlan(rest, question.intentId));
     }
     case 'discount':
     case 'parked':
     case 'note':
-      return turnTo(rest);
+      return saleTurnOf(rest);
     case 'discount-approval': {
-      const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+      const step = flow.step.kind === 'taking' ? EMPTY_PAY_STEP : flow.step;
       // Main may have received the PIN although its answer was lost, so it is asked for the current sale.
-      return turnTo(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });
+      return saleTurnOf(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });
     }
     case 'above-limit':
       // Main may have received the PIN although its answer was lost, so it is asked for the current sale.
-      return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
+      return saleTurnOf(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     case 'cancel-firm':
-      return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
+      return saleTurnOf({ ...rest, cancelReason: null }, { kind: 'ask-current' });
     case 'complete':
-      return turnTo({ ...rest, step: PAYING }, { kind: 'ask-current' });
+      return saleTurnOf({ ...rest, step: EMPTY_PAY_STEP }, { kind: 'ask-current' });
     case 'remove-firm':
-      return turnTo(rest, { kind: 'ask-current' });
+      return saleTurnOf(rest, { kind: 'ask-current' });
     case 'without-slip': {
       const { kind, amountCents } = question.tender;
       const step = {
@@ -91,7 +91,7 @@ export function decideQuestion(
         text: '',
         cameAtMs: null,
       } as const;
-      return turnTo({ ...rest, step }, { kind: 'ask-current' });
+      return saleTurnOf({ ...rest, step }, { kind: 'ask-current' });
     }
     default:
       return assertNever(question);
@@ -100,7 +100,7 @@ export function decideQuestion(
 
 /** Removes a planned payment: its amount is due again, unless main has already accepted the payment. */
 function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
-  return { ...flow, plans: plansWithout(flow, dropped), step: PAYING };
+  return { ...flow, plans: plansWithout(flow, dropped), step: EMPTY_PAY_STEP };
 }
 
 /** Returns the plans without one of them. A plan that main has accepted is a payment, and stays. */

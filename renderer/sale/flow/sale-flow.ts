@@ -13,7 +13,7 @@ import {
   leaveCard,
   dropWaitingCard,
 } from './steps/card-steps.ts';
-import { beginNextSale, isOver, leaveResult } from './state/begin-sale.ts';
+import { beginNextSale, isSaleOver, leaveResult } from './state/begin-sale.ts';
 import { afterUnlocking, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, dropExcessPlans } from './state/gift-plans.ts';
@@ -27,7 +27,7 @@ import {
   applyTime,
 } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
-import { afterParking, park, recall } from './steps/park-steps.ts';
+import { afterParking, parkSale, recallSale } from './steps/park-steps.ts';
 import { recordReference, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
 import { settleTerminal } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
@@ -56,9 +56,9 @@ import {
   isSaleEditable,
   allowsAskingAgain,
   isCausedByPerson,
-  PAYING,
+  EMPTY_PAY_STEP,
   refusedSound,
-  turnTo,
+  saleTurnOf,
   showProblem,
 } from './state/sale-state.ts';
 
@@ -100,7 +100,7 @@ export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['li
  */
 export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false): boolean {
   const { step, draft, sale, cardWaiting } = flow;
-  if (isOver(step)) return isInSight;
+  if (isSaleOver(step)) return isInSight;
   if (step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null) return true;
   const isBegun = draft.entry.text !== '' || draft.quantity > 1 || flow.lookingUp !== null;
   return isInSight && (isBegun || isProduct || cardWaiting !== null);
@@ -146,38 +146,38 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'void':
       return changeDraft(flow, voidSelected);
     case 'ask-discount':
-      return isSaleEditable(flow) ? askDiscount(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askDiscount(flow) : saleTurnOf(flow);
     case 'give-discount':
       return giveDiscount(flow, event.lineId, event.discount);
     case 'ask-note':
-      return isSaleEditable(flow) ? askNote(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askNote(flow) : saleTurnOf(flow);
     case 'write-note':
       return writeNote(flow, event.lineId, event.text);
     case 'park':
-      return isSaleEditable(flow) ? park(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? parkSale(flow) : saleTurnOf(flow);
     case 'recall':
-      return recall(flow, event.saleId);
+      return recallSale(flow, event.saleId);
     case 'want-card':
-      return isSaleEditable(flow) ? askForCard(flow, event.verb) : turnTo(flow);
+      return isSaleEditable(flow) ? askForCard(flow, event.verb) : saleTurnOf(flow);
     case 'confirm':
-      return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
+      return isScanUnseen(flow) ? saleTurnOf(flow, refusedSound) : confirm(flow, moment);
     case 'back':
-      if (isScanUnseen(flow)) return turnTo({ ...flow, lookingUp: null });
+      if (isScanUnseen(flow)) return saleTurnOf({ ...flow, lookingUp: null });
       // Esc answers no: left open, the question would come again for the same payment and block cancelling.
       return flow.question?.kind === 'repeat'
         ? decideQuestion(flow, false, '', moment)
         : leaveStep(flow, moment);
     case 'tender':
-      if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
+      if (isScanUnseen(flow)) return saleTurnOf(flow, refusedSound);
       return addTender(flow, event, moment);
     case 'drop-plan':
-      return isSaleEditable(flow) ? dropPlan(flow, event.intentId) : turnTo(flow);
+      return isSaleEditable(flow) ? dropPlan(flow, event.intentId) : saleTurnOf(flow);
     case 'drop-waiting-card':
-      return turnTo({ ...dropWaitingCard(flow), lookingUp: null });
+      return saleTurnOf({ ...dropWaitingCard(flow), lookingUp: null });
     case 'locked':
-      return turnTo(clearForNextPerson(flow));
+      return saleTurnOf(clearForNextPerson(flow));
     case 'unlocked':
-      return turnTo(afterUnlocking(flow, moment.nowMs));
+      return saleTurnOf(afterUnlocking(flow, moment.nowMs));
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
@@ -187,7 +187,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'allowed':
       return applyManagerApproval(flow, event.intent, moment.nowMs);
     case 'ask-cancel':
-      return isSaleEditable(flow) ? askCancel(flow) : turnTo(flow);
+      return isSaleEditable(flow) ? askCancel(flow) : saleTurnOf(flow);
     case 'decide':
       return decideQuestion(flow, event.yes, event.reason, moment);
     case 'answered':
@@ -201,13 +201,13 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'connection':
       return requote({ ...flow, online: event.online });
     case 'cash-rounding':
-      return turnTo({ ...flow, cashStep: event.step });
+      return saleTurnOf({ ...flow, cashStep: event.step });
     case 'terminal':
-      return turnTo({ ...flow, terminalOn: event.isOn });
+      return saleTurnOf({ ...flow, terminalOn: event.isOn });
     case 'settle-terminal':
       return settleTerminal(flow, event.isDone);
     case 'money':
-      return turnTo({ ...flow, minorUnit: event.minorUnit });
+      return saleTurnOf({ ...flow, minorUnit: event.minorUnit });
     case 'time':
       return applyTime(flow, moment.nowMs);
     default:
@@ -221,7 +221,7 @@ function isScanUnseen(flow: SaleFlow): boolean {
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
-  if (!isSaleEditable(flow)) return turnTo(flow, refusedSound);
+  if (!isSaleEditable(flow)) return saleTurnOf(flow, refusedSound);
   // Whose card it is becomes known only by the look-up, so no other card may be charged until then.
   const rest = isAmountRefused(flow) ? clearTyped(flow) : flow;
   // A code that may be a product belongs to the same customer, so the card on screen is removed only if the code turns
@@ -230,7 +230,7 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
     acceptsProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
-  return turnTo(next, { kind: 'look-up', scanned });
+  return saleTurnOf(next, { kind: 'look-up', scanned });
 }
 
 /** Tells whether a product code may become a line: at these steps the till has not asked for a card. */
@@ -264,7 +264,7 @@ function productScanned(
  * again.
  */
 function tornScan(flow: SaleFlow): SaleTurn {
-  if (!isSaleEditable(flow)) return turnTo(flow, refusedSound);
+  if (!isSaleEditable(flow)) return saleTurnOf(flow, refusedSound);
   const rest = { ...leaveCard(flow), cardWaiting: null, lookingUp: null };
   return showProblem(rest, { kind: 'torn-scan' });
 }
@@ -273,15 +273,15 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   const { step, minorUnit } = flow;
   switch (step.kind) {
     case 'ringing':
-      return turnTo({ ...flow, draft: typeEntry(flow.draft, text, minorUnit), problem: null });
+      return saleTurnOf({ ...flow, draft: typeEntry(flow.draft, text, minorUnit), problem: null });
     case 'paying':
-      return turnTo({
+      return saleTurnOf({
         ...flow,
         step: { ...step, ...typedText(editedAmount(step.text, text, minorUnit), minorUnit) },
         problem: null,
       });
     case 'reference':
-      return turnTo({
+      return saleTurnOf({
         ...flow,
         step: { ...step, text: text.slice(0, LONGEST_REFERENCE) },
         problem: null,
@@ -293,7 +293,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'card':
     case 'card-wanted':
     case 'taking':
-      return turnTo(flow);
+      return saleTurnOf(flow);
     default:
       return assertNever(step);
   }
@@ -305,7 +305,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
  */
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
   const isHeld = flow.asking !== null || flow.question !== null;
-  if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);
+  if (flow.step.kind !== 'ringing' || isHeld) return saleTurnOf(flow);
   const turn = change(flow.draft);
   if (turn.kind === 'fault') return showProblem(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
@@ -316,13 +316,13 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   const isToBeTold = flow.isToBeTold || isEmptied || turn.draft.discount !== flow.draft.discount;
   const next = dropExcessPlans({ ...flow, draft: turn.draft, problem: null, isToBeTold });
   const sumCents = loweredByCents(flow.draft.lines, turn.draft.lines);
-  if (sumCents === 0) return turnTo(next);
-  return turnTo(next, { kind: 'note', what: 'line-voided', sumCents });
+  if (sumCents === 0) return saleTurnOf(next);
+  return saleTurnOf(next, { kind: 'note', what: 'line-voided', sumCents });
 }
 
 function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {
-  if (flow.step.kind !== 'ringing') return turnTo(flow);
-  return turnTo({ ...flow, draft: change(flow.draft), problem: null });
+  if (flow.step.kind !== 'ringing') return saleTurnOf(flow);
+  return saleTurnOf({ ...flow, draft: change(flow.draft), problem: null });
 }
 
 /** Says why the typed text does not become a line. */
@@ -332,17 +332,17 @@ function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
 
 function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft, problem } = flow;
-  if (flow.question !== null) return turnTo(flow);
+  if (flow.question !== null) return saleTurnOf(flow);
   switch (step.kind) {
     case 'ringing':
       if (draft.selected !== null && draft.entry.text !== '') return changeDraft(flow, changePrice);
       if (draft.entry.text !== '' && !areLinesFixed(flow))
         return showProblem(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return showProblem(flow, { kind: 'nothing-to-pay' });
-      return turnTo({
+      return saleTurnOf({
         ...flow,
         draft: { ...draft, selected: null },
-        step: PAYING,
+        step: EMPTY_PAY_STEP,
         problem: isScanFailed(problem) ? problem : null,
       });
     case 'card':
@@ -352,12 +352,12 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'reference':
       return recordReference(flow, step, moment.nowMs);
     case 'taking':
-      return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
+      return saleTurnOf({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':
     case 'cancelled':
       return leaveResult(flow, step, moment);
     case 'card-wanted':
-      return turnTo(flow);
+      return saleTurnOf(flow);
     default:
       return assertNever(step);
   }

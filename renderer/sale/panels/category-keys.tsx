@@ -14,7 +14,7 @@ import { PreviousNextButtons } from '../../design/frame/steps.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
-import { readShortcuts } from '../flow/state/read-shortcuts.ts';
+import { readCheckoutKeys } from '../flow/state/read-shortcuts.ts';
 import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
 import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHue } from './category-hue.ts';
@@ -77,7 +77,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
   // One place is kept for the key of goods without a Category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
-    () => readShortcuts(databases, prices, { typed, page, room, fills: isWide }),
+    () => readCheckoutKeys(databases, prices, { typed, page, room, fills: isWide }),
     [databases, prices, typed, page, room, isWide, currentLanguage()],
   );
   // After the window has become smaller, not all loaded keys may fit.

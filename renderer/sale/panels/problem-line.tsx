@@ -2,8 +2,8 @@ import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { describeMoment } from '../../gift/payment/describe-possible.ts';
-import { SendsAgain } from '../../gift/payment/sends-again.tsx';
+import { describeBalanceTime } from '../../gift/payment/describe-possible.ts';
+import { SendsAgainNote } from '../../gift/payment/sends-again.tsx';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import { mayTakeKnownPartFirst } from '../flow/steps/known-part-first.ts';
@@ -32,11 +32,11 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
         {quote === null
           ? whatToDo
           : t('sale.toppedUp.hint', {
-              moment: describeMoment(quote, format, nowMs),
+              moment: describeBalanceTime(quote, format, nowMs),
               first: format.money(quote.toLearnCents),
             })}
         {flow.problem.kind === 'above-limit' && flow.problem.sendsAgainAtMs !== undefined && (
-          <SendsAgain atMs={flow.problem.sendsAgainAtMs} />
+          <SendsAgainNote atMs={flow.problem.sendsAgainAtMs} />
         )}
       </Notice>
     </div>

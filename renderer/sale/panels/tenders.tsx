@@ -9,7 +9,7 @@ import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { isTendered } from '../flow/state/gift-plans.ts';
-import { mayRemove } from '../flow/steps/pay-steps.ts';
+import { mayRemoveTender } from '../flow/steps/pay-steps.ts';
 import type { GiftPlan, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -27,7 +27,7 @@ export function Tenders({ flow, send }: TendersProps) {
   const isAtCounter = flow.step.kind === 'ringing' || flow.step.kind === 'paying';
   const waiting = isAtCounter ? flow.cardWaiting : null;
   if (tenders.length + planned.length === 0 && waiting === null) return null;
-  const removable = tenders.filter((tender) => mayRemove(flow, tender));
+  const removable = tenders.filter((tender) => mayRemoveTender(flow, tender));
   const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);
   // The shortcut removes the payment added last.
   const last = droppable.at(-1) ?? removable.at(-1);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { t } from '../../../shared/locales/language.ts';
 import {
   isTerminalUnknown,
@@ -34,7 +34,7 @@ export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
   const ask = (what: 'cancel' | 'ask-again') =>
     void window.till.atTerminal(what).then(
       () => setProblem(null),
-      (error: unknown) => setProblem(sayNoAnswer(noAnswerOf(error))),
+      (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
     );
   const state = payment?.state ?? 'asked';
   const isReversal = state === 'reversing' || state === 'reversal-unknown';

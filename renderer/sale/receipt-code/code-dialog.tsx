@@ -5,7 +5,7 @@ import { MessageToAcknowledge } from '../../design/frame/message-to-acknowledge.
 import styles from './receipt-code.module.css';
 
 /** Shows the receipt's QR code as large as the screen allows. */
-export function CodeDialog({
+export function ReceiptCodeDialog({
   value,
   onEnd,
 }: {

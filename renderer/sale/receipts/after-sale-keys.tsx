@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { sayPrinted } from '../../../shared/messages/no-answer.ts';
+import { describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -27,7 +27,7 @@ export function AfterSaleButtons({ receiptNumber, hasLeft, printing }: AfterSale
   // Main still has the facts of the sale that was just completed, so the database is not read.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
-    setSaid(sayPrinted(answer, t('sale.receipts.nothingPrinted')));
+    setSaid(describePrintAnswer(answer, t('sale.receipts.nothingPrinted')));
   };
   const savePdf = async () => {
     setSaid(await savePdfOf(receiptNumber, '', null));

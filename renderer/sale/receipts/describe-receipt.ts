@@ -3,7 +3,7 @@ import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
 /** Says why no receipt can be shown. */
-export function describeMissing(asked: {
+export function describeMissingReceipt(asked: {
   /** The receipt number searched for; null if none. */
   readonly number: number | null;
   /** True if the projection has the receipt's sale. */
@@ -18,4 +18,4 @@ export function describeMissing(asked: {
 }
 
 /** The result of printing or saving a copy of a receipt. */
-export type CopyAnswer = PrintAnswer | NoAnswer;
+export type PrintCopyAnswer = PrintAnswer | NoAnswer;

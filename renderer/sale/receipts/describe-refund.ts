@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { RefundPart } from '../../../shared/ledger/sale/refund.ts';
 import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
-import { sayGuardRefusal } from '../../../shared/messages/describe-refusal.ts';
+import { guardRefusalSentence } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { handedCashCents, sumCents } from '../../../shared/values/money.ts';
 
@@ -63,6 +63,6 @@ export function describeRefundRefusal(refusal: Refusal, money: Money): string {
     case 'refunds-full':
       return t('sale.refund.full');
     default:
-      return sayGuardRefusal(refusal);
+      return guardRefusalSentence(refusal);
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
@@ -10,7 +10,7 @@ import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactSequencesOfReceipt } from '../../database/queries/queries-receipts.ts';
 import { PaperPreview } from '../../design/frame/paper.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import type { CopyAnswer } from './describe-receipt.ts';
+import type { PrintCopyAnswer } from './describe-receipt.ts';
 import { latestRequestReader } from './latest-request.ts';
 
 /** Characters per line of the most common paper. */
@@ -66,7 +66,7 @@ export async function readReceipt(
 export async function printCopyOf(
   number: number,
   ledger: LedgerDatabase | null,
-): Promise<CopyAnswer> {
+): Promise<PrintCopyAnswer> {
   const facts = await factsOfReceipt(ledger, number);
   return window.till.printCopy(number, facts).catch(noAnswerOf);
 }
@@ -75,7 +75,7 @@ export async function printCopyOf(
 export async function printWithoutPricesOf(
   number: number,
   ledger: LedgerDatabase | null,
-): Promise<CopyAnswer> {
+): Promise<PrintCopyAnswer> {
   const facts = await factsOfReceipt(ledger, number);
   return window.till.printWithoutPrices(number, facts).catch(noAnswerOf);
 }
@@ -95,7 +95,7 @@ export async function savePdfOf(
   const answer = await window.till
     .savePdf(name, { kind: 'receipt', number, facts })
     .catch(noAnswerOf);
-  if (typeof answer === 'string') return sayNoAnswer(answer);
+  if (typeof answer === 'string') return describeNoAnswer(answer);
   if (answer.kind === 'no-receipt') return t('sale.receipts.unreadable', { number });
   return answer.kind === 'saved'
     ? t('reports.saved', { place: answer.place })

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { sayNoAnswer, sayPrinted } from '../../../shared/messages/no-answer.ts';
+import { describeNoAnswer, describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
@@ -19,8 +19,8 @@ import { askAboutCode } from '../../gift/card/card-question.tsx';
 import { lookUpCard } from '../../gift/card/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
 import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
-import { describeMissing } from './describe-receipt.ts';
-import type { CopyAnswer } from './describe-receipt.ts';
+import { describeMissingReceipt } from './describe-receipt.ts';
+import type { PrintCopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
 import type { TypedReceiptFilter } from './receipt-filter.ts';
 import { ReceiptList } from './receipt-list.tsx';
@@ -42,7 +42,7 @@ import { useMayCall } from '../../step-up/people-here.ts';
 /** The result of the last print, with the receipt's number; null stands for the newest receipt. */
 interface Printed {
   readonly number: number | null;
-  readonly answer: CopyAnswer | { readonly said: string };
+  readonly answer: PrintCopyAnswer | { readonly said: string };
 }
 
 /** How many more lines are read each time the list is scrolled to its end. */
@@ -119,8 +119,12 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const isKnown = isHere && (sales !== undefined || ledger === null);
   const missing =
     inSight?.answer === 'no-answer' || inSight?.answer === 'not-allowed'
-      ? sayNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
-      : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
+      ? describeNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
+      : describeMissingReceipt({
+          number: selected ?? read.filter.number,
+          isListed: place >= 0,
+          isAll,
+        });
   const print = async (printOf: typeof printCopyOf) => {
     // Enter may be pressed before the chosen receipt has loaded: the chosen one is printed, not the one still shown.
     const meant = wanted ?? (isHere ? inSight.answer : await readReceipt(wanted, ledger));
@@ -264,7 +268,7 @@ function CopyLine({ answer, shown, printing }: CopyLineProps) {
   if (answer !== 'queued') {
     return (
       <StateMark tone="attention">
-        {sayPrinted(answer, t('sale.receipts.nothingPrinted'))}
+        {describePrintAnswer(answer, t('sale.receipts.nothingPrinted'))}
       </StateMark>
     );
   }

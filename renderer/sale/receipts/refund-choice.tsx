@@ -28,7 +28,7 @@ import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
 import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLinesChoice } from './refund-lines.tsx';
-import type { Pieces } from './refund-lines.tsx';
+import type { PiecesByLine } from './refund-lines.tsx';
 import { RefundReferenceField } from './refund-reference.tsx';
 import { SoldLoads } from './sold-loads.tsx';
 import styles from './refund.module.css';
@@ -55,7 +55,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
     unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]),
   );
   const isOnePiece = sumOf(everything) === 1;
-  const [pieces, setPieces] = useState<Pieces>(isOnePiece ? everything : new Map());
+  const [pieces, setPieces] = useState<PiecesByLine>(isOnePiece ? everything : new Map());
   const reasons = translatedChoices('sale.refund.reasons');
   const [reason, setReason] = useState(() => storedReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
@@ -143,11 +143,11 @@ function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
   return found.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
-function sumOf(pieces: Pieces): number {
+function sumOf(pieces: PiecesByLine): number {
   return [...pieces.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function everyPiece(pieces: Pieces, everything: Pieces): boolean {
+function everyPiece(pieces: PiecesByLine, everything: PiecesByLine): boolean {
   return [...everything].every(([id, count]) => (pieces.get(id) ?? 0) === count);
 }
 

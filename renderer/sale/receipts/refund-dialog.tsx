@@ -5,7 +5,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Refund } from '../../../shared/ledger/sale/refund.ts';
 import { unrefundedLines } from '../../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
@@ -43,7 +43,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   }, [number]);
   if (offer === null) return null;
   if (offer === 'no-answer' || offer === 'not-allowed') {
-    const text = sayNoAnswer(offer, t('shell.noAnswer.tryAgain'));
+    const text = describeNoAnswer(offer, t('shell.noAnswer.tryAgain'));
     return <Said number={number} text={text} onEnd={onEnd} />;
   }
   if (offer.kind === 'unknown') {

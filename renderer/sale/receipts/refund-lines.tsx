@@ -10,12 +10,12 @@ import { StepButton } from '../../design/keys/step-button.tsx';
 import styles from './refund.module.css';
 
 /** How many pieces of each line the customer returns. */
-export type Pieces = ReadonlyMap<SaleLine['id'], number>;
+export type PiecesByLine = ReadonlyMap<SaleLine['id'], number>;
 
 interface RefundLinesProps {
   readonly sale: Sale;
-  readonly pieces: Pieces;
-  readonly onPieces: (pieces: Pieces) => void;
+  readonly pieces: PiecesByLine;
+  readonly onPieces: (pieces: PiecesByLine) => void;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -25,7 +25,7 @@ export function AccountsPanel({ overview: { accounts, sheets } }: { readonly ove
   const keep = async () => {
     if (read.kind === 'faults') return setSaid(t('books.accountsFault'));
     const kept = await window.till.changeSettings({ accounts: read.accounts }).catch(noAnswerOf);
-    setSaid(typeof kept === 'string' ? sayNoAnswer(kept) : t('books.kept'));
+    setSaid(typeof kept === 'string' ? describeNoAnswer(kept) : t('books.kept'));
   };
   return (
     <Panel title={t('books.accounts')}>

@@ -7,7 +7,7 @@ import type {
   Overview,
 } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { isoDayOf } from '../../design/day-span.ts';
@@ -90,7 +90,7 @@ function monthsBefore(day: string): readonly string[] {
 }
 
 function describeBooks(answer: AccountingAnswer | NoAnswer): Said {
-  if (typeof answer === 'string') return { tone: 'bad', sentence: sayNoAnswer(answer) };
+  if (typeof answer === 'string') return { tone: 'bad', sentence: describeNoAnswer(answer) };
   switch (answer.kind) {
     case 'written': {
       const { shifts: count, place } = answer;

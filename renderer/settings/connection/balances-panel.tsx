@@ -8,7 +8,7 @@ import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
       return { entry: row, identifier: secret.value, balanceCents, asOfMs };
     });
     const answer = await window.till.stateBalances(stated).catch(noAnswerOf);
-    if (typeof answer === 'string') return sayNoAnswer(answer);
+    if (typeof answer === 'string') return describeNoAnswer(answer);
     return answer.kind === 'stated' ? null : t('importing.balances.notTaken');
   };
   return (
@@ -94,7 +94,7 @@ function UndoBalances({ imported }: UndoBalancesProps) {
   const undo = async () => {
     setAsks(false);
     const answer = await window.till.undoBalances().catch(noAnswerOf);
-    if (typeof answer === 'string') setSaid({ tone: 'bad', title: sayNoAnswer(answer) });
+    if (typeof answer === 'string') setSaid({ tone: 'bad', title: describeNoAnswer(answer) });
     else if (answer.kind === 'stated')
       setSaid({ tone: 'good', title: t('importing.undo.balances.done', { count: answer.count }) });
     else setSaid({ tone: 'bad', title: t('importing.balances.notTaken') });

@@ -6,7 +6,7 @@ import { createFormat, useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { ConnectMore } from './connect-more.tsx';
-import { TextField } from './connect-text-field.tsx';
+import { ConnectTextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import {
   shopIdWarning,
@@ -37,14 +37,23 @@ export function AddressFields(props: ConnectFieldsProps) {
   return (
     <Panel title={t('settings.connection.address')}>
       <div className={styles['fields']}>
-        <TextField {...props} field="baseUrl" hint={t('settings.connection.hints.baseUrl')} wide />
-        <TextField
+        <ConnectTextField
+          {...props}
+          field="baseUrl"
+          hint={t('settings.connection.hints.baseUrl')}
+          wide
+        />
+        <ConnectTextField
           {...props}
           field="categorySegment"
           hint={t('settings.connection.hints.segment')}
         />
-        <TextField {...props} field="moneySegment" hint={t('settings.connection.hints.segment')} />
-        <TextField
+        <ConnectTextField
+          {...props}
+          field="moneySegment"
+          hint={t('settings.connection.hints.segment')}
+        />
+        <ConnectTextField
           {...props}
           field="shopUuid"
           hint={t('settings.connection.hints.shopUuid')}
@@ -139,7 +148,7 @@ export function RegionFields(props: ConnectFieldsProps) {
   const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
   return (
     <div className={styles['fields']}>
-      <TextField
+      <ConnectTextField
         {...props}
         field="currency"
         hint={t('settings.connection.hints.currency', {
@@ -147,7 +156,7 @@ export function RegionFields(props: ConnectFieldsProps) {
           money: inCurrency.money(50_00),
         })}
       />
-      <TextField
+      <ConnectTextField
         {...props}
         field="locale"
         onChange={(part) =>
@@ -158,7 +167,7 @@ export function RegionFields(props: ConnectFieldsProps) {
         hint={t('settings.connection.hints.locale')}
         offers={offeredLocales}
       />
-      <TextField
+      <ConnectTextField
         {...props}
         field="timezone"
         hint={t('settings.connection.hints.timezone', { zone })}

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { TextField } from './connect-text-field.tsx';
+import { ConnectTextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import styles from '../settings.module.css';
 
@@ -22,12 +22,12 @@ export function ConnectMore(props: ConnectFieldsProps) {
       <div className={styles['fields']}>
         <Choice {...props} field="findBy" />
         <Choice {...props} field="paging" />
-        <TextField {...props} field="pageSize" />
+        <ConnectTextField {...props} field="pageSize" />
         <Choice {...props} field="accepted202" />
         <Choice {...props} field="cent" />
-        <TextField {...props} field="maxInFlight" />
-        <TextField {...props} field="maxPerMinute" />
-        <TextField
+        <ConnectTextField {...props} field="maxInFlight" />
+        <ConnectTextField {...props} field="maxPerMinute" />
+        <ConnectTextField
           {...props}
           field="idempotencyHeader"
           hint={t('settings.connection.hints.idempotencyHeader')}

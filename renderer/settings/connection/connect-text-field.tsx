@@ -31,7 +31,7 @@ interface FieldProps extends ConnectFieldsProps {
   readonly offers?: readonly string[];
 }
 
-export function TextField({
+export function ConnectTextField({
   form,
   faults,
   onChange,

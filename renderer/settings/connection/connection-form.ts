@@ -201,7 +201,7 @@ export function keepsKeys(form: ConnectionForm, before: PreviousConnection | nul
 }
 
 /** Returns the first fault of each field. */
-export function faultsOf(
+export function connectionFaultsOf(
   form: ConnectionForm,
   before: PreviousConnection | null,
 ): Partial<Record<FormField, string>> {
@@ -234,7 +234,7 @@ interface FinalAddresses {
 
 /** Returns the addresses that the till would call; null until the base address and paths are valid. */
 export function finalAddresses(form: ConnectionForm): FinalAddresses | null {
-  const faults = faultsOf(form, null);
+  const faults = connectionFaultsOf(form, null);
   if (faults.baseUrl ?? faults.categorySegment ?? faults.moneySegment) return null;
   const { text } = parseBaseUrl(form.baseUrl);
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import {
@@ -141,7 +141,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
 }
 
 function Said({ answer }: { readonly answer: JoinAnswer | NoAnswer }) {
-  if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
+  if (typeof answer === 'string') return <Notice tone="bad" title={describeNoAnswer(answer)} />;
   if (answer.kind === 'done') return <Notice tone="good" title={t('hub.done')} />;
   return <Notice tone="bad" title={describeJoinFault(answer)} />;
 }

@@ -6,7 +6,7 @@ import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import { troubleOfOtherTills } from '../../../shared/messages/describe-health.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { settingsSchema } from '../../../shared/messages/settings.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
@@ -49,11 +49,11 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
   const trouble = troubleOfOtherTills(otherTills);
   const attempt = async (change: Promise<unknown>) => {
     const failed = await change.then(() => null, noAnswerOf);
-    setFailure(failed === null ? null : sayNoAnswer(failed));
+    setFailure(failed === null ? null : describeNoAnswer(failed));
   };
   const connect = async (named: string, again: OtherTillId | null) => {
     const opened = await window.till.connectOtherTill(named, again).catch(noAnswerOf);
-    if (typeof opened === 'string') return setFailure(sayNoAnswer(opened));
+    if (typeof opened === 'string') return setFailure(describeNoAnswer(opened));
     if ('refusal' in opened) return setFailure(t('otherTill.refused'));
     setFailure(null);
     setShown({ name: named, code: opened.code });

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import {
   describeStoreTill,
-  isMissed,
+  mayBeAdopted,
   describeJoinFault,
   whyNotToReplace,
 } from '../../../shared/messages/describe-hub.ts';
@@ -12,7 +12,7 @@ import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery } from '../../design/use-now.ts';
 import { TakeOver, TakeOverResult } from './take-over.tsx';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -38,7 +38,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
     setIsHeard(tills !== null);
     if (tills === null) return;
     setSeen({ atMs: Date.now(), tills });
-    const lost = tills.filter((one) => one.till === hub.replaces || isMissed(one, hub));
+    const lost = tills.filter((one) => one.till === hub.replaces || mayBeAdopted(one, hub));
     if (lost.every(({ till }) => till !== asked)) setAsked(null);
   };
   useEvery(ASKED_EVERY_MS, () => void ask());
@@ -50,7 +50,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   if (seen === null || (!isReached && asked === null)) return result;
   if (others.length === 0 && replaces === undefined) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
-  const missed = others.filter((one) => one.till !== replaces && isMissed(one, hub));
+  const missed = others.filter((one) => one.till !== replaces && mayBeAdopted(one, hub));
   const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>) => (
     <TakeOver
       key={till}
@@ -113,7 +113,7 @@ function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
         disabled={!mayGiveUp}
         onPress={() => void giveUp()}
       />
-      {typeof said === 'string' && <Notice tone="bad" title={sayNoAnswer(said)} />}
+      {typeof said === 'string' && <Notice tone="bad" title={describeNoAnswer(said)} />}
       {typeof said === 'object' && said?.kind === 'fault' && (
         <Notice tone="bad" title={describeJoinFault(said)} />
       )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { TakeOverAnswer, HeldAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useMayCall } from '../../step-up/people-here.ts';
-import { describeHeld } from '../../../shared/messages/describe-held.ts';
+import { describeHeldByTill } from '../../../shared/messages/describe-held.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { useEvery, useNow } from '../../design/use-now.ts';
 import styles from '../settings.module.css';
@@ -65,7 +65,7 @@ export function TakeOverResult({
   readonly till: string;
   readonly answer: Answer;
 }) {
-  if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
+  if (typeof answer === 'string') return <Notice tone="bad" title={describeNoAnswer(answer)} />;
   if (answer.kind === 'done')
     return <Notice tone="good" title={t('hub.takeOver.done', { till })} />;
   return <Notice tone="bad" title={t(`hub.takeOver.fault.${answer.why}`)} />;
@@ -89,7 +89,7 @@ function WhatItHeld({ till }: { readonly till: string }) {
   const at = (ms: number): string => format.moment(ms, nowMs);
   return (
     <div className={styles['sentences']}>
-      {describeHeld(answer, { at, money: format.money }).map((sentence, place) => (
+      {describeHeldByTill(answer, { at, money: format.money }).map((sentence, place) => (
         <p key={place}>{sentence}</p>
       ))}
     </div>

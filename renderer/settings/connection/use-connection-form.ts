@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import {
   initialConnectionForm,
-  faultsOf,
+  connectionFaultsOf,
   followCountry,
   FORM_FIELDS,
   isTestedAs,
@@ -34,7 +34,7 @@ export function useConnectionForm(overview: Overview) {
     setForm(followCountry(form, begun, overview));
   }
   const kept = connectedService(overview);
-  const faults = faultsOf(form, kept);
+  const faults = connectionFaultsOf(form, kept);
   const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
   const told = { ...seen, ...answered };
   const change = (part: Partial<ConnectionForm>) => {
@@ -57,7 +57,7 @@ export function useConnectionForm(overview: Overview) {
     setBusy('testing');
     const report = await window.till.testConnection(toDraft(form)).catch(noAnswerOf);
     setBusy(null);
-    if (typeof report === 'string') setProblem(sayNoAnswer(report));
+    if (typeof report === 'string') setProblem(describeNoAnswer(report));
     else {
       // The till now uses the paging and search that the test has found to work.
       const { paging, findBy } = report;

@@ -3,8 +3,8 @@ import type { LocalScreen } from '../../../shared/customer-display/customer-scre
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import {
-  detailOf,
-  describeWhy,
+  troubleDetail,
+  describeTrouble,
   troubleOfOtherTills,
 } from '../../../shared/messages/describe-health.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
@@ -99,7 +99,10 @@ function otherTillsOf(otherTills: OtherTills) {
 
 function tradeOf({ health }: Overview) {
   if (health.kind === 'trading') return { tone: 'good', text: t('health.trades') } as const;
-  return { tone: 'bad', text: `${describeWhy(health)} ${detailOf(health)}`.trim() } as const;
+  return {
+    tone: 'bad',
+    text: `${describeTrouble(health)} ${troubleDetail(health)}`.trim(),
+  } as const;
 }
 
 function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {

@@ -5,7 +5,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { TillSettings } from '../rows/till-settings.tsx';
+import { TillSettingFields } from '../rows/till-settings.tsx';
 import { useScreens } from './use-screens.ts';
 import { checkUpOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';
@@ -38,7 +38,7 @@ export function HealthPanel({
       </Panel>
       <Panel title={t('health.support.title')}>
         <div className={styles['support']}>
-          <TillSettings place="support" overview={overview} />
+          <TillSettingFields place="support" overview={overview} />
           <p>{t('health.support.note')}</p>
           <SupportFile />
         </div>

@@ -27,7 +27,7 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
       title={t('limits.changes')}
       isChanged={after === null || changes.length > 0}
       proposal={after && { kind: 'change-limits', limits: after }}
-      effects={effectsOf({ limits: after ?? before, hub }, format.money)}
+      effects={limitEffectsOf({ limits: after ?? before, hub }, format.money)}
       onReset={onReset}
       inQuestion={<ChangeList changes={changes} />}
     >
@@ -47,7 +47,7 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
 }
 
 /** Describes the effects of changed limits before they are confirmed. */
-export function effectsOf(
+export function limitEffectsOf(
   { limits, hub }: { readonly limits: Limits; readonly hub: Pick<JoinedHub, 'tills'> | null },
   money: (cents: number) => string,
 ) {

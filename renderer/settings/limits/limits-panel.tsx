@@ -12,12 +12,12 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { formatLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
+import { formatLimits, readLimits, withLimitPreset } from '../../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
 import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
-import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
+import { MAX_REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import { missingPermissionNow, accessLevelOf } from '../../../shared/proposals/permissions.ts';
 import { UnlockForManagerButton } from '../../step-up/manager-gate.tsx';
 import { useReplay } from './use-replay.ts';
@@ -109,7 +109,7 @@ function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
       className={styles['choice'] ?? ''}
       label={t('limits.choose')}
       value={form.preset}
-      onChange={(value) => onChange(withPreset(form, presets.parse(value)))}
+      onChange={(value) => onChange(withLimitPreset(form, presets.parse(value)))}
     >
       {offered.map((preset) => {
         const most = preset === 'own' ? '' : money(LIMIT_PRESETS[preset].offline.perTillCents);
@@ -142,7 +142,7 @@ function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
   const isRunning = replay.kind === 'running';
   return (
     <Panel title={t('limits.whatIf.title')}>
-      <p className={styles['note']}>{t('limits.whatIf.note', { days: REPLAYED_DAYS })}</p>
+      <p className={styles['note']}>{t('limits.whatIf.note', { days: MAX_REPLAYED_DAYS })}</p>
       {!isManager && <p className={styles['note']}>{t('limits.whatIf.managerOnly')}</p>}
       <div className={styles['printerKeys']}>
         {isManager ? (

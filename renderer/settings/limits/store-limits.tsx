@@ -6,9 +6,9 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
-import { LastChange, useMoment } from '../../setting-forms/last-change.tsx';
+import { LastChange, useMomentText } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
-import { effectsOf } from './change-limits.tsx';
+import { limitEffectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
@@ -35,7 +35,7 @@ export function StoreLimitsPanel({ store, limits, hub }: StoreLimitsProps) {
 }
 
 function LimitsChange({ store }: { readonly store: StoreLimits }) {
-  const at = useMoment(store.atMs);
+  const at = useMomentText(store.atMs);
   return (
     <>
       {store.till === HEAD_OFFICE ? (
@@ -70,7 +70,7 @@ function Raised({
         actions={
           <StepUpButton
             question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
-            effects={effectsOf({ limits: offered, hub }, format.money)}
+            effects={limitEffectsOf({ limits: offered, hub }, format.money)}
             go={t('limits.takeRaised')}
             proposal={{ kind: 'take-store-limits', number: store.number }}
           >

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { noAnswerOf } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
-import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
+import { MAX_REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import type { ReplayAnswer } from '../../../shared/messages/replay-answer.ts';
 import { DAY_MS, instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
@@ -41,8 +41,10 @@ export function useReplay(limits: Limits | null) {
 /** Returns when each of the last days began, including today. */
 function daysUpTo(nowMs: number, timeZone: string): InstantMs[] {
   const today = Date.parse(isoDayOf(nowMs, timeZone));
-  return Array.from({ length: REPLAYED_DAYS }, (_, place) => {
-    const day = new Date(today - (REPLAYED_DAYS - 1 - place) * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: MAX_REPLAYED_DAYS }, (_, place) => {
+    const day = new Date(today - (MAX_REPLAYED_DAYS - 1 - place) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
     return instantMs(daySpan(day, timeZone)?.fromMs ?? nowMs);
   });
 }

@@ -1,8 +1,8 @@
 import { Suspense, useId } from 'react';
 import type { Losses, ReplayedDay } from '../../../shared/guard/replay-limits.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
+import { describeNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { MAX_REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import type { ReplayAnswer } from '../../../shared/messages/replay-answer.ts';
 import type { Sum } from '../../../shared/reports/sum-gifts.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -35,7 +35,7 @@ export function WhatIfOutcome({ replay }: { readonly replay: Replay }) {
       return <Notice tone="attention" title={t('limits.whatIf.unread')} />;
     case 'not-allowed':
     case 'no-answer':
-      return <Notice tone="bad" title={sayNoAnswer(replay.kind)} />;
+      return <Notice tone="bad" title={describeNoAnswer(replay.kind)} />;
     case 'replayed':
       return <Replayed {...replay} />;
     default:
@@ -48,7 +48,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
   const { redemptions, refused, days, changes } = outcome;
   const [first] = days;
   if (redemptions.count === 0 || first === undefined) {
-    return <EmptyNote>{t('limits.whatIf.nothing', { days: REPLAYED_DAYS })}</EmptyNote>;
+    return <EmptyNote>{t('limits.whatIf.nothing', { days: MAX_REPLAYED_DAYS })}</EmptyNote>;
   }
   const all = redemptions.count;
   const money = format.money(refused.cents);

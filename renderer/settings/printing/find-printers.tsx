@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
@@ -10,7 +10,7 @@ import { OneOfMany, useChosenItem } from '../../design/keys/one-of-many.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { EmptyNote, Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { FIRST_COMMAND_SETTINGS, firstNetworkPrinter } from './first-settings.ts';
+import { DEFAULT_COMMAND_SETTINGS, defaultNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface FindPrintersProps {
@@ -65,7 +65,7 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
       </div>
       {isRunning && <Notice tone="plain" title={t('printer.find.running')} />}
       {(search.kind === 'not-allowed' || search.kind === 'no-answer') && (
-        <Notice tone="bad" title={sayNoAnswer(search.kind)} />
+        <Notice tone="bad" title={describeNoAnswer(search.kind)} />
       )}
       {search.kind === 'chosen' && <Notice tone="good" title={t('printer.find.chosen')} />}
       {search.kind === 'done' && <Found {...search} onChoose={choose} />}
@@ -123,7 +123,7 @@ function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice
     where: `${host}:${port}`,
     settings:
       use === 'raw'
-        ? { ...firstNetworkPrinter(host, port), model: model ?? FIRST_COMMAND_SETTINGS.model }
+        ? { ...defaultNetworkPrinter(host, port), model: model ?? DEFAULT_COMMAND_SETTINGS.model }
         : null,
     why: use === 'raw' ? null : use,
   };
@@ -139,9 +139,9 @@ function choicesHere({ system, queues, devices }: LocalPrinters): Choice[] {
     why: null,
   });
   return [
-    ...queues.map((queue) => choice(queue, { kind: 'queue', queue, ...FIRST_COMMAND_SETTINGS })),
+    ...queues.map((queue) => choice(queue, { kind: 'queue', queue, ...DEFAULT_COMMAND_SETTINGS })),
     ...devices.map((device) =>
-      choice(device, { kind: 'device', device, ...FIRST_COMMAND_SETTINGS }),
+      choice(device, { kind: 'device', device, ...DEFAULT_COMMAND_SETTINGS }),
     ),
     ...system.map((deviceName) => choice(deviceName, { kind: 'system', deviceName })),
   ];

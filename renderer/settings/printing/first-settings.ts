@@ -3,15 +3,15 @@ import type { NetworkPrinterSettings } from '../../../shared/printing/printer-se
 import type { PrinterCommandSettings } from './command-fields.tsx';
 
 /** The defaults of a new printer. */
-export const FIRST_COMMAND_SETTINGS: PrinterCommandSettings = {
+export const DEFAULT_COMMAND_SETTINGS: PrinterCommandSettings = {
   columns: 42,
   model: 'generic',
   hasDrawer: false,
 };
 
-export function firstNetworkPrinter(
+export function defaultNetworkPrinter(
   host: string,
   port: number = RECEIPT_PRINTER_PORT,
 ): NetworkPrinterSettings {
-  return { kind: 'network', host, port, confirms: true, ...FIRST_COMMAND_SETTINGS };
+  return { kind: 'network', host, port, confirms: true, ...DEFAULT_COMMAND_SETTINGS };
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/printing/printer-settings.ts';
 import type { LocalPrinters } from '../../../shared/printing/printing.ts';
 import { CommandFields } from './command-fields.tsx';
-import { FIRST_COMMAND_SETTINGS, firstNetworkPrinter } from './first-settings.ts';
+import { DEFAULT_COMMAND_SETTINGS, defaultNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {
@@ -105,11 +105,11 @@ function firstOf(kind: Kind): PrinterSettings {
     case 'system':
       return { kind, deviceName: '' };
     case 'network':
-      return firstNetworkPrinter('');
+      return defaultNetworkPrinter('');
     case 'queue':
-      return { kind, queue: '', ...FIRST_COMMAND_SETTINGS };
+      return { kind, queue: '', ...DEFAULT_COMMAND_SETTINGS };
     case 'device':
-      return { kind, device: '', ...FIRST_COMMAND_SETTINGS };
+      return { kind, device: '', ...DEFAULT_COMMAND_SETTINGS };
     default:
       return assertNever(kind);
   }

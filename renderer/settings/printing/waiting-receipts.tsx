@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import type { PrintingStatus, WaitingRequest } from '../../../shared/printing/printing.ts';
+import type { PrintingStatus, WaitingReceiptAction } from '../../../shared/printing/printing.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -19,7 +19,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const format = useFormat();
   const chosen = useChosenItem(printing.waiting.map(({ id }) => id));
   const [askedId, setAskedId] = useState<string | null>(null);
-  const settle = (id: string, request: WaitingRequest) =>
+  const settle = (id: string, request: WaitingReceiptAction) =>
     void window.till.settleWaiting(id, request);
   const hasTwo =
     printing.second !== 'none' || printing.waiting.some(({ place }) => place === 'second');

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -31,7 +31,7 @@ export function EraseCustomer() {
     // Any code counts as a card, because a person who asks to be erased has the card.
     const found = await window.till.lookUp(number, 'card').catch(noAnswerOf);
     if (typeof found === 'string') {
-      return setSaid({ isDone: false, sentence: sayNoAnswer(found) });
+      return setSaid({ isDone: false, sentence: describeNoAnswer(found) });
     }
     if (found.kind === 'card') return setAsked(found);
     const sentence =

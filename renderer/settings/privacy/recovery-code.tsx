@@ -13,7 +13,7 @@ import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
 import { DemoPin, ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
-import { sayStillNeeded } from '../../step-up/still-needed.tsx';
+import { describeStillNeeded } from '../../step-up/still-needed.tsx';
 import { useTypedPin } from '../../step-up/use-typed-pin.ts';
 import stepUp from '../../step-up/step-up.module.css';
 import styles from '../settings.module.css';
@@ -114,7 +114,7 @@ function Shown({ answer, format }: ShownProps) {
     case 'no-answer':
       return <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />;
     case 'no-pin':
-      return <Notice tone="bad" title={sayStillNeeded([t('stepUp.missing.pin')])} />;
+      return <Notice tone="bad" title={describeStillNeeded([t('stepUp.missing.pin')])} />;
     case 'pin':
     case 'nobody':
       return <Notice tone="bad" title={describePin(answer, format.length)} />;

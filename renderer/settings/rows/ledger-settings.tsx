@@ -22,7 +22,7 @@ interface LedgerSettingsProps {
  * Renders the settings that the ledger stores from their rows (`shared/ledger/slices/`): anyone may read them, a
  * manager's PIN changes them.
  */
-export function LedgerSettings({ part, overview }: LedgerSettingsProps) {
+export function LedgerSettingFields({ part, overview }: LedgerSettingsProps) {
   const { book } = overview;
   if (book === null) return null;
   return shownSettings

@@ -5,14 +5,14 @@ import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { controlOf } from './control-of.ts';
-import { sayNumber, sayOption } from './setting-words.ts';
-import type { ShownName } from './setting-words.ts';
+import { settingNumberText, settingOptionText } from './setting-words.ts';
+import type { ShownSettingName } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 type SettingValue = string | number | boolean | readonly string[] | null;
 
 interface SettingControlProps {
-  readonly name: ShownName;
+  readonly name: ShownSettingName;
   readonly schema: PlainSchema;
   readonly label: string;
   readonly note: string | null;
@@ -46,7 +46,10 @@ export function SettingControl(props: SettingControlProps) {
         <NativeSelect
           {...named}
           value={String(value ?? '')}
-          data={control.values.map((one) => ({ value: one ?? '', label: sayOption(name, one) }))}
+          data={control.values.map((one) => ({
+            value: one ?? '',
+            label: settingOptionText(name, one),
+          }))}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.value === '' ? null : currentTarget.value)
           }
@@ -65,7 +68,7 @@ export function SettingControl(props: SettingControlProps) {
                 key={one}
                 size="md"
                 value={one}
-                label={sayOption(name, one)}
+                label={settingOptionText(name, one)}
                 disabled={disabled}
               />
             ))}
@@ -79,7 +82,7 @@ export function SettingControl(props: SettingControlProps) {
           value={String(value)}
           data={Array.from({ length: 24 }, (_, hour) => ({
             value: String(hour),
-            label: sayNumber(name, String(hour).padStart(2, '0')),
+            label: settingNumberText(name, String(hour).padStart(2, '0')),
           }))}
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
@@ -114,14 +117,14 @@ function NumberControl(props: NumberControlProps) {
           step={Math.max(1, Math.round((max - min) / STEPS))}
           value={moved}
           disabled={disabled}
-          label={(one) => sayNumber(name, one)}
-          marks={[min, max].map((one) => ({ value: one, label: sayNumber(name, one) }))}
+          label={(one) => settingNumberText(name, one)}
+          marks={[min, max].map((one) => ({ value: one, label: settingNumberText(name, one) }))}
           thumbLabel={label}
           onChange={setMoved}
           onChangeEnd={onChange}
         />
       </div>
-      <strong>{sayNumber(name, moved)}</strong>
+      <strong>{settingNumberText(name, moved)}</strong>
       <p className={styles['note']}>{note}</p>
     </Input.Wrapper>
   );

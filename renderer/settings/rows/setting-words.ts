@@ -2,39 +2,41 @@ import type { OptionOf, SettingQuestionKind } from '../../../shared/locales/en/s
 import { translateIfKnown, t } from '../../../shared/locales/language.ts';
 import type { TextKey, PlainTextKey } from '../../../shared/locales/sentence.ts';
 import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
-import type { PlainName, PlainSettings } from '../../../shared/messages/settings.ts';
+import type { PlainSettingName, PlainSettingRows } from '../../../shared/messages/settings.ts';
 
 /**
  * A setting's texts are in the catalogue under its name (`setting.<name>`). Constants typed as keys make the compiler
  * report a missing text.
  */
-type Shown = PlainSettings & ShownSettings;
-export type ShownName = keyof Shown;
+type Shown = PlainSettingRows & ShownSettings;
+export type ShownSettingName = keyof Shown;
 type LedgerName = keyof ShownSettings;
-type SchemaOf<Name extends ShownName> = Shown[Name]['schema'];
+type SchemaOf<Name extends ShownSettingName> = Shown[Name]['schema'];
 
 type OptionKey = {
-  [Name in ShownName]: `setting.${Name}.options.${OptionOf<SchemaOf<Name>>}`;
-}[ShownName];
+  [Name in ShownSettingName]: `setting.${Name}.options.${OptionOf<SchemaOf<Name>>}`;
+}[ShownSettingName];
 type ValueKey = {
-  [Name in ShownName]: SchemaOf<Name> extends { type: 'number' } ? `setting.${Name}.value` : never;
-}[ShownName];
+  [Name in ShownSettingName]: SchemaOf<Name> extends { type: 'number' }
+    ? `setting.${Name}.value`
+    : never;
+}[ShownSettingName];
 type TurnKey<Part extends 'questions' | 'go'> = {
   [Name in LedgerName]: `setting.${Name}.${Part}.${SettingQuestionKind<SchemaOf<Name>>}`;
 }[LedgerName];
 
-export function settingLabel(name: PlainName): string {
+export function settingLabel(name: PlainSettingName): string {
   const key: PlainTextKey = `setting.${name}.label`;
   return t(key);
 }
 
 /** Returns the explanation of a setting; null if its label is clear enough. */
-export function settingNote(name: PlainName): string | null {
+export function settingNote(name: PlainSettingName): string | null {
   return translateIfKnown(`setting.${name}.note`);
 }
 
 /** Returns synonyms of a setting's label, which the search finds too. */
-export function settingSynonyms(name: ShownName): string {
+export function settingSynonyms(name: ShownSettingName): string {
   return translateIfKnown(`setting.${name}.also`) ?? '';
 }
 
@@ -42,7 +44,7 @@ export function settingSynonyms(name: ShownName): string {
  * Returns the words for one option of a setting.
  * @param value null for the option *none*
  */
-export function sayOption(name: ShownName, value: string | null): string {
+export function settingOptionText(name: ShownSettingName, value: string | null): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of its schema, as no compiler follows
   const option = `setting.${name}.options.${value ?? 'none'}` as OptionKey;
   const key: PlainTextKey = option;
@@ -53,7 +55,7 @@ export function sayOption(name: ShownName, value: string | null): string {
  * Returns the words for a number of a setting.
  * @param value in the setting's unit
  */
-export function sayNumber(name: ShownName, value: number | string): string {
+export function settingNumberText(name: ShownSettingName, value: number | string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked of numbers alone
   return t(`setting.${name}.value` as ValueKey, { value });
 }

@@ -1,11 +1,11 @@
-import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { describeNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import {
-  plainSettings,
+  plainSettingRows,
   settingChangesSchema,
   settingsAt,
 } from '../../../shared/messages/settings.ts';
-import type { PlainName, SettingPlace } from '../../../shared/messages/settings.ts';
+import type { PlainSettingName, SettingPlace } from '../../../shared/messages/settings.ts';
 import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/permissions.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -17,18 +17,18 @@ import styles from '../settings.module.css';
 
 interface TillSettingsProps {
   readonly place: SettingPlace;
-  readonly overview: Pick<Overview, PlainName | 'people'>;
+  readonly overview: Pick<Overview, PlainSettingName | 'people'>;
   /** True puts each setting in a panel of its own, which is folded until somebody opens it. */
   readonly folded?: boolean;
 }
 
 /** Renders this till's own settings from their rows (`shared/messages/settings.ts`). */
-export function TillSettings({ place, overview, folded = false }: TillSettingsProps) {
+export function TillSettingFields({ place, overview, folded = false }: TillSettingsProps) {
   const { keep, notKept } = useSaving();
   const { people } = overview;
   const accessLevel = accessLevelOf(people);
   const rows = settingsAt(place).map((name) => {
-    const { schema, may } = plainSettings[name];
+    const { schema, may } = plainSettingRows[name];
     const isMissing =
       may !== 'anybody' && missingPermissionNow(may, accessLevel, people.opened) !== null;
     return { name, schema, isMissing };
@@ -61,7 +61,7 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
     <>
       {folded ? controls : <div className={styles['fields']}>{controls}</div>}
       {rows.some(({ isMissing }) => isMissing) && <UnlockForManagerButton />}
-      {notKept !== null && <Notice tone="bad" title={sayNoAnswer(notKept)} />}
+      {notKept !== null && <Notice tone="bad" title={describeNoAnswer(notKept)} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { sayRow } from '../../importing/say-fault.ts';
+import { describeFailedRow } from '../../importing/say-fault.ts';
 import { SaveList } from '../../setting-forms/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
 import styles from '../settings.module.css';
@@ -156,7 +156,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
           t('prices.columns.category'),
           t('tax.columns.letter'),
         ],
-        describe: sayRow,
+        describe: describeFailedRow,
         nameOf: (field) => t(`importing.fields.${field}`),
         takeLabel: (count) => t('importing.take', { count }),
         onTake: (judged) => {

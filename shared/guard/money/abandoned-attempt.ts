@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { leftToGiftsCents } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -15,26 +15,27 @@ import { isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
  */
 export function admitAbandonment(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (intent.strength !== 'attempt' || intent.givenUp === true) {
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   }
   const givenUp: Intent = { ...intent, givenUp: true };
-  if (intent.state === 'sending') return admitted('intent-given-up', stamp, { intent: givenUp });
+  if (intent.state === 'sending')
+    return grantAdmission('intent-given-up', stamp, { intent: givenUp });
   const alarm = intent.state === 'applied' ? alarmOfLateAnswer(ledger, givenUp, stamp) : null;
   if (alarm === null || intent.alarm !== undefined || isCounted(ledger, intent)) {
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   }
-  return admitted('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
+  return grantAdmission('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
 }
 
 /** Marks an attempt that was applied when the disk failed: its cashier saw *unknown*, and asked for another payment. */
 export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (!isAppliedButUncounted(ledger, intent)) return refused({ why: 'nothing-changes' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (!isAppliedButUncounted(ledger, intent)) return refuseAdmission({ why: 'nothing-changes' });
   const alarm = { kind: 'done-and-paid' as const, atMs: stamp.atMs };
-  return admitted('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
+  return grantAdmission('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
@@ -64,39 +64,39 @@ interface AcceptRequest {
  */
 export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
   const unnamed = intentIdRefusal(ledger, request.intentId);
-  if (unnamed) return refused(unnamed);
+  if (unnamed) return refuseAdmission(unnamed);
   const card = usableCard(ledger, request.cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   if (request.amountCents <= 0 || request.amountCents > LARGEST_TYPED_CENTS) {
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
   }
   if (!isServiceAmount(request.amountCents, serviceUnitIn(ledger.book))) {
-    return refused({ why: 'finer-than-service' });
+    return refuseAdmission({ why: 'finer-than-service' });
   }
   const unasked = otherTillRefusal(ledger, request, stamp);
-  if (unasked) return refused(unasked);
+  if (unasked) return refuseAdmission(unasked);
   const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);
-  if (unfit) return refused(unfit);
+  if (unfit) return refuseAdmission(unfit);
   const before = request.saleId === null ? undefined : ledger.sales.get(request.saleId);
   const judged = before && judgeBeforePayment(ledger, before, stamp);
-  if (judged?.kind === 'refused') return refused(judged.refusal);
+  if (judged?.kind === 'refused') return refuseAdmission(judged.refusal);
   const changed = judged && judged.sale !== before ? { sale: judged.sale } : {};
   const repeat = request.repeatConfirmed ? null : findRepeat(ledger, request, stamp);
-  if (repeat) return refused(repeat);
+  if (repeat) return refuseAdmission(repeat);
 
   if (request.reason !== undefined)
     return admitAbove(ledger, request, { card, changed, reason: request.reason }, stamp);
   const { verb, atHub, fitsForm } = request;
   const possible = quote(ledger, card, verb, clockAt(ledger, stamp), atHub, fitsForm);
   const overLimit = checkLoadLimit(ledger, request, stamp);
-  if (overLimit && request.amountCents <= possible.upToCents) return refused(overLimit);
+  if (overLimit && request.amountCents <= possible.upToCents) return refuseAdmission(overLimit);
   const asksBalance = isQuestion(request, possible);
   if (request.amountCents > possible.upToCents && !asksBalance) {
-    return refused(aboveLimit(possible));
+    return refuseAdmission(aboveLimit(possible));
   }
-  if (!asksBalance && !isHubHoldSatisfied(ledger, request)) return refused(HUB_SILENT);
+  if (!asksBalance && !isHubHoldSatisfied(ledger, request)) return refuseAdmission(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
-  return admitted('intent-accepted', stamp, {
+  return grantAdmission('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
     ...changed,
     ...judgedBy(request),
@@ -168,13 +168,14 @@ function admitAbove(
   }: { readonly card: Card; readonly changed: Pick<Fact, 'sale'>; readonly reason: string },
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const nowMs = clockAt(ledger, stamp);
   const possible = quoteForManager(ledger, card, request.verb, nowMs, request.atHub);
-  if (request.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
-  if (!isHubHoldSatisfied(ledger, request)) return refused(HUB_SILENT);
+  if (request.amountCents > possible.upToCents)
+    return refuseAdmission({ why: 'above-limit', ...possible });
+  if (!isHubHoldSatisfied(ledger, request)) return refuseAdmission(HUB_SILENT);
   const promise = { ...request, strength: 'deferred', reverses: null, reason } as const;
-  return admitted('intent-accepted', stamp, {
+  return grantAdmission('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),
     ...changed,
     ...judgedBy(request),
@@ -216,22 +217,23 @@ export function admitPutRight(
   stamp: Stamp,
 ): Admission {
   const unnamed = intentIdRefusal(ledger, request.intentId);
-  if (unnamed) return refused(unnamed);
+  if (unnamed) return refuseAdmission(unnamed);
   const alarm = ledger.queue.pauses.find((pause) => isAlarmPause(pause.cause));
-  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(request.reverses);
-  if (!original) return refused({ why: 'unknown-intent' });
+  if (!original) return refuseAdmission({ why: 'unknown-intent' });
   const { otherTill } = request;
   if (otherTill !== undefined && otherTill.id !== original.otherTill?.id)
-    return refused({ why: 'unknown-intent' });
-  if (!isAppliedAtService(original)) return refused({ why: 'wrong-state', state: original.state });
-  if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
+    return refuseAdmission({ why: 'unknown-intent' });
+  if (!isAppliedAtService(original))
+    return refuseAdmission({ why: 'wrong-state', state: original.state });
+  if (original.reverses !== null) return refuseAdmission({ why: 'is-a-reversal' });
   if (request.partCents !== undefined && otherTill === undefined)
-    return refused({ why: 'unknown-intent' });
+    return refuseAdmission({ why: 'unknown-intent' });
   // The transaction replaces a payment for goods that this till sold: only a refund of these, or a person at this till,
   // may reverse it.
   if (otherTill !== undefined && original.standsInFor !== undefined)
-    return refused({ why: 'already-reversed' });
+    return refuseAdmission({ why: 'already-reversed' });
   // Only a person at this till may reverse what partial refunds have left.
   const leftCents = otherTill === undefined ? leftAfterPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
@@ -242,11 +244,11 @@ export function admitPutRight(
     original.reversedBy !== null ||
     original.takenBackCents !== undefined ||
     (sale !== undefined && isRefunded(sale, original.id));
-  if (isBack) return refused({ why: 'already-reversed' });
-  if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
+  if (isBack) return refuseAdmission({ why: 'already-reversed' });
+  if (!usableCard(ledger, original.cardId)) return refuseAdmission({ why: 'unknown-card' });
   const overLimit = checkPutRightLimit(ledger, original, stamp);
-  if (overLimit) return refused(overLimit);
-  return admitted('intent-accepted', stamp, {
+  if (overLimit) return refuseAdmission(overLimit);
+  return grantAdmission('intent-accepted', stamp, {
     ...newReversal(ledger, original, request, stamp),
     ...toFirmBack(judgeFirmIntent(ledger, original, stamp)),
   });
@@ -264,7 +266,10 @@ export function newReversal(
   },
   stamp: Stamp,
 ): Pick<Fact, 'intent' | 'linked' | 'sale'> {
-  const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  const card = assertPresent(
+    ledger.cards.get(original.cardId),
+    'every intent names an introduced card',
+  );
   const isOfOpenSale = original.saleId !== null && ledger.openSales.has(original.saleId);
   const opposite = {
     intentId: request.intentId,
@@ -304,17 +309,18 @@ export function admitMove(
   },
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const original = ledger.intents.get(request.reverses);
-  if (!original) return refused({ why: 'unknown-intent' });
-  if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
+  if (!original) return refuseAdmission({ why: 'unknown-intent' });
+  if (original.verb !== 'load')
+    return refuseAdmission({ why: 'wrong-state', state: original.verb });
   const known = usableCard(ledger, request.toCardId) && request.toCardId !== original.cardId;
-  if (!known) return refused({ why: 'unknown-card' });
+  if (!known) return refuseAdmission({ why: 'unknown-card' });
   const { intentId, secondIntentId, reverses, reason } = request;
   const unnamed = intentIdRefusal(ledger, secondIntentId);
-  if (unnamed) return refused(unnamed);
+  if (unnamed) return refuseAdmission(unnamed);
   if (secondIntentId === intentId) {
-    return refused({ why: 'already-accepted', intentId: secondIntentId });
+    return refuseAdmission({ why: 'already-accepted', intentId: secondIntentId });
   }
   const moveTo = { cardId: request.toCardId, intentId: secondIntentId };
   return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
@@ -323,11 +329,11 @@ export function admitMove(
 /** Accepts the second half of a move, once the first is applied. Only the journal decides that it is due. */
 export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
-  if (!first?.moveTo) return refused({ why: 'unknown-intent' });
-  if (!isReadyToMove(first)) return refused({ why: 'wrong-state', state: first.state });
+  if (!first?.moveTo) return refuseAdmission({ why: 'unknown-intent' });
+  if (!isReadyToMove(first)) return refuseAdmission({ why: 'wrong-state', state: first.state });
   const { moveTo } = first;
-  if (!ledger.owed.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
-  const card = present(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');
+  if (!ledger.owed.has(moveTo.intentId)) return refuseAdmission({ why: 'nothing-changes' });
+  const card = assertPresent(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');
   const second = {
     intentId: moveTo.intentId,
     verb: 'load' as const,
@@ -338,7 +344,9 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
     reason: first.reason,
     follows: first.id,
   };
-  return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
+  return grantAdmission('intent-accepted', stamp, {
+    intent: newIntent(ledger, second, card, stamp),
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { belongsToSuccessor } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
@@ -13,12 +13,12 @@ import { isAdopted, unfinishedTakeovers } from '../../ledger/store/joined-hub.ts
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Adopting } from '../../proposals/hub-proposals.ts';
+import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
-import { plainMs, timeBy } from '../../values/clocks.ts';
+import { plainMs, clockTime } from '../../values/clocks.ts';
 import { earlierDate } from '../../values/time.ts';
 import { newIntent } from './new-intent.ts';
 import { isSendableId, isIdTaken, intentIdRefusal } from './judge-intent-id.ts';
@@ -28,18 +28,21 @@ import { isSendableId, isIdTaken, intentIdRefusal } from './judge-intent-id.ts';
  * never sent there and never will be, it waits in a lane here. If it may have been sent, it is unknown, and only a
  * person may send it.
  */
-export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp): Admission {
+export function admitAdoption(ledger: Ledger, adopting: AdoptionRequest, stamp: Stamp): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
-    return refused({ why: 'wrong-state', state: 'no-hub' });
+    return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const known = ledger.intents.get(adopting.intentId);
   // If the copy's till had lost it to yet another one, that one accounts for its end.
   const isHome = known?.hasTaker === true && adopting.hasTaker !== true;
   if (isHome && isSameTransaction(known, adopting))
-    return admitted('intent-adopted', stamp, { intent: comesHome(known), note: adopting.from });
+    return grantAdmission('intent-adopted', stamp, {
+      intent: comesHome(known),
+      note: adopting.from,
+    });
   const unfit = copyRefusal(ledger, adopting);
-  if (unfit) return refused(unfit);
+  if (unfit) return refuseAdmission(unfit);
   const card = usableCard(ledger, adopting.cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
   const { saleThere, isElsewhere, hasTaker, keyHeader, moveTo, otherTill, takesBack, nameThere } =
     adopting;
@@ -50,7 +53,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
   if (own.signedAmountCents !== adopting.signedAmountCents)
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
   const begun: Intent = {
     ...own,
     shopUuid: adopting.shopUuid,
@@ -68,18 +71,18 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     ...(otherTill !== undefined && { otherTill }),
     ...(nameThere !== undefined && { nameThere }),
   };
-  if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
+  if (!isForPerson) return grantAdmission('intent-adopted', stamp, { intent: begun });
   // The manager who vouches for this journal cannot vouch for another till's sending.
   const { doubted: _doubt, ...plain } = begun;
-  return admitted('intent-adopted', stamp, {
+  return grantAdmission('intent-adopted', stamp, {
     intent: {
       ...plain,
       state: 'unknown',
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
-      firstSentAtMs: timeBy(acceptedAtMs),
+      firstSentAtMs: clockTime(acceptedAtMs),
       // The payment may have been sent just before its till was fenced, so the grace period begins now.
-      lastSentAtMs: timeBy(stamp.atMs),
+      lastSentAtMs: clockTime(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
     },
@@ -89,7 +92,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
 /** Tells whether a copy has this till's own transaction, which an earlier successor had adopted from here. */
 export function isSameTransaction(
   known: Intent,
-  { cardId, verb, amountCents }: Pick<Adopting, 'cardId' | 'verb' | 'amountCents'>,
+  { cardId, verb, amountCents }: Pick<AdoptionRequest, 'cardId' | 'verb' | 'amountCents'>,
 ): boolean {
   return known.cardId === cardId && known.verb === verb && known.amountCents === amountCents;
 }
@@ -106,7 +109,7 @@ function comesHome({ hasTaker: _taker, ...own }: Intent): Intent {
  * Refuses a copied transaction with an id, header or amount that this till would not have accepted itself, since the
  * copy may be forged.
  */
-function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
+function copyRefusal(ledger: Ledger, adopting: AdoptionRequest): Refusal | null {
   const { intentId, amountCents, keyHeader = '', shopUuid, moveTo, otherTill } = adopting;
   if (isIdTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
   if (moveTo !== undefined && !isMoveFit(ledger, adopting, moveTo)) return { why: 'text-unfit' };
@@ -129,8 +132,8 @@ function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
  */
 function isMoveFit(
   ledger: Ledger,
-  { intentId, cardId, verb }: Adopting,
-  moveTo: NonNullable<Adopting['moveTo']>,
+  { intentId, cardId, verb }: AdoptionRequest,
+  moveTo: NonNullable<AdoptionRequest['moveTo']>,
 ): boolean {
   return (
     verb === 'redeem' &&
@@ -147,7 +150,7 @@ function isMoveFit(
  */
 function isWithinLoads(
   { limits, promised }: Ledger,
-  { verb, amountCents, moveTo }: Adopting,
+  { verb, amountCents, moveTo }: AdoptionRequest,
 ): boolean {
   // A move is also a load, once its first half is applied.
   if (verb !== 'load' && moveTo === undefined) return true;
@@ -167,17 +170,21 @@ export function admitTakingOver(
   stamp: Stamp,
 ): Admission {
   if (hub === null || hub.takenOverBy !== undefined)
-    return refused({ why: 'wrong-state', state: 'no-hub' });
+    return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const { taking = [] } = hub;
   if (!on) {
-    if (!unfinishedTakeovers(hub).includes(till)) return refused({ why: 'nothing-changes' });
+    if (!unfinishedTakeovers(hub).includes(till))
+      return refuseAdmission({ why: 'nothing-changes' });
     const left = taking.filter((one) => one !== till);
-    return admitted('hub-take-over-ended', stamp, { hub: { ...hub, taking: left }, note: till });
+    return grantAdmission('hub-take-over-ended', stamp, {
+      hub: { ...hub, taking: left },
+      note: till,
+    });
   }
   if (stamp.stepUp === null && stamp.accessLevel !== 'open')
-    return refused({ why: 'needs-manager' });
+    return refuseAdmission({ why: 'needs-manager' });
   const all = [...taking.filter((one) => one !== till), till];
-  return admitted('hub-take-over-asked', stamp, { hub: { ...hub, taking: all }, note: till });
+  return grantAdmission('hub-take-over-asked', stamp, { hub: { ...hub, taking: all }, note: till });
 }
 
 /**
@@ -186,11 +193,13 @@ export function admitTakingOver(
  */
 export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   const isToBeHad = isInLane(intent) && intent.state !== 'sending';
-  if (!isToBeHad) return refused({ why: 'wrong-state', state: intent.state });
-  if (intent.recalledAtMs !== undefined) return refused({ why: 'nothing-changes' });
-  return admitted('intent-recalled', stamp, { intent: { ...intent, recalledAtMs: stamp.atMs } });
+  if (!isToBeHad) return refuseAdmission({ why: 'wrong-state', state: intent.state });
+  if (intent.recalledAtMs !== undefined) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('intent-recalled', stamp, {
+    intent: { ...intent, recalledAtMs: stamp.atMs },
+  });
 }
 
 /**
@@ -203,14 +212,14 @@ export function admitAdoptedTill(
   stamp: Stamp,
 ): Admission {
   const { hub } = ledger;
-  if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
-  if (isAdopted(hub, adopted.till)) return refused({ why: 'nothing-changes' });
+  if (hub === null) return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
+  if (isAdopted(hub, adopted.till)) return refuseAdmission({ why: 'nothing-changes' });
   const all = [...(hub.adopted ?? []), adopted];
   const sums = lost.map((sum) => ({
     ...sum,
     acceptedAtMs: earlierDate(sum.acceptedAtMs, stamp.atMs),
   }));
-  return admitted('hub-adopted', stamp, {
+  return grantAdmission('hub-adopted', stamp, {
     hub: { ...hub, adopted: all },
     ...(sums.length > 0 && { lostThere: { from: adopted.till, sums } }),
   });
@@ -226,12 +235,12 @@ export function admitReferences(
   stamp: Stamp,
 ): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
-    return refused({ why: 'wrong-state', state: 'no-hub' });
+    return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const left = references.filter(
     (one) => isReferenceFit(ledger, one) && !isIdTaken(ledger, one.id),
   );
-  if (left.length === 0) return refused({ why: 'nothing-changes' });
-  return admitted('references-adopted', stamp, { references: { from, references: left } });
+  if (left.length === 0) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('references-adopted', stamp, { references: { from, references: left } });
 }
 
 /** Refuses a copied reference whose amount or id no other program could have sent. */
@@ -255,9 +264,9 @@ export function admitTakenOver(
   stamp: Stamp,
 ): Admission {
   const { hub, lastSequence } = ledger;
-  if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
-  if (hub.takenOverBy !== undefined) return refused({ why: 'nothing-changes' });
-  return admitted('hub-taken-over', stamp, {
+  if (hub === null) return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
+  if (hub.takenOverBy !== undefined) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('hub-taken-over', stamp, {
     hub: { ...hub, takenOverBy: by },
     hubFence: { through, sequence: lastSequence + 1 },
   });

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { changesWithoutEffect } from './admit-outcome.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -19,15 +19,15 @@ export function waitsForNumber(intent: Intent): boolean {
  */
 export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (!waitsForNumber(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (!waitsForNumber(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });
   if (intent.underItsKey === true) {
-    return admitted('intent-unknown', stamp, {
+    return grantAdmission('intent-unknown', stamp, {
       intent: { ...intent, state: 'unknown', verdict: 'unknown' },
     });
   }
   const cause = ledger.erasedCards.has(intent.cardId) ? NUMBER_ERASED : NUMBER_LOST;
-  return admitted(
+  return grantAdmission(
     'intent-held-back',
     stamp,
     changesWithoutEffect(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),

@@ -10,10 +10,10 @@ import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import type { oldCardsSlice } from '../../ledger/slices/old-cards.ts';
 import { isOnline } from '../../policy/quote.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { ByKind, RulesOf } from '../../proposals/rule.ts';
+import type { ByKind, SliceRules } from '../../proposals/rule.ts';
 import { LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -173,14 +173,14 @@ function admitListed(
   stamp: Stamp,
 ): Admission {
   if (ledger.oldCardList?.isOn === true)
-    return refused({ why: 'wrong-state', state: 'list-begun' });
-  if (!usableCard(ledger, id)) return refused({ why: 'unknown-card' });
+    return refuseAdmission({ why: 'wrong-state', state: 'list-begun' });
+  if (!usableCard(ledger, id)) return refuseAdmission({ why: 'unknown-card' });
   const judged = judgeOldCard(ledger, id, { listId, upToCents });
-  if (judged.kind === 'unfit') return refused({ why: 'not-an-amount' });
-  if (judged.kind === 'listed') return refused({ why: 'nothing-changes' });
+  if (judged.kind === 'unfit') return refuseAdmission({ why: 'not-an-amount' });
+  if (judged.kind === 'listed') return refuseAdmission({ why: 'nothing-changes' });
   const intentId = oldCardLoadId({ id, upToCents });
   if (!('beforeCents' in judged) || (judged.kind === 'rest' && !addsRest))
-    return refused({ why: 'already-accepted', intentId });
+    return refuseAdmission({ why: 'already-accepted', intentId });
   const { beforeCents } = judged;
   const loadedBefore = loadedBy(ledger.oldCards.get(id));
   const oldCard: OldCard = {
@@ -192,7 +192,7 @@ function admitListed(
     standing: knownLossesId(ledger),
     ...(loadedBefore && { loadedBefore }),
   };
-  return admitted('old-card-listed', stamp, { oldCard });
+  return grantAdmission('old-card-listed', stamp, { oldCard });
 }
 
 /** Returns the card as the newest list that accepted its load has it; undefined if none has. */
@@ -206,43 +206,50 @@ function admitBegun(
   { listId: id, fileCents, count, totalCents }: ByKind['begin-old-cards'],
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { oldCardList: before, queue } = ledger;
   const over = whyListIsOver(ledger);
   const again = before?.id === id ? before : null;
   const cards = oldCardStates(ledger, id);
   // A newer list may contain some of the cards now.
   if (again && (over !== null || cards.length !== again.count))
-    return refused({ why: 'wrong-state', state: 'list-over' });
+    return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)
-    return refused({ why: 'wrong-state', state: 'list-begun' });
+    return refuseAdmission({ why: 'wrong-state', state: 'list-begun' });
   const alarm = queue.pauses.find(({ cause }) => isAlarmPause(cause));
-  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   // With a wrong sign, every card of the list would be charged instead of loaded.
   if (!queue.signProven)
-    return refused({ why: 'above-limit', upToCents: ZERO, because: 'offline-sign-unproven' });
+    return refuseAdmission({
+      why: 'above-limit',
+      upToCents: ZERO,
+      because: 'offline-sign-unproven',
+    });
   const left = cards.filter(({ state }) => state === 'left');
   const standing = knownLossesId(ledger);
   // Read before another till was taken over: the hub now says of that till's cards that this till has them.
   if (!again && left.some(({ card }) => card.standing !== standing))
-    return refused({ why: 'wrong-state', state: 'list-over' });
+    return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   const leftCents = sumCents(left.map(({ card }) => oldCardCents(card)));
   const isAgainRefused = again !== null && cards.some(({ state }) => state === 'refused');
-  if (left.length !== count || leftCents !== totalCents) return refused({ why: 'nothing-changes' });
-  if (count === 0 && !isAgainRefused) return refused({ why: 'nothing-changes' });
+  if (left.length !== count || leftCents !== totalCents)
+    return refuseAdmission({ why: 'nothing-changes' });
+  if (count === 0 && !isAgainRefused) return refuseAdmission({ why: 'nothing-changes' });
   const mostCents = ledger.oldCardsLimitCents;
   if ((again ?? { totalCents }).totalCents > mostCents)
-    return refused({ why: 'above-limit', upToCents: mostCents, because: 'online-load' });
+    return refuseAdmission({ why: 'above-limit', upToCents: mostCents, because: 'online-load' });
   const oldCardList: OldCardList = again
     ? { ...again, isOn: true, repeatsThrough: ledger.lastSequence }
     : { id, fileCents, count, totalCents, isOn: true, standing, repeatsThrough: 0 };
-  return admitted('old-cards-begun', stamp, { oldCardList });
+  return grantAdmission('old-cards-begun', stamp, { oldCardList });
 }
 
 function admitHalted(ledger: Ledger, stamp: Stamp): Admission {
   const { oldCardList } = ledger;
-  if (oldCardList?.isOn !== true) return refused({ why: 'nothing-changes' });
-  return admitted('old-cards-halted', stamp, { oldCardList: { ...oldCardList, isOn: false } });
+  if (oldCardList?.isOn !== true) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('old-cards-halted', stamp, {
+    oldCardList: { ...oldCardList, isOn: false },
+  });
 }
 
 /** Returns the card if it is the one that is due. */
@@ -253,12 +260,12 @@ function dueCard(ledger: Ledger, cardId: CardId): OldCard | null {
 
 function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   const oldCard = dueCard(ledger, cardId);
-  if (oldCard === null) return refused({ why: 'nothing-changes' });
+  if (oldCard === null) return refuseAdmission({ why: 'nothing-changes' });
   const card = usableCard(ledger, cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   const intentId = oldCardLoadId(oldCard);
   const unnamed = intentIdRefusal(ledger, intentId);
-  if (unnamed) return refused(unnamed);
+  if (unnamed) return refuseAdmission(unnamed);
   const load = {
     intentId,
     verb: 'load',
@@ -269,24 +276,24 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
     reason: null,
   } as const;
   const { loadedBefore: _earlier, standing: _known, ...row } = oldCard;
-  return admitted('intent-accepted', stamp, {
+  return grantAdmission('intent-accepted', stamp, {
     intent: newIntent(ledger, load, card, stamp),
     oldCard: { ...row, isAccepted: true },
   });
 }
 
-export const oldCardRules: RulesOf<typeof oldCardsSlice> = {
+export const oldCardRules: SliceRules<typeof oldCardsSlice> = {
   'list-old-card': admitListed,
   'begin-old-cards': admitBegun,
   'halt-old-cards': (ledger, _proposal, stamp) => admitHalted(ledger, stamp),
   'end-old-cards': (ledger, _proposal, stamp) =>
     dueOldCard(ledger)?.kind === 'end'
       ? admitHalted(ledger, stamp)
-      : refused({ why: 'nothing-changes' }),
+      : refuseAdmission({ why: 'nothing-changes' }),
   'accept-old-card': (ledger, { cardId }, stamp) => admitOldCard(ledger, cardId, stamp),
   'leave-out-old-card': (ledger, { cardId, leftOut }, stamp) => {
     const oldCard = dueCard(ledger, cardId);
-    if (oldCard === null) return refused({ why: 'nothing-changes' });
-    return admitted('old-card-left-out', stamp, { oldCard: { ...oldCard, leftOut } });
+    if (oldCard === null) return refuseAdmission({ why: 'nothing-changes' });
+    return grantAdmission('old-card-left-out', stamp, { oldCard: { ...oldCard, leftOut } });
   },
 };

@@ -1,8 +1,8 @@
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { LedgerNow } from '../../ledger/ledger-now.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { assertNever, present } from '../../values/assert.ts';
+import { assertNever, assertPresent } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import { MAX_NOTE_LENGTH } from '../../ledger/store/note.ts';
 import type { Fact } from '../../ledger/facts.ts';
@@ -62,8 +62,8 @@ export function admitOutcome(
   }: { readonly serviceClockAheadMs?: number; readonly atHubCents?: number } = {},
 ): Admission {
   const sent = ledger.intents.get(intentId);
-  if (!sent) return refused({ why: 'unknown-intent' });
-  if (sent.state !== 'sending') return refused({ why: 'wrong-state', state: sent.state });
+  if (!sent) return refuseAdmission({ why: 'unknown-intent' });
+  if (sent.state !== 'sending') return refuseAdmission({ why: 'wrong-state', state: sent.state });
   const intent: Intent = {
     ...sent,
     ...(serviceClockAheadMs !== undefined && { serviceClockAheadMs }),
@@ -72,13 +72,13 @@ export function admitOutcome(
   switch (outcome.kind) {
     case 'not-sent':
       if (isGivenAway(ledger, intent)) return admitGivenAway(intent, stamp);
-      return admitted('intent-not-sent', stamp, {
+      return grantAdmission('intent-not-sent', stamp, {
         ...backInLane(ledger, intent, 'not-sent', stamp),
         note: outcome.code,
       });
     case 'not-applied':
       if (isGivenAway(ledger, intent)) return admitGivenAway(intent, stamp);
-      return admitted('intent-not-applied', stamp, {
+      return grantAdmission('intent-not-applied', stamp, {
         ...backInLane(ledger, intent, 'not-applied', stamp),
         ...(outcome.retryAfterMs === null ? {} : { retryAfterMs: outcome.retryAfterMs }),
       });
@@ -121,7 +121,7 @@ function isGivenAway(ledger: Ledger, intent: Intent): boolean {
  * here again.
  */
 function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
-  return admitted('intent-unknown', stamp, {
+  return grantAdmission('intent-unknown', stamp, {
     intent: {
       ...intent,
       state: 'unknown',
@@ -223,7 +223,7 @@ function admitApplied(
     ...(isOtherCent ? (['cent'] as const) : []),
     ...(isOtherSign ? (['sign'] as const) : []),
   ];
-  return admitted('intent-applied', stamp, {
+  return grantAdmission('intent-applied', stamp, {
     intent: {
       ...intent,
       state: 'applied',
@@ -286,7 +286,7 @@ function balanceOf(
   intent: Intent,
   { clockMs, reading }: LedgerNow,
 ): Pick<BalanceAnswer, 'balanceAtMs' | 'told' | 'sentBySequence'> {
-  const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
+  const sentBySequence = assertPresent(intent.sentBySequence, 'only what was sent is answered');
   if (!intent.underItsKey) return { balanceAtMs: clockMs, told: reading, sentBySequence };
   return {
     balanceAtMs: earlierDate(clockMs, firstSentMs(intent) ?? clockMs),
@@ -303,7 +303,7 @@ function firstSentMs({ firstSentAtMs }: Intent): InstantMs | null {
 }
 
 function firstSentBy({ firstSentBySequence }: Intent): number {
-  return present(firstSentBySequence, 'only what was sent is answered');
+  return assertPresent(firstSentBySequence, 'only what was sent is answered');
 }
 
 /**
@@ -351,7 +351,7 @@ function admitRefused(
     httpStatus: outcome.status,
   };
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
-  return admitted('intent-refused', stamp, {
+  return grantAdmission('intent-refused', stamp, {
     ...changesWithoutEffect(ledger, refusedOne, stamp),
     // A card with too low a balance proves nothing about the service.
     queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
@@ -374,7 +374,7 @@ function admitRefusedByKey(
     cause: outcome.kept,
     httpStatus: outcome.status,
   };
-  return admitted(
+  return grantAdmission(
     'intent-refused-by-key',
     stamp,
     intent.strength === 'deferred'
@@ -406,7 +406,7 @@ function admitUnknown(
   if (wouldNextUnknownPause(ledger.queue)) {
     queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));
   }
-  return admitted('intent-unknown', stamp, {
+  return grantAdmission('intent-unknown', stamp, {
     intent: {
       ...intent,
       state: 'unknown',

@@ -6,7 +6,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -34,24 +34,24 @@ export function admitPartBack(
   const { intentId, partCents, reason, otherTill } = request;
   const { id, cardId, verb, amountCents, saleId, reversedBy, takenBackCents = ZERO } = original;
   if (original.otherTill === undefined || verb !== 'redeem' || saleId !== null)
-    return refused({ why: 'unknown-intent' });
+    return refuseAdmission({ why: 'unknown-intent' });
   const sale = saleOf(ledger, original);
-  if (sale && isRefunded(sale, id)) return refused({ why: 'already-reversed' });
-  if (partCents <= 0) return refused({ why: 'not-an-amount' });
+  if (sale && isRefunded(sale, id)) return refuseAdmission({ why: 'already-reversed' });
+  if (partCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   if (!isServiceAmount(partCents, serviceUnitIn(ledger.book)))
-    return refused({ why: 'finer-than-service' });
+    return refuseAdmission({ why: 'finer-than-service' });
   const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
   if (partCents > upToCents)
-    return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
+    return refuseAdmission({ why: 'refund-too-much', upToCents, because: 'refunded' });
   // A refused reversal of the whole has no effect on its original, but a manager may still send it again.
   const isWholeLeft = intentsOfCard(ledger, cardId).some(
     (one) => fullyReversedId(one) === id && isRefusedPromise(one),
   );
-  if (isWholeLeft) return refused({ why: 'already-reversed' });
+  if (isWholeLeft) return refuseAdmission({ why: 'already-reversed' });
   const card = usableCard(ledger, cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   const overLimit = checkPutRightLimit(ledger, original, stamp, partCents);
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   const part = {
     intentId,
     verb: 'load' as const,
@@ -62,7 +62,7 @@ export function admitPartBack(
     reason,
     otherTill,
   };
-  return admitted('intent-accepted', stamp, {
+  return grantAdmission('intent-accepted', stamp, {
     intent: { ...newIntent(ledger, part, card, stamp), isPart: true },
     linked: { ...original, takenBackCents: cents(takenBackCents + partCents) },
   });

@@ -1,5 +1,5 @@
 import { DEFAULT_ALLOWANCE } from '../../api/allowance.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import { isOfCancelledSale } from './give-back.ts';
@@ -12,7 +12,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { CurrentKeyState } from '../../evidence/request-keys.ts';
 import { readingAt } from '../../ledger/known-clocks.ts';
-import { msBetween, timeBy } from '../../values/clocks.ts';
+import { msBetween, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
@@ -35,11 +35,11 @@ export function admitSending(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (isOfCancelledSale(ledger, intent)) {
-    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+    return refuseAdmission({ why: 'wrong-state', state: 'sale-cancelled' });
   }
-  if (isFenced(ledger, intent)) return refused({ why: 'wrong-state', state: 'taken-over' });
+  if (isFenced(ledger, intent)) return refuseAdmission({ why: 'wrong-state', state: 'taken-over' });
   const refusal =
     verdictRefusal(intent, request.keyVersion) ??
     keyRefusal(ledger, intent, request, stamp) ??
@@ -47,15 +47,15 @@ export function admitSending(
     attemptRefusal(intent, stamp) ??
     laneRefusal(ledger, intent) ??
     flightRefusal(ledger, request.mostInFlight ?? DEFAULT_ALLOWANCE.maxInFlight);
-  if (refusal) return refused(refusal);
-  return admitted('intent-sending', stamp, {
+  if (refusal) return refuseAdmission(refusal);
+  return grantAdmission('intent-sending', stamp, {
     intent: {
       ...intent,
       state: 'sending',
       attempts: intent.attempts + 1,
-      firstSentAtMs: intent.firstSentAtMs ?? timeBy(stamp.atMs),
+      firstSentAtMs: intent.firstSentAtMs ?? clockTime(stamp.atMs),
       ...firstSent(ledger, intent, stamp),
-      lastSentAtMs: timeBy(stamp.atMs),
+      lastSentAtMs: clockTime(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
       ...clockAhead(ledger, stamp),
@@ -88,7 +88,7 @@ function clockAhead(
   const serviceClockAheadMs =
     serviceMs === undefined
       ? queue.serviceClockAheadMs
-      : msBetween(timeBy<'service'>(atMs), serviceMs);
+      : msBetween(clockTime<'service'>(atMs), serviceMs);
   return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
 }
 

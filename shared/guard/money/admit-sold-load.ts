@@ -1,11 +1,11 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './new-intent.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { withOpenIntent } from '../../ledger/money/intent-index.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
@@ -61,15 +61,17 @@ export function admitSoldLoad(
   stamp: Stamp,
 ): Admission {
   const sale = ledger.sales.get(request.saleId);
-  if (!sale) return refused({ why: 'unknown-sale' });
-  if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
+  if (!sale) return refuseAdmission({ why: 'unknown-sale' });
+  if (sale.state !== 'completed') return refuseAdmission({ why: 'wrong-state', state: sale.state });
   const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === request.intentId);
-  if (!line) return refused({ why: 'unknown-intent' });
+  if (!line) return refuseAdmission({ why: 'unknown-intent' });
   const owed = ledger.owed.get(line.intentId);
   if (owed === undefined) {
-    return refused({ why: 'already-accepted', intentId: line.intentId });
+    return refuseAdmission({ why: 'already-accepted', intentId: line.intentId });
   }
-  return admitted('intent-accepted', stamp, { intent: soldLoad(ledger, sale, line, stamp, owed) });
+  return grantAdmission('intent-accepted', stamp, {
+    intent: soldLoad(ledger, sale, line, stamp, owed),
+  });
 }
 
 function soldLoad(
@@ -79,7 +81,10 @@ function soldLoad(
   stamp: Stamp,
   owed?: OwedLoad,
 ): Intent {
-  const card = present(ledger.cards.get(line.cardId), 'the guard lets no load of another card in');
+  const card = assertPresent(
+    ledger.cards.get(line.cardId),
+    'the guard lets no load of another card in',
+  );
   const commitment = {
     intentId: line.intentId,
     verb: 'load' as const,

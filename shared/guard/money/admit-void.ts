@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { changesWithoutEffect } from './admit-outcome.ts';
@@ -6,7 +6,7 @@ import { cashMoveByOtherFact } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
 import { clockAt, saleOf } from '../../ledger/ledger.ts';
@@ -17,7 +17,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { cashStepIn, roundingMemberOf } from '../../ledger/sale/rounding.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
 import { handedCashCents } from '../../values/money.ts';
-import { limitElapsedMs } from '../../values/time.ts';
+import { elapsedOfLimitMs } from '../../values/time.ts';
 
 /**
  * Voids a transaction that was not sent. It cannot race with `begin-sending`, because main handles one proposal at a
@@ -30,31 +30,32 @@ export function admitVoid(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   const sent = sentRefusal(intent);
-  if (sent) return refused(sent);
-  if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
+  if (sent) return refuseAdmission(sent);
+  if (isPromisedLoad(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
   // The goods of the refused payment are gone, with or without a sale.
-  if (intent.standsInFor !== undefined) return refused({ why: 'wrong-state', state: 'stands-in' });
+  if (intent.standsInFor !== undefined)
+    return refuseAdmission({ why: 'wrong-state', state: 'stands-in' });
   const sale = saleOf(ledger, intent);
   // An attempt never paid for the sale, because its cashier asked for another payment.
   const isCompleted = sale?.state === 'completed' || intent.saleThere === 'completed';
   if (isCompleted && intent.strength === 'deferred') {
-    return refused({ why: 'wrong-state', state: 'sale-completed' });
+    return refuseAdmission({ why: 'wrong-state', state: 'sale-completed' });
   }
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
   const overLimit =
     why === 'undone' && (isPayment || isAcceptedWithoutSale(intent))
       ? checkPutRightLimit(ledger, intent, stamp)
       : null;
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   if (why !== 'undone' && intent.strength !== 'attempt') {
-    return refused({ why: 'wrong-state', state: intent.strength });
+    return refuseAdmission({ why: 'wrong-state', state: intent.strength });
   }
   if (why === 'too-late' && !comesTooLate(ledger, intent, stamp)) {
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   }
-  return admitted('intent-voided', stamp, {
+  return grantAdmission('intent-voided', stamp, {
     ...changesWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
     ...toFirmBack(isPayment ? judgeFirmIntent(ledger, intent, stamp) : null),
   });
@@ -66,7 +67,7 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   if (leftMs <= 0) return true;
   const { waits } = ledger.queue;
   if (waits === undefined || !isCutOff(ledger.queue)) return false;
-  return limitElapsedMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
+  return elapsedOfLimitMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
 }
 
 /**
@@ -106,11 +107,12 @@ export function admitPromiseTakenBack(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (!isPromisedLoad(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (!isPromisedLoad(ledger, intent))
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   const sent = sentRefusal(intent);
-  if (sent) return refused(sent);
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (sent) return refuseAdmission(sent);
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { atMs } = stamp;
   if (request.becomes !== 'first-card') {
     const { reason } = request;
@@ -120,7 +122,7 @@ export function admitPromiseTakenBack(
     const amountCents = handedCashCents({ ...intent, ...rounding });
     const move = { id, direction: 'out' as const, amountCents, reason };
     const cash = isCash ? cashMoveByOtherFact(ledger, move, stamp) : {};
-    if (cash === null) return refused({ why: 'shift-full' });
+    if (cash === null) return refuseAdmission({ why: 'shift-full' });
     const settlement: Settlement = {
       how: 'paid-otherwise',
       by: 'person',
@@ -128,17 +130,21 @@ export function admitPromiseTakenBack(
       reason,
       ...(isCash && { inCash: true, ...rounding }),
     };
-    return admitted('intent-settled', stamp, {
+    return grantAdmission('intent-settled', stamp, {
       intent: { ...intent, state: 'settled', settlement, endedAtMs: atMs },
       ...cash,
     });
   }
-  if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });
+  if (intent.follows === undefined)
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   const unnamed = intentIdRefusal(ledger, request.nextIntentId);
-  if (unnamed) return refused(unnamed);
-  const first = present(ledger.intents.get(intent.follows), 'a second half is kept with its first');
+  if (unnamed) return refuseAdmission(unnamed);
+  const first = assertPresent(
+    ledger.intents.get(intent.follows),
+    'a second half is kept with its first',
+  );
   const moveTo = { cardId: first.cardId, intentId: request.nextIntentId };
-  return admitted('intent-voided', stamp, {
+  return grantAdmission('intent-voided', stamp, {
     intent: { ...intent, state: 'voided', voidReason: 'undone', endedAtMs: atMs, moveTo },
     note: request.reason,
   });

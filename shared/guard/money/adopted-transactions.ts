@@ -12,10 +12,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isOwedLoad } from '../../ledger/sale/sale.ts';
 import { expectedOf, openSalesAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
-import type { Adopting } from '../../proposals/hub-proposals.ts';
+import type { AdoptionRequest } from '../../proposals/hub-proposals.ts';
 import { isReferenceId } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { timeBy } from '../../values/clocks.ts';
+import { clockTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import { laterDate } from '../../values/time.ts';
 
@@ -79,7 +79,7 @@ function isOnceAt(ledger: Ledger, id: IntentId): boolean {
  * Changes a transaction to be adopted whose id the successor uses for another one, because another program sent both
  * tills the same reference. It gets another id, and a person checks it.
  */
-export function withOtherId(adopting: Adopting, name: IntentId): Adopting {
+export function withOtherId(adopting: AdoptionRequest, name: IntentId): AdoptionRequest {
   const { moveTo: _moveTo, ...rest } = adopting;
   return {
     ...rest,
@@ -207,7 +207,7 @@ export function intentToAdopt(
     readonly mayBeCut?: boolean;
     readonly rightCardId?: CardId | undefined;
   },
-): Adopting {
+): AdoptionRequest {
   const { verb, amountCents, signedAmountCents, shopUuid, strength, acceptedAtMs } = intent;
   const moveTo =
     intent.moveTo !== undefined && rightCardId !== undefined && !mayLeave
@@ -228,7 +228,7 @@ export function intentToAdopt(
     signedAmountCents,
     shopUuid,
     strength,
-    acceptedAtMs: timeBy(acceptedAtMs),
+    acceptedAtMs: clockTime(acceptedAtMs),
     mayHaveLeft: mayLeave || isHalf,
     ...(saleThere !== undefined && { saleThere }),
     ...((intent.reverses !== null || intent.takesBack === true) && { takesBack: true as const }),

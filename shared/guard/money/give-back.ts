@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { newReversal } from './admit-accept.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
@@ -21,9 +21,9 @@ export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
  */
 export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
   const taken = ledger.intents.get(takenId);
-  if (!taken) return refused({ why: 'unknown-intent' });
+  if (!taken) return refuseAdmission({ why: 'unknown-intent' });
   const intentId = giveBackId(takenId);
-  if (!ledger.owed.has(intentId)) return refused({ why: 'nothing-changes' });
+  if (!ledger.owed.has(intentId)) return refuseAdmission({ why: 'nothing-changes' });
   const request = { intentId, reason: automaticReasons['sale-cancelled'] };
-  return admitted('intent-accepted', stamp, newReversal(ledger, taken, request, stamp));
+  return grantAdmission('intent-accepted', stamp, newReversal(ledger, taken, request, stamp));
 }

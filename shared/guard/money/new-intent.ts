@@ -4,7 +4,7 @@ import type { OtherTillOrigin } from '../../ledger/money/other-till.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { assert, present } from '../../values/assert.ts';
+import { assert, assertPresent } from '../../values/assert.ts';
 import { hasService } from '../../ledger/store/book.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
@@ -35,7 +35,7 @@ export function newIntent(
   card: Card,
   stamp: Stamp,
 ): Intent {
-  const book = present(ledger.book, 'admit refuses everything before a book is open');
+  const book = assertPresent(ledger.book, 'admit refuses everything before a book is open');
   assert(hasService(book), 'a card is introduced only once there is a service');
   const { provenMs, serviceMs } = readingAt(ledger, stamp);
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { isHubHoldSatisfied } from '../money/admit-accept.ts';
@@ -32,7 +32,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { atHubWithoutAsking } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
-import { leftOnCard, summariseCard } from '../../policy/seen-card.ts';
+import { leftOnCardCents, summariseCard } from '../../policy/seen-card.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
@@ -73,7 +73,7 @@ export function loadReturnIn(
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
   const ofLoadCents = loadLeftToTakeCents(load);
-  const onCardCents = leftOnCard(summariseCard(ledger, card, atHub)) ?? ofLoadCents;
+  const onCardCents = leftOnCardCents(summariseCard(ledger, card, atHub)) ?? ofLoadCents;
   const thereCents = cents(Math.min(ofLoadCents, onCardCents));
   const upToCents = roundDownToService(thereCents, serviceUnitIn(ledger.book));
   return { goesBack, load, upToCents };
@@ -90,36 +90,36 @@ export function admitLoadTakenBack(
   stamp: Stamp,
 ): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
-  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const unnamed = intentIdRefusal(ledger, request.intentId);
-  if (unnamed) return refused(unnamed);
+  if (unnamed) return refuseAdmission(unnamed);
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);
-  if (unfit) return refused(unfit);
+  if (unfit) return refuseAdmission(unfit);
   const back = sale && loadReturnIn(ledger, sale, request.lineId, request.atHub);
-  if (!sale || !back) return refused({ why: 'unknown-intent' });
+  if (!sale || !back) return refuseAdmission({ why: 'unknown-intent' });
   const { goesBack, load, upToCents } = back;
   const card = load && usableCard(ledger, load.cardId);
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     const because = goesBack === 'returnable' ? 'erased' : goesBack;
-    return refused({ why: 'load-not-back', upToCents, because });
+    return refuseAdmission({ why: 'load-not-back', upToCents, because });
   }
   const { amountCents } = request;
-  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   if (!isServiceAmount(amountCents, serviceUnitIn(ledger.book))) {
-    return refused({ why: 'finer-than-service' });
+    return refuseAdmission({ why: 'finer-than-service' });
   }
   const isPaid = sumCents(loadSharesOf(sale, amountCents).map((one) => one.amountCents));
   if (amountCents > upToCents || isPaid < amountCents) {
-    return refused({ why: 'load-not-back', upToCents, because: 'balance' });
+    return refuseAdmission({ why: 'load-not-back', upToCents, because: 'balance' });
   }
   if (!isHubHoldSatisfied(ledger, { ...request, verb: 'redeem' })) {
-    return refused({ why: 'load-not-back', upToCents, because: 'hub-away' });
+    return refuseAdmission({ why: 'load-not-back', upToCents, because: 'hub-away' });
   }
   const overLimit =
     checkRefundLimit(ledger, sale, amountCents, stamp) ??
     checkPutRightLimit(ledger, { ...load, amountCents }, stamp);
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   const taken = {
     intentId: request.intentId,
     verb: 'redeem' as const,
@@ -130,7 +130,7 @@ export function admitLoadTakenBack(
     reason: request.reason,
     loadBack: { lineId: request.lineId },
   };
-  return admitted('intent-accepted', stamp, {
+  return grantAdmission('intent-accepted', stamp, {
     intent: newIntent(ledger, taken, card, stamp),
     // Marks the load as being reversed, so that only one reversal runs at a time.
     linked: { ...load, reversedBy: request.intentId },
@@ -147,36 +147,36 @@ export function admitLoadPaidOut(
   stamp: Stamp,
 ): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
-  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const taken = ledger.intents.get(request.intentId);
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);
-  if (unfit) return refused(unfit);
+  if (unfit) return refuseAdmission(unfit);
   if (!sale || taken?.saleId !== sale.id || taken.loadBack === undefined) {
-    return refused({ why: 'unknown-intent' });
+    return refuseAdmission({ why: 'unknown-intent' });
   }
   const { refunds = [] } = sale;
   const isKnown = refunds.some(
     ({ id, load }) => id === request.refundId || load?.intentId === taken.id,
   );
-  if (isKnown) return refused({ why: 'nothing-changes' });
-  if (!isPayoutDue(taken)) return refused({ why: 'wrong-state', state: taken.state });
+  if (isKnown) return refuseAdmission({ why: 'nothing-changes' });
+  if (!isPayoutDue(taken)) return refuseAdmission({ why: 'wrong-state', state: taken.state });
   if (mayBeAskedForManager(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
-    return refused({ why: 'needs-approval', because: 'load-paid-out-late' });
+    return refuseAdmission({ why: 'needs-approval', because: 'load-paid-out-late' });
   }
   const { amountCents, applied } = taken;
   // The service has overdrawn the card, because another till had spent what this one took off.
   const missingCents = Math.max(0, 0 - (applied?.balanceCents ?? 0));
   if (missingCents > 0) {
     const upToCents = cents(Math.max(0, amountCents - missingCents));
-    return refused({ why: 'load-not-back', upToCents, because: 'balance' });
+    return refuseAdmission({ why: 'load-not-back', upToCents, because: 'balance' });
   }
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
   // Taking a load off its card that was settled as not done, and turned out applied, does not prevent trying again
   // (`restoredLoad`).
   if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
-    return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
+    return refuseAdmission({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
   }
   const refund: Refund = {
     id: request.refundId,
@@ -193,7 +193,7 @@ export function admitLoadPaidOut(
     ...(stamp.operator !== null && { servedBy: stamp.operator }),
   };
   const { alarm: _paidNow, ...paid } = taken;
-  return admitted('sale-refunded', stamp, {
+  return grantAdmission('sale-refunded', stamp, {
     sale: { ...sale, refunds: [...refunds, refund] },
     intent: paid,
     ...reducedLoad(ledger.intents, taken),

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/new-intent.ts';
@@ -24,7 +24,7 @@ import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { taxesOfRefund } from '../../ledger/sale/tax-sums.ts';
 import { hasSlipNumber } from '../../ledger/sale/tender.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import { refundPartId } from '../../values/ids.ts';
 
 type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
@@ -35,25 +35,25 @@ type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
  */
 export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));
-  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   const sale = ledger.sales.get(request.saleId);
-  if (!sale) return refused({ why: 'unknown-sale' });
-  if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
+  if (!sale) return refuseAdmission({ why: 'unknown-sale' });
+  if (sale.state !== 'completed') return refuseAdmission({ why: 'wrong-state', state: sale.state });
   const { refunds = [] } = sale;
   const isKnown = refunds.some(({ id }) => id === request.refundId);
-  if (isKnown) return refused({ why: 'nothing-changes' });
-  if (refunds.length >= MAX_REFUNDS) return refused({ why: 'refunds-full' });
+  if (isKnown) return refuseAdmission({ why: 'nothing-changes' });
+  if (refunds.length >= MAX_REFUNDS) return refuseAdmission({ why: 'refunds-full' });
   const giftAt = giftReturnLookup(ledger, sale);
   const askedCents = soldForCents(sale, request.lines);
   const upToCents = refundableCents(sale, giftAt);
   if (askedCents === null || askedCents > upToCents) {
     const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
-    return refused({ why: 'refund-too-much', upToCents, because });
+    return refuseAdmission({ why: 'refund-too-much', upToCents, because });
   }
   // There is nothing to refund for goods that cost nothing.
-  if (askedCents === 0) return refused({ why: 'not-an-amount' });
+  if (askedCents === 0) return refuseAdmission({ why: 'not-an-amount' });
   const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   const shares = refundSharesOf(sale, askedCents, giftAt);
   const parts = withRoundedCash(
     shares.map((share) => refundPartOf(sale, share, request)),
@@ -72,8 +72,8 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     ...(stamp.operator !== null && { servedBy: stamp.operator }),
   };
   const unfit = giftRefusal(ledger, refund);
-  if (unfit) return refused(unfit);
-  return admitted('sale-refunded', stamp, {
+  if (unfit) return refuseAdmission(unfit);
+  return grantAdmission('sale-refunded', stamp, {
     sale: { ...sale, refunds: [...refunds, refund] },
     tally: { count: 1, sumCents: askedCents },
   });
@@ -91,10 +91,13 @@ export function admitRefundPart(
   const part = refund && partNamed(refund, request.intentId);
   const original = part && ledger.intents.get(part.reverses);
   if (refund === undefined || part === undefined || original === undefined)
-    return refused({ why: 'unknown-intent' });
+    return refuseAdmission({ why: 'unknown-intent' });
   const owed = ledger.owed.get(part.intentId);
-  if (owed === undefined) return refused({ why: 'nothing-changes' });
-  const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  if (owed === undefined) return refuseAdmission({ why: 'nothing-changes' });
+  const card = assertPresent(
+    ledger.cards.get(original.cardId),
+    'every intent names an introduced card',
+  );
   const load = {
     intentId: part.intentId,
     verb: 'load' as const,
@@ -106,7 +109,7 @@ export function admitRefundPart(
     refund: place + 1,
     owed,
   };
-  return admitted('intent-accepted', stamp, { intent: newIntent(ledger, load, card, stamp) });
+  return grantAdmission('intent-accepted', stamp, { intent: newIntent(ledger, load, card, stamp) });
 }
 
 function partNamed(refund: Refund, intentId: string) {

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
@@ -66,10 +66,10 @@ const ENDS_PARKING: ReadonlySet<SaleProposal['kind']> = new Set(['recall-sale', 
 export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {
-    if (sale) return refused({ why: 'wrong-state', state: sale.state });
+    if (sale) return refuseAdmission({ why: 'wrong-state', state: sale.state });
     // Main loads an archived sale before it proposes; one that is still archived here is in damaged records, and
     // unreadable.
-    if (ledger.over.sales.has(proposal.saleId)) return refused({ why: 'unknown-sale' });
+    if (ledger.over.sales.has(proposal.saleId)) return refuseAdmission({ why: 'unknown-sale' });
     const begun: Sale = {
       id: proposal.saleId,
       state: 'open',
@@ -83,22 +83,24 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
     };
     return admitLines(ledger, begun, proposal, stamp);
   }
-  if (!sale) return refused({ why: 'unknown-sale' });
-  if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
+  if (!sale) return refuseAdmission({ why: 'unknown-sale' });
+  if (sale.state !== 'open') return refuseAdmission({ why: 'wrong-state', state: sale.state });
   if (sale.parked !== undefined && !ENDS_PARKING.has(proposal.kind)) {
-    return refused({ why: 'wrong-state', state: 'parked' });
+    return refuseAdmission({ why: 'wrong-state', state: 'parked' });
   }
   if (underWayAtTerminal(sale) !== null) {
-    return refused({ why: 'wrong-state', state: 'at-terminal' });
+    return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   }
   const isPaidFor = sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0;
   switch (proposal.kind) {
     case 'park-sale':
-      return isPaidFor ? refused({ why: 'sale-park-paid' }) : admitParking(ledger, sale, stamp);
+      return isPaidFor
+        ? refuseAdmission({ why: 'sale-park-paid' })
+        : admitParking(ledger, sale, stamp);
     case 'recall-sale':
       return admitRecall(ledger, sale, stamp);
     case 'change-sale': {
-      if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
+      if (isPaidFor) return refuseAdmission({ why: 'sale-lines-fixed' });
       return admitLines(ledger, sale, proposal, stamp);
     }
     case 'tender-sale':
@@ -122,20 +124,21 @@ function withPlainNote({ note, ...line }: SaleLine): SaleLine {
 
 /** Admits parking a sale, unless one of its payments is on its way to a card, so that a parked sale holds nothing. */
 function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
-  if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
+  if (intentsOfSale(ledger, sale.id).some(isOpen))
+    return refuseAdmission({ why: 'sale-park-paid' });
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
-  if (parked.length >= MAX_PARKED_SALES) return refused({ why: 'parked-full' });
-  return admitted('sale-parked', stamp, {
+  if (parked.length >= MAX_PARKED_SALES) return refuseAdmission({ why: 'parked-full' });
+  return grantAdmission('sale-parked', stamp, {
     sale: { ...sale, ...emptyApproval(sale), parked: { atMs: stamp.atMs, by: stamp.operator } },
   });
 }
 
 /** Admits recalling a parked sale. There is one customer at a time, so the current sale is finished or parked first. */
 function admitRecall(ledger: Ledger, { parked, ...sale }: Sale, stamp: Stamp): Admission {
-  if (parked === undefined) return refused({ why: 'nothing-changes' });
+  if (parked === undefined) return refuseAdmission({ why: 'nothing-changes' });
   const isBusy = [...ledger.openSales.values()].some((one) => one.parked === undefined);
-  if (isBusy) return refused({ why: 'wrong-state', state: 'sale-open' });
-  return admitted('sale-recalled', stamp, { sale });
+  if (isBusy) return refuseAdmission({ why: 'wrong-state', state: 'sale-open' });
+  return grantAdmission('sale-recalled', stamp, { sale });
 }
 
 /** Admits the lines of a sale, with the current tax rates and discounts. */
@@ -146,42 +149,44 @@ function admitLines(
   stamp: Stamp,
 ): Admission {
   const wrong = lineRefusal(ledger, proposal.lines);
-  if (wrong) return refused(wrong);
+  if (wrong) return refuseAdmission(wrong);
   const isLoadCheaper = proposal.lines.some(
     (one) => one.kind === 'load' && one.discount !== undefined,
   );
-  if (isLoadCheaper) return refused({ why: 'discount-unfit' });
+  if (isLoadCheaper) return refuseAdmission({ why: 'discount-unfit' });
   const { discount } = proposal;
   const said = proposal.lines.map(withPlainNote);
   const lines = withDiscounts(withRates(said, ledger.taxes), discount);
   const judged = judgeDiscounts(ledger, before, { id: before.id, lines, discount }, stamp);
-  if (judged.kind === 'refused') return refused(judged.refusal);
+  if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const sale = { ...withoutDiscountMembers(before), lines, ...judged.members };
-  if (isDiscounted(sale)) return admitted('sale-discounted', stamp, { sale });
-  return admitted(proposal.kind === 'open-sale' ? 'sale-opened' : 'sale-changed', stamp, { sale });
+  if (isDiscounted(sale)) return grantAdmission('sale-discounted', stamp, { sale });
+  return grantAdmission(proposal.kind === 'open-sale' ? 'sale-opened' : 'sale-changed', stamp, {
+    sale,
+  });
 }
 
 function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp): Admission {
   const judged = judgeBeforePayment(ledger, before, stamp);
-  if (judged.kind === 'refused') return refused(judged.refusal);
+  if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
   const tender = withRounding(asked, sale, cashStepIn(ledger));
-  if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (tender.amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidWithoutTenderCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
-    return refused({ why: 'sale-tender-too-large' });
+    return refuseAdmission({ why: 'sale-tender-too-large' });
   }
   if ('givenCents' in tender && tender.givenCents < handedCashCents(tender)) {
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
   }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
-    return refused({ why: 'sale-tender-not-taken' });
+    return refuseAdmission({ why: 'sale-tender-not-taken' });
   }
   const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
-  if (withoutSlip) return refused(withoutSlip);
+  if (withoutSlip) return refuseAdmission(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
-  return admitted('sale-tendered', stamp, {
+  return grantAdmission('sale-tendered', stamp, {
     sale: { ...sale, tenders: [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)] },
     ...(intent?.alarm && { intent: withoutAbandonmentAlarm(intent) }),
   });
@@ -213,10 +218,10 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
  */
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
-  if (tender === undefined) return refused({ why: 'nothing-changes' });
+  if (tender === undefined) return refuseAdmission({ why: 'nothing-changes' });
   const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
-  if (overLimit) return refused(overLimit);
-  return admitted('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
+  if (overLimit) return refuseAdmission(overLimit);
+  return grantAdmission('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
 }
 
 /** Returns the members of a fact that removes a payment from its sale. */
@@ -254,18 +259,18 @@ function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'g
 
 function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission {
   const judged = judgeBeforePayment(ledger, before, stamp);
-  if (judged.kind === 'refused') return refused(judged.refusal);
+  if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
-    return refused({ why: 'sale-still-due', dueCents: due });
+    return refuseAdmission({ why: 'sale-still-due', dueCents: due });
   const notSince = checkPaidSince(ledger, sale, stamp);
-  if (notSince) return refused(notSince);
+  if (notSince) return refuseAdmission(notSince);
   const tooMuch = loadsRefusal(ledger, sale, stamp);
-  if (tooMuch) return refused(tooMuch);
+  if (tooMuch) return refuseAdmission(tooMuch);
   const receiptNumber = ledger.lastReceiptNumber + 1;
   const taxes = taxesOf(sale.lines);
-  return admitted('sale-completed', stamp, {
+  return grantAdmission('sale-completed', stamp, {
     sale: {
       ...sale,
       state: 'completed',
@@ -283,11 +288,11 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   const overLimit = checkCancelLimit(ledger, sale, stamp);
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   if (intentsOfSale(ledger, sale.id).some(holdsMoneyForSale)) {
-    return refused({ why: 'wrong-state', state: 'gift-tendered' });
+    return refuseAdmission({ why: 'wrong-state', state: 'gift-tendered' });
   }
-  return admitted('sale-cancelled', stamp, {
+  return grantAdmission('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
     ...toFirmBack(judgeFirmSale(ledger, sale, stamp)),
   });

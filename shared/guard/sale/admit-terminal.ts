@@ -15,11 +15,11 @@ import {
 } from '../../ledger/sale/terminal-payment.ts';
 import type { TerminalPayment, TerminalReport } from '../../ledger/sale/terminal-payment.ts';
 import { paidWithoutTenderCents } from '../../ledger/gifts-beside.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { assertNever, present } from '../../values/assert.ts';
-import { dateAheadMs, laterBy, timeBy } from '../../values/clocks.ts';
+import { assertNever, assertPresent } from '../../values/assert.ts';
+import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
@@ -38,21 +38,22 @@ function admitAskedTerminal(
   stamp: Stamp,
 ): Admission {
   const before = ledger.sales.get(saleId);
-  if (before === undefined) return refused({ why: 'unknown-sale' });
-  if (before.state !== 'open') return refused({ why: 'wrong-state', state: before.state });
-  if (before.parked !== undefined) return refused({ why: 'wrong-state', state: 'parked' });
+  if (before === undefined) return refuseAdmission({ why: 'unknown-sale' });
+  if (before.state !== 'open') return refuseAdmission({ why: 'wrong-state', state: before.state });
+  if (before.parked !== undefined) return refuseAdmission({ why: 'wrong-state', state: 'parked' });
   const isUnderWay = [...ledger.openSales.values()].some((one) => underWayAtTerminal(one) !== null);
-  if (isUnderWay) return refused({ why: 'wrong-state', state: 'at-terminal' });
+  if (isUnderWay) return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   const { terminal = [] } = before;
-  if (terminal.some(({ id }) => id === paymentId)) return refused({ why: 'nothing-changes' });
+  if (terminal.some(({ id }) => id === paymentId))
+    return refuseAdmission({ why: 'nothing-changes' });
   const judged = judgeBeforePayment(ledger, before, stamp);
-  if (judged.kind === 'refused') return refused(judged.refusal);
+  if (judged.kind === 'refused') return refuseAdmission(judged.refusal);
   const { sale } = judged;
-  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   const most = dueCents(sale) - paidWithoutTenderCents(ledger, sale);
   const isFull = sale.tenders.length >= MAX_TENDERS || terminal.length >= MAX_TERMINAL_PAYMENTS;
   if (amountCents > Math.min(most, LARGEST_AMOUNT_CENTS) || isFull)
-    return refused({ why: 'sale-tender-too-large' });
+    return refuseAdmission({ why: 'sale-tender-too-large' });
   const payment: TerminalPayment = {
     id: paymentId,
     amountCents,
@@ -65,7 +66,7 @@ function admitAskedTerminal(
     declined: null,
     ...clocksAt(ledger, stamp),
   };
-  return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, payment) });
+  return grantAdmission('terminal-asked', stamp, { sale: withTerminalPayment(sale, payment) });
 }
 
 /**
@@ -102,7 +103,7 @@ function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
     );
   if (ahead.length === 0) return { clockBaseMs };
   const mostMs = Math.min(...ahead) + SECOND_SHOWN_MS + CLOCKS_AGREE_MS;
-  const terminalClockMs = laterBy(timeBy<'terminal'>(atMs), mostMs);
+  const terminalClockMs = laterBy(clockTime<'terminal'>(atMs), mostMs);
   return { clockBaseMs, terminalClockMs };
 }
 
@@ -134,17 +135,17 @@ function admitReversalAtTerminal(
   stamp: Stamp,
 ): Admission {
   const found = find(ledger, saleId, paymentId);
-  if (found === null) return refused({ why: 'unknown-sale' });
+  if (found === null) return refuseAdmission({ why: 'unknown-sale' });
   const { payment, sale } = found;
   if (underWayAtTerminal(sale) !== null)
-    return refused({ why: 'wrong-state', state: 'at-terminal' });
+    return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   const tender = tenderOf(sale, payment);
   if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
-  if (overLimit) return refused(overLimit);
+  if (overLimit) return refuseAdmission(overLimit);
   const asked: TerminalPayment = { ...payment, state: 'reversing' };
-  return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
+  return grantAdmission('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
 }
 
 /** Admits the terminal's outcome of a payment or reversal. */
@@ -154,11 +155,11 @@ function admitTerminalOutcome(
   stamp: Stamp,
 ): Admission {
   const found = find(ledger, saleId, paymentId);
-  if (found === null) return refused({ why: 'unknown-sale' });
+  if (found === null) return refuseAdmission({ why: 'unknown-sale' });
   const { payment, sale } = found;
   const isNews =
     isTerminalAsked(payment) || (isTerminalUnknown(payment) && outcome.kind !== 'unknown');
-  if (!isNews) return refused({ why: 'nothing-changes' });
+  if (!isNews) return refuseAdmission({ why: 'nothing-changes' });
   return admitAfter(ledger, sale, payment, outcome, stamp);
 }
 
@@ -169,9 +170,9 @@ function admitTerminalSettled(
   stamp: Stamp,
 ): Admission {
   const found = find(ledger, saleId, paymentId);
-  if (found === null) return refused({ why: 'unknown-sale' });
+  if (found === null) return refuseAdmission({ why: 'unknown-sale' });
   const { payment, sale } = found;
-  if (!isTerminalUnknown(payment)) return refused({ why: 'nothing-changes' });
+  if (!isTerminalUnknown(payment)) return refuseAdmission({ why: 'nothing-changes' });
   const seen: TerminalPayment = { ...payment, isByPerson: true };
   if (!isDone) {
     return admitAfter(ledger, sale, seen, { kind: 'declined', why: 'person', code: null }, stamp);
@@ -179,7 +180,7 @@ function admitTerminalSettled(
   if (payment.state === 'unknown') {
     const tender = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
     const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
-    if (withoutSlip) return refused(withoutSlip);
+    if (withoutSlip) return refuseAdmission(withoutSlip);
   }
   return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);
 }
@@ -218,12 +219,12 @@ function admitAfter(
         state,
         declined: { why, code },
       };
-      return admitted('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
+      return grantAdmission('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
     }
     case 'unknown': {
       const state = isReversal ? 'reversal-unknown' : 'unknown';
       const after: TerminalPayment = { ...payment, state };
-      return admitted('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
+      return grantAdmission('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
     }
     default:
       return assertNever(outcome);
@@ -242,7 +243,7 @@ function admitApproved(
   const takenBy = ledger.lastSequence + 1;
   const after: TerminalPayment = { ...payment, state: 'approved', report, takenBy };
   const tenders = [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)];
-  return admitted('sale-tendered', stamp, {
+  return grantAdmission('sale-tendered', stamp, {
     sale: withTerminalPayment({ ...sale, tenders }, after),
   });
 }
@@ -254,7 +255,7 @@ function admitReversed(
   report: TerminalReport,
   stamp: Stamp,
 ): Admission {
-  const tender = present(
+  const tender = assertPresent(
     tenderOf(sale, payment),
     'nothing leaves a sale that waits for its terminal',
   );
@@ -266,7 +267,7 @@ function admitReversed(
     ...(receiptNumber !== null && { reversalReceipt: receiptNumber }),
   };
   const removed = withoutTender(ledger, sale, tender, stamp);
-  return admitted('sale-tender-removed', stamp, {
+  return grantAdmission('sale-tender-removed', stamp, {
     ...removed,
     sale: withTerminalPayment(removed.sale, after),
   });
@@ -288,8 +289,10 @@ function admitTerminalCase(
   { terminalCase }: OfKind<'note-terminal-case'>,
   stamp: Stamp,
 ): Admission {
-  if (ledger.terminalCases.has(terminalCase.id)) return refused({ why: 'nothing-changes' });
-  return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: true } });
+  if (ledger.terminalCases.has(terminalCase.id)) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('terminal-answered', stamp, {
+    terminalCase: { ...terminalCase, isOpen: true },
+  });
 }
 
 /** Admits that a manager has checked money at a terminal that belongs to no open sale. */
@@ -299,9 +302,11 @@ function admitTerminalCaseSeen(
   stamp: Stamp,
 ): Admission {
   const terminalCase = ledger.terminalCases.get(caseId);
-  if (terminalCase === undefined) return refused({ why: 'nothing-changes' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: false } });
+  if (terminalCase === undefined) return refuseAdmission({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  return grantAdmission('terminal-answered', stamp, {
+    terminalCase: { ...terminalCase, isOpen: false },
+  });
 }
 
 export const terminalRules: RulesFor<TerminalProposalKind> = {

@@ -4,7 +4,7 @@ import type { Card } from '../../ledger/money/card.ts';
 import { isOverdrawn } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -16,8 +16,8 @@ export function admitAboveBalance(
   stamp: Stamp,
 ): Admission {
   const before = queue.aboveBalance ?? ABOVE_NOT_KNOWN;
-  if (before.service === service) return refused({ why: 'nothing-changes' });
-  return admitted('above-balance-changed', stamp, {
+  if (before.service === service) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('above-balance-changed', stamp, {
     queue: { ...queue, aboveBalance: { service } },
   });
 }
@@ -31,7 +31,7 @@ export function admitChangedAboveBalance(
   service: ServiceAbove,
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   return admitAboveBalance(ledger, service, stamp);
 }
 

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { HEAD_OFFICE } from '../../ledger/store/joined-hub.ts';
@@ -83,13 +83,13 @@ export function admitStoreLimits(
   { number }: { readonly number: number },
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   if (hub?.limits?.offered === undefined || hub.limits.number !== number)
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   const { offered, isOurs: _ours, isAfterOffice: _after, ...taken } = hub.limits;
   const isOurs = taken.till !== HEAD_OFFICE && isOverOffice(hub.limits);
   const heard = { ...taken, ...(isOurs && { isOurs: true as const }) };
-  return admitted('limits-changed', stamp, {
+  return grantAdmission('limits-changed', stamp, {
     limits: withoutSoleWriterIfShared(offered, hub),
     hub: { ...hub, limits: heard },
   });

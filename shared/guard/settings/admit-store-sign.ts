@@ -4,7 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfSameService, locallyProvenSign } from '../../ledger/store/proven-sign.ts';
 import type { ProvenSign } from '../../ledger/store/proven-sign.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { joinedHubOf, newLocalChange } from './store-setting.ts';
@@ -21,11 +21,11 @@ export function unsharedSign(ledger: Ledger): ProvenSign | null {
 export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
   const hub = joinedHubOf(ledger);
   const proven = unsharedSign(ledger);
-  if (hub === null || proven === null) return refused({ why: 'nothing-changes' });
+  if (hub === null || proven === null) return refuseAdmission({ why: 'nothing-changes' });
   const sign = { ...newLocalChange(hub, ledger.lastSequence, stamp, undefined), proven };
   const { echoesAnew, ...queue } = ledger.queue;
   const told = echoesAnew === undefined ? {} : { queue };
-  return admitted('sign-shared', stamp, { hub: { ...hub, sign }, ...told });
+  return grantAdmission('sign-shared', stamp, { hub: { ...hub, sign }, ...told });
 }
 
 /**
@@ -52,8 +52,8 @@ export function factForStoreSign(
 /** Admits that a manager has compared the two tills. */
 export function admitOtherSignSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const { hub } = ledger;
-  if (hub?.otherSign === undefined) return refused({ why: 'nothing-changes' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (hub?.otherSign === undefined) return refuseAdmission({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { otherSign: _seen, ...rest } = hub;
-  return admitted('other-sign-acknowledged', stamp, { hub: rest, note });
+  return grantAdmission('other-sign-acknowledged', stamp, { hub: rest, note });
 }

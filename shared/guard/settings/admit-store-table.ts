@@ -1,8 +1,8 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { StoreTable } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitsIntoHub } from '../../ledger/sale/tax.ts';
 import type { TaxTable } from '../../ledger/sale/tax.ts';
@@ -17,7 +17,7 @@ import { joinedHubOf, newLocalChange } from './store-setting.ts';
 export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
   const hub = isNew && fitsIntoHub(taxes) ? changedHere(ledger, 'taxes', stamp) : undefined;
-  return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
+  return grantAdmission('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }
 
 export function admitChangedTaxes(
@@ -25,10 +25,10 @@ export function admitChangedTaxes(
   { taxes, isImport }: ChangedTaxes,
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const hub = changedHere(ledger, 'taxes', stamp);
-  if (hub && !fitsIntoHub(taxes)) return refused({ why: 'nothing-changes' });
-  return admitted('taxes-changed', stamp, {
+  if (hub && !fitsIntoHub(taxes)) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('taxes-changed', stamp, {
     taxes,
     ...(isImport === true && { isImport }),
     ...(hub && { hub }),
@@ -47,9 +47,9 @@ export function admitChangedPrices(
   { prices, isImport }: ChangedPrices,
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const hub = changedHere(ledger, 'prices', stamp);
-  return admitted('prices-changed', stamp, {
+  return grantAdmission('prices-changed', stamp, {
     prices,
     ...(isImport === true && { isImport }),
     ...(hub && { hub }),
@@ -61,10 +61,11 @@ export function admitChangedPrices(
  * 0145#undoing-an-import).
  */
 export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   if (of === 'taxes') return admitTaxesOfBefore(ledger, stamp);
   const { beforeImport } = ledger.prices;
-  if (beforeImport === undefined || beforeImport.isSold) return refused({ why: 'nothing-changes' });
+  if (beforeImport === undefined || beforeImport.isSold)
+    return refuseAdmission({ why: 'nothing-changes' });
   return admitPrices(ledger, beforeImport.articles, stamp);
 }
 
@@ -75,7 +76,7 @@ export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp):
 function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
   const { importedTaxes, taxes } = ledger;
   if (importedTaxes === null || importedTaxes.isSold || taxes === null)
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   const before = importedTaxes.before ?? { ...taxes, isOn: false };
   return admitChangedTaxes(ledger, { kind: 'change-taxes', taxes: before }, stamp);
 }
@@ -83,7 +84,7 @@ function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
 /** Admits prices from a set-up file or a new demo. They apply to the store, like a manager's change. */
 export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   const hub = changedHere(ledger, 'prices', stamp);
-  return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
+  return grantAdmission('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }
 
 /**
@@ -106,10 +107,14 @@ export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
 export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp): Admission {
   const { taxes, prices } = ledger;
   const hub = changedHere(ledger, table, stamp);
-  if (!hub || !tablesToShare(ledger).includes(table)) return refused({ why: 'nothing-changes' });
+  if (!hub || !tablesToShare(ledger).includes(table))
+    return refuseAdmission({ why: 'nothing-changes' });
   if (table === 'prices')
-    return admitted('prices-changed', stamp, { prices: prices.articles, hub });
-  return admitted('taxes-changed', stamp, { taxes: present(taxes, 'they are shared'), hub });
+    return grantAdmission('prices-changed', stamp, { prices: prices.articles, hub });
+  return grantAdmission('taxes-changed', stamp, {
+    taxes: assertPresent(taxes, 'they are shared'),
+    hub,
+  });
 }
 
 /** Returns the change to send to the hub; undefined without a hub, where the table belongs to this till alone. */

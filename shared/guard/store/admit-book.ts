@@ -1,6 +1,6 @@
 import { limitsChangedAtTill, factForSetUpLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { hasService } from '../../ledger/store/book.ts';
 import type { Book } from '../../ledger/store/book.ts';
@@ -26,8 +26,8 @@ import { withoutSoleWriter, withoutSoleWriterIfShared } from '../../policy/tight
 
 /** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitService`). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
-  if (ledger.book !== null) return refused({ why: 'other-book' });
-  return admitted('book-opened', stamp, {
+  if (ledger.book !== null) return refuseAdmission({ why: 'other-book' });
+  return grantAdmission('book-opened', stamp, {
     book,
     queue: { ...ledger.queue, signProven: book.signKnown },
   });
@@ -52,7 +52,7 @@ export function admitRun(
   const started = { ...ledger.queue, outage };
   const queue = isUnproven(ledger) ? withoutApprovals(started, sinceMs) : started;
   const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
-  return admitted('run-started', stamp, { queue, note: version, ...lost });
+  return grantAdmission('run-started', stamp, { queue, note: version, ...lost });
 }
 
 /**
@@ -60,29 +60,31 @@ export function admitRun(
  * balances. If tills share limits, higher ones wait for a manager, like another till's.
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
-  return admitted('limits-changed', stamp, factForSetUpLimits(ledger, limits));
+  return grantAdmission('limits-changed', stamp, factForSetUpLimits(ledger, limits));
 }
 
 /** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
 export function admitWithdrawnStatement(ledger: Ledger, stamp: Stamp): Admission {
-  if (!isStatementDoubted(ledger)) return refused({ why: 'nothing-changes' });
-  return admitted('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
+  if (!isStatementDoubted(ledger)) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
 }
 
 /** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */
 export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   if (withoutSoleWriterIfShared(limits, ledger.hub) !== limits)
-    return refused({ why: 'wrong-state', state: 'several-tills' });
+    return refuseAdmission({ why: 'wrong-state', state: 'several-tills' });
   const hub = limitsChangedAtTill(ledger, stamp);
-  return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
+  return grantAdmission('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
 /** Admits new credentials. They end a refusal by the old key, and payments that it held back may be sent. */
 export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
-  if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });
+  if (keyVersion <= ledger.queue.keyVersion) return refuseAdmission({ why: 'nothing-changes' });
   const pauses = ledger.queue.pauses.filter((pause) => pause.cause !== 'key');
-  return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
+  return grantAdmission('credentials-changed', stamp, {
+    queue: { ...ledger.queue, keyVersion, pauses },
+  });
 }
 
 /**
@@ -95,9 +97,9 @@ export function admitCard(
   secret: CardSecret,
   stamp: Stamp,
 ): Admission {
-  if (!hasService(ledger.book)) return refused({ why: 'no-service' });
+  if (!hasService(ledger.book)) return refuseAdmission({ why: 'no-service' });
   if (ledger.cards.has(cardId) || ledger.cardsByKey.has(cardKey(secret))) {
-    return refused({ why: 'card-known' });
+    return refuseAdmission({ why: 'card-known' });
   }
   const card = {
     id: cardId,
@@ -111,7 +113,7 @@ export function admitCard(
     drift: null,
     driftCount: 0,
   };
-  return admitted('card-introduced', stamp, { card }, secret);
+  return grantAdmission('card-introduced', stamp, { card }, secret);
 }
 
 /**
@@ -126,16 +128,16 @@ export function admitSpelling(
 ): Admission {
   const card = usableCard(ledger, cardId);
   if (!card || ledger.cardsByKey.get(cardKey(secret)) !== cardId) {
-    return refused({ why: 'unknown-card' });
+    return refuseAdmission({ why: 'unknown-card' });
   }
-  if (isSpellingSettled(ledger, card)) return refused({ why: 'nothing-changes' });
+  if (isSpellingSettled(ledger, card)) return refuseAdmission({ why: 'nothing-changes' });
   const respelled = {
     ...card,
     sentAs: secret.sentAs,
     introducedBySequence: ledger.lastSequence + 1,
     namedBefore: [...sequencesNamingCard(card)],
   };
-  return admitted('card-introduced', stamp, { card: respelled }, secret);
+  return grantAdmission('card-introduced', stamp, { card: respelled }, secret);
 }
 
 /** True if the spelling of a card's identifier is final. */
@@ -190,11 +192,11 @@ export function admitOpeningBalance(
 ): Admission {
   const { cardId, balanceCents, asOfMs, importId } = stated;
   const card = usableCard(ledger, cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   // A file dated in the future would never become old.
   const saidAtMs = earlierDate(asOfMs, clockAt(ledger, stamp));
   const since = balanceChangeSinceCents(ledger, cardId, saidAtMs, stamp);
-  return admitted('opening-balance-stated', stamp, {
+  return grantAdmission('opening-balance-stated', stamp, {
     card: {
       ...card,
       stated: {
@@ -223,7 +225,9 @@ export function admitUndoneBalance(
   const { imported } = card?.stated ?? {};
   const { importedBalances: last } = ledger;
   if (card === undefined || imported === undefined || last === null || last.isUsed)
-    return refused({ why: 'nothing-changes' });
-  if (imported.id !== last.id) return refused({ why: 'nothing-changes' });
-  return admitted('opening-balance-undone', stamp, { card: { ...card, stated: imported.before } });
+    return refuseAdmission({ why: 'nothing-changes' });
+  if (imported.id !== last.id) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('opening-balance-undone', stamp, {
+    card: { ...card, stated: imported.before },
+  });
 }

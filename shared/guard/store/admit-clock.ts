@@ -1,11 +1,11 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { HOUR_MS, instantMs, isDatedBefore, limitElapsedMs } from '../../values/time.ts';
+import { HOUR_MS, instantMs, isDatedBefore, elapsedOfLimitMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 /** Clocks that differ by more than this cannot both be right; a time-zone mistake is at least one hour. */
@@ -19,7 +19,7 @@ export function clockAheadMs(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
 ): number {
-  const aheadMs = limitElapsedMs(moment.atMs, clockAt(ledger, moment));
+  const aheadMs = elapsedOfLimitMs(moment.atMs, clockAt(ledger, moment));
   return aheadMs < FAR_APART_MS ? 0 : aheadMs;
 }
 
@@ -33,9 +33,9 @@ export function admitClockPutRight(
   { businessDay }: Extract<Proposal, { kind: 'put-clock-right' }>,
   stamp: Stamp,
 ): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const aheadMs = clockAheadMs(ledger, stamp);
-  if (aheadMs === 0) return refused({ why: 'nothing-changes' });
+  if (aheadMs === 0) return refuseAdmission({ why: 'nothing-changes' });
   const right = (atMs: InstantMs) =>
     isDatedBefore(stamp.atMs, atMs) ? instantMs(atMs - aheadMs) : atMs;
   const { raised: _over, ...before } = ledger.queue;
@@ -57,7 +57,7 @@ export function admitClockPutRight(
     }),
   };
   const shift = datedRight(ledger.shift, businessDay, stamp.atMs, right);
-  return admitted('clock-put-right', stamp, {
+  return grantAdmission('clock-put-right', stamp, {
     queue,
     clockAheadMs: aheadMs,
     ...(shift !== null && { shift }),

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
 import { withoutApprovals } from '../../policy/by-hand.ts';
-import { timeBy } from '../../values/clocks.ts';
+import { clockTime } from '../../values/clocks.ts';
 
 /** True if a doubt adds to the current one: it is the first, a proven one, or a new one. */
 export function isNewDoubt(queue: Queue, moved: boolean): boolean {
@@ -29,7 +29,7 @@ export function admitJournalDoubt(
   stamp: Stamp,
 ): Admission {
   const { moved: movedBefore, ...before } = ledger.queue;
-  if (!isNewDoubt(ledger.queue, moved)) return refused({ why: 'nothing-changes' });
+  if (!isNewDoubt(ledger.queue, moved)) return refuseAdmission({ why: 'nothing-changes' });
   const sinceMs = clockAt(ledger, stamp);
   const isFirst = !isPausedBy(before, 'journal-behind');
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
@@ -43,7 +43,7 @@ export function admitJournalDoubt(
     ? withoutApprovals(standingNow, sinceMs)
     : standingNow;
   const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };
-  return admitted('queue-paused', stamp, {
+  return grantAdmission('queue-paused', stamp, {
     queue: {
       ...paused,
       // A newer journal may have been in use until now, however long the doubt has existed.
@@ -59,26 +59,28 @@ export function admitJournalDoubt(
  */
 export function admitVouchedJournal(ledger: Ledger, reason: string, stamp: Stamp): Admission {
   const { queue } = ledger;
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  if (!isPausedBy(queue, 'journal-behind')) return refused({ why: 'nothing-changes' });
-  if (queue.moved === undefined) return refused({ why: 'wrong-state', state: 'journal-behind' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  if (!isPausedBy(queue, 'journal-behind')) return refuseAdmission({ why: 'nothing-changes' });
+  if (queue.moved === undefined)
+    return refuseAdmission({ why: 'wrong-state', state: 'journal-behind' });
   const moved = { ...queue.moved, stands: true };
-  return admitted('journal-stood-by', stamp, { queue: { ...queue, moved }, note: reason });
+  return grantAdmission('journal-stood-by', stamp, { queue: { ...queue, moved }, note: reason });
 }
 
 /** Returns an intent to its state before the doubt, and to its position in its lane. */
 export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (ledger.queue.moved?.stands !== true) return refused({ why: 'needs-manager' });
-  if (!isDoubted(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (ledger.queue.moved?.stands !== true) return refuseAdmission({ why: 'needs-manager' });
+  if (!isDoubted(ledger, intent))
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
   const { sequence: _doubt, ...was } = doubted;
   const original =
     was.state !== 'refused' || intent.reverses === null
       ? undefined
       : ledger.intents.get(intent.reverses);
-  return admitted('intent-doubt-lifted', stamp, {
+  return grantAdmission('intent-doubt-lifted', stamp, {
     intent: { ...now, ...was },
     ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
     // While unknown it may have counted as paid, but a refused payment pays for nothing.
@@ -89,13 +91,14 @@ export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stam
 /** Ends the doubt once nothing is left of it; the till continues as if it had never been doubted. */
 export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
   const { moved, behind: _doubted, ...queue } = ledger.queue;
-  if (moved?.stands !== true) return refused({ why: 'needs-manager' });
+  if (moved?.stands !== true) return refuseAdmission({ why: 'needs-manager' });
   for (const intent of ledger.open.values()) {
-    if (isDoubted(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+    if (isDoubted(ledger, intent))
+      return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
   const { behindBefore } = moved;
   const before = behindBefore === null ? {} : { behind: behindBefore };
-  return admitted('queue-resumed', stamp, {
+  return grantAdmission('queue-resumed', stamp, {
     queue: { ...withoutPause(queue, 'journal-behind'), ...before },
     note: 'journal-behind',
   });
@@ -122,7 +125,7 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
     verdict: 'unknown',
     cause: 'restored',
     endedAtMs: null,
-    lastSentAtMs: timeBy(stamp.atMs),
+    lastSentAtMs: clockTime(stamp.atMs),
     lastSentMonoMs: stamp.monoMs,
     lastSentInRun: stamp.run,
     ...asItWas(ledger, intent),

@@ -1,5 +1,5 @@
-import { admitted, refused } from '../../proposals/admission.ts';
-import type { Admission, NotErasable } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
+import type { Admission, NotErasableReason } from '../../proposals/admission.ts';
 import { newestSequenceOlderThan } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import { intentsOfCard } from '../../ledger/ledger.ts';
@@ -9,7 +9,7 @@ import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import type { RulesOf } from '../../proposals/rule.ts';
+import type { SliceRules } from '../../proposals/rule.ts';
 import type { erasureSlice } from '../../ledger/slices/erasure.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -20,10 +20,10 @@ import { DAY_MS } from '../../values/time.ts';
  * card is open, because the gateway could not name the card any more.
  */
 function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const because = erasureBlocker(ledger, cardId);
-  if (because !== null) return refused({ why: 'not-erasable', because });
-  return admitted('parts-erased', stamp, {
+  if (because !== null) return refuseAdmission({ why: 'not-erasable', because });
+  return grantAdmission('parts-erased', stamp, {
     erasure: { because: 'customer', cardIds: [cardId], beforeSequence: 0 },
   });
 }
@@ -35,24 +35,24 @@ function admitRetention(
   stamp: Stamp,
 ): Admission {
   if (ledger.retentionDays === null || ledger.erasing !== null)
-    return refused({ why: 'nothing-changes' });
+    return refuseAdmission({ why: 'nothing-changes' });
   const past = new Set(cardsPastRetention(ledger, stamp));
   const free = cardIds.filter((cardId) => past.has(cardId));
   if (beforeSequence > pastRetentionThrough(ledger, stamp))
-    return refused({ why: 'nothing-changes' });
-  return admitted('parts-erased', stamp, {
+    return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('parts-erased', stamp, {
     erasure: { because: 'retention', cardIds: free, beforeSequence },
   });
 }
 
 /** Records that an erasure is complete in the journal's folder. */
 function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
-  if (ledger.erasing === null) return refused({ why: 'nothing-changes' });
-  return admitted('erasure-ended', stamp, { erasing: null, note });
+  if (ledger.erasing === null) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('erasure-ended', stamp, { erasing: null, note });
 }
 
 /** Returns why a card cannot be erased now; null if it can. */
-function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
+function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasableReason | null {
   const card = ledger.cards.get(cardId);
   if (card === undefined || ledger.erasedCards.has(cardId)) return 'unknown-card';
   if (ledger.erasing !== null) return 'another-erasure';
@@ -145,7 +145,7 @@ function lastUsedBy(ledger: Ledger, card: Card): number {
   );
 }
 
-export const erasureRules: RulesOf<typeof erasureSlice> = {
+export const erasureRules: SliceRules<typeof erasureSlice> = {
   'erase-customer': (ledger, { cardId }, stamp) => admitCustomerErasure(ledger, cardId, stamp),
   'erase-old-parts': admitRetention,
   'end-erasure': (ledger, { note }, stamp) => admitErasureEnd(ledger, note, stamp),

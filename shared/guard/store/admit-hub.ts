@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isRefusedPromise } from '../../ledger/money/intent.ts';
@@ -23,21 +23,21 @@ export function admitHub(
   }: { readonly hub: JoinedHub | null; readonly givesUpThrough?: number | undefined },
   stamp: Stamp,
 ): Admission {
-  if (hub !== null && ledger.book?.mode !== 'real') return refused({ why: 'other-book' });
-  if (hub !== null && !hasService(ledger.book)) return refused({ why: 'no-service' });
+  if (hub !== null && ledger.book?.mode !== 'real') return refuseAdmission({ why: 'other-book' });
+  if (hub !== null && !hasService(ledger.book)) return refuseAdmission({ why: 'no-service' });
   if (hub !== null)
     return ledger.hub === null
-      ? admitted('hub-joined', stamp, { hub, ...limitsAt(ledger, hub) })
+      ? grantAdmission('hub-joined', stamp, { hub, ...limitsAt(ledger, hub) })
       : admitCount(ledger, ledger.hub, hub, stamp);
-  if (ledger.hub === null) return refused({ why: 'nothing-changes' });
+  if (ledger.hub === null) return refuseAdmission({ why: 'nothing-changes' });
   if (givesUpThrough !== undefined) {
     const hubFence = { through: givesUpThrough, sequence: ledger.lastSequence + 1 };
-    return admitted('hub-left', stamp, { hub, hubFence, ...limitsAlone(ledger) });
+    return grantAdmission('hub-left', stamp, { hub, hubFence, ...limitsAlone(ledger) });
   }
   const isBound = isUnsettled(ledger) && ledger.hub.takenOverBy === undefined;
   return isBound
-    ? refused({ why: 'hub-unsettled' })
-    : admitted('hub-left', stamp, { hub, ...limitsAlone(ledger) });
+    ? refuseAdmission({ why: 'hub-unsettled' })
+    : grantAdmission('hub-left', stamp, { hub, ...limitsAlone(ledger) });
 }
 
 /**
@@ -76,11 +76,11 @@ function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: St
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;
   const { tills, ...uncounted } = before;
   if (isSame && hub.tills === undefined && tills === 1)
-    return admitted('hub-counted', stamp, { hub: uncounted });
+    return grantAdmission('hub-counted', stamp, { hub: uncounted });
   return isSame && hub.tills !== undefined && hub.tills !== tills
-    ? admitted('hub-counted', stamp, {
+    ? grantAdmission('hub-counted', stamp, {
         hub: { ...before, tills: hub.tills },
         ...limitsAt(ledger, hub),
       })
-    : refused({ why: 'wrong-state', state: 'joined' });
+    : refuseAdmission({ why: 'wrong-state', state: 'joined' });
 }

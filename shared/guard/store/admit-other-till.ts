@@ -1,7 +1,7 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { RulesOf } from '../../proposals/rule.ts';
+import type { SliceRules } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isUnproven } from '../../ledger/proof.ts';
 import type { otherTillsSlice } from '../../ledger/slices/other-tills.ts';
@@ -34,10 +34,11 @@ function admitOtherTill(
 ): Admission {
   const others = [...ledger.otherTills.values()].filter(({ id }) => id !== otherTill.id);
   const connected = others.filter(({ tokenHash }) => tokenHash !== null);
-  if (otherTill.tokenHash === null) return refused({ why: 'nothing-changes' });
-  if (connected.some(({ name }) => name === otherTill.name)) return refused({ why: 'text-unfit' });
-  if (connected.length >= MOST_CONNECTED) return refused({ why: 'nothing-changes' });
-  return admitted('other-till-connected', stamp, { otherTill });
+  if (otherTill.tokenHash === null) return refuseAdmission({ why: 'nothing-changes' });
+  if (connected.some(({ name }) => name === otherTill.name))
+    return refuseAdmission({ why: 'text-unfit' });
+  if (connected.length >= MOST_CONNECTED) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('other-till-connected', stamp, { otherTill });
 }
 
 function admitChangedOtherTill(
@@ -46,14 +47,15 @@ function admitChangedOtherTill(
   stamp: Stamp,
 ): Admission {
   const otherTill = connectedTill(ledger, change.id);
-  if (otherTill === null) return refused({ why: 'unknown-other-till' });
+  if (otherTill === null) return refuseAdmission({ why: 'unknown-other-till' });
   const { alonePerPaymentCents, alonePerDayCents } = change;
-  if (alonePerPaymentCents < 0 || alonePerDayCents < 0) return refused({ why: 'not-an-amount' });
+  if (alonePerPaymentCents < 0 || alonePerDayCents < 0)
+    return refuseAdmission({ why: 'not-an-amount' });
   const isSame =
     alonePerPaymentCents === otherTill.alonePerPaymentCents &&
     alonePerDayCents === otherTill.alonePerDayCents;
-  if (isSame) return refused({ why: 'nothing-changes' });
-  return admitted('other-till-changed', stamp, {
+  if (isSame) return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('other-till-changed', stamp, {
     otherTill: { ...otherTill, alonePerPaymentCents, alonePerDayCents },
   });
 }
@@ -65,13 +67,13 @@ function admitDisconnectedTill(
   stamp: Stamp,
 ): Admission {
   const otherTill = connectedTill(ledger, id);
-  if (otherTill === null) return refused({ why: 'unknown-other-till' });
-  return admitted('other-till-disconnected', stamp, {
+  if (otherTill === null) return refuseAdmission({ why: 'unknown-other-till' });
+  return grantAdmission('other-till-disconnected', stamp, {
     otherTill: { ...otherTill, tokenHash: null },
   });
 }
 
-export const otherTillsRules: RulesOf<typeof otherTillsSlice> = {
+export const otherTillsRules: SliceRules<typeof otherTillsSlice> = {
   'connect-other-till': admitOtherTill,
   'change-other-till': admitChangedOtherTill,
   'disconnect-other-till': admitDisconnectedTill,

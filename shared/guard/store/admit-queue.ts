@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from '../../ledger/ledger.ts';
@@ -11,11 +11,11 @@ import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import {
-  beginByHand,
-  endByHand,
-  byHandLeftMs,
-  isByHand,
-  mayBeginByHand,
+  beginOfflineByChoice,
+  endOfflineByChoice,
+  offlineByChoiceLeftMs,
+  isOfflineByChoice,
+  mayBeginOfflineByChoice,
 } from '../../policy/by-hand.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 import {
@@ -29,7 +29,7 @@ import { withoutRefusals } from '../../ledger/money/refusals-in-a-row.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/money/queue.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 
-const NOTHING = refused({ why: 'nothing-changes' });
+const NOTHING = refuseAdmission({ why: 'nothing-changes' });
 
 /**
  * Switches *Work offline* on or off (decision 0050). For the limits it is an outage like any other, and ends by the
@@ -40,19 +40,19 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
   const now = nowOf(ledger, stamp);
   const { clockMs } = now;
   const isAlone = mayBeAskedForManager(stamp);
-  const isAllowed = on && !isAlone && byHandLeftMs(ledger, clockMs) !== null;
+  const isAllowed = on && !isAlone && offlineByChoiceLeftMs(ledger, clockMs) !== null;
   if (ledger.queue.workOffline === on && !isAllowed) return NOTHING;
-  if (on && isAlone && !mayBeginByHand(ledger, now)) {
-    return refused({ why: 'needs-approval', because: 'offline-time' });
+  if (on && isAlone && !mayBeginOfflineByChoice(ledger, now)) {
+    return refuseAdmission({ why: 'needs-approval', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
   // A manager's permission ends with it, unless a pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
-    ? { byHand: beginByHand(ledger, now, isAlone) }
-    : endByHand(ledger, clockMs);
+    ? { byHand: beginOfflineByChoice(ledger, now, isAlone) }
+    : endOfflineByChoice(ledger, clockMs);
   const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
-  return admitted('work-offline-changed', stamp, { queue });
+  return grantAdmission('work-offline-changed', stamp, { queue });
 }
 
 /**
@@ -72,10 +72,10 @@ export function admitPause(
   const sinceMs = standing?.sinceMs ?? clockAt(ledger, stamp);
   const pause = { cause, sinceMs, intentId: null, note, ...(lost && { lost }) };
   const queue = withPause(withoutPause(ledger.queue, cause), pause);
-  if (cause !== 'person' || isByHand(ledger.queue))
-    return admitted('queue-paused', stamp, { queue });
-  const byHand = beginByHand(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
-  return admitted('queue-paused', stamp, { queue: { ...queue, byHand } });
+  if (cause !== 'person' || isOfflineByChoice(ledger.queue))
+    return grantAdmission('queue-paused', stamp, { queue });
+  const byHand = beginOfflineByChoice(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
+  return grantAdmission('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 
 /**
@@ -85,13 +85,16 @@ export function admitPause(
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
-  if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
-  if (isLiftedByManager(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (cause === 'invariant') return refuseAdmission({ why: 'queue-paused', cause });
+  if (isLiftedByManager(cause) && stamp.stepUp === null)
+    return refuseAdmission({ why: 'needs-manager' });
   const note = ledger.queue.pauses.find((pause) => pause.cause === cause)?.note;
   const learning = note === ECHO ? learnsEcho(ledger.queue) : ledger.queue;
   const lifted = afterResume(withoutPause(learning, cause), cause);
-  const byHand = isByHand(lifted) ? {} : endByHand(ledger, clockAt(ledger, stamp));
-  return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
+  const byHand = isOfflineByChoice(lifted)
+    ? {}
+    : endOfflineByChoice(ledger, clockAt(ledger, stamp));
+  return grantAdmission('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
 
 /**
@@ -104,10 +107,10 @@ export function admitResumeChecked(
   stamp: Stamp,
 ): Admission {
   if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const queue = withoutPause(ledger.queue, 'invariant');
   const note = `invariant: ${records} facts checked, nothing broken. Evidence: ${place}`;
-  return admitted('queue-resumed', stamp, { queue, note });
+  return grantAdmission('queue-resumed', stamp, { queue, note });
 }
 
 /**
@@ -120,13 +123,13 @@ export function admitResumeWithDamage(
   stamp: Stamp,
 ): Admission {
   if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const queue = withoutPause(ledger.queue, 'invariant');
   const isElsewhere = ({ firstSequence }: KnownDamage) =>
     damage.every((found) => found.firstSequence !== firstSequence);
   const knownDamage = [...ledger.knownDamage.filter(isElsewhere), ...damage];
   const note = `${reason} Evidence: ${place}`;
-  return admitted('damage-accepted', stamp, { queue, knownDamage, note });
+  return grantAdmission('damage-accepted', stamp, { queue, knownDamage, note });
 }
 
 const ECHO: EchoCause = 'echo-amount';
@@ -169,14 +172,14 @@ export function admitOutage(
     if (outage?.cause === cause && waitMs === 0) return NOTHING;
     const began = { sinceMs: outage?.sinceMs ?? clockMs, cause };
     const queue = { ...withoutWait(ledger.queue), outage: began, ...waits };
-    return admitted('outage-began', stamp, { queue });
+    return grantAdmission('outage-began', stamp, { queue });
   }
   if (outage === null && waitMs === 0) {
     if (waited === undefined) return NOTHING;
-    return admitted('outage-ended', stamp, { queue: withoutWait(ledger.queue) });
+    return grantAdmission('outage-ended', stamp, { queue: withoutWait(ledger.queue) });
   }
   const { raised: _over, ...queue } = withoutWait(ledger.queue);
-  return admitted('outage-ended', stamp, {
+  return grantAdmission('outage-ended', stamp, {
     queue: { ...queue, outage: null, reachedAtMs: clockMs, ...waits },
   });
 }
@@ -194,19 +197,23 @@ export function admitRaise(
   stamp: Stamp,
 ): Admission {
   const { sumCents, forMs, reason } = request;
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
-  if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  if (ledger.queue.outage === null) return refuseAdmission({ why: 'wrong-state', state: 'online' });
+  if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS)
+    return refuseAdmission({ why: 'not-an-amount' });
   if (forMs <= 0 || forMs > MAX_RAISE_MS) {
-    return refused({ why: 'wrong-state', state: 'not-a-time' });
+    return refuseAdmission({ why: 'wrong-state', state: 'not-a-time' });
   }
   const untilMs = instantMs(clockAt(ledger, stamp) + forMs);
   const { manager } = stamp.stepUp;
   const raised = { sumCents, untilMs, reason, manager };
-  return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
+  return grantAdmission('limits-raised', stamp, {
+    queue: { ...ledger.queue, raised },
+    note: reason,
+  });
 }
 
 /** Records who asked, and when, to try everything that waits at once; the schedule does it. */
 export function admitSendNow(stamp: Stamp): Admission {
-  return admitted('send-now-asked', stamp, {});
+  return grantAdmission('send-now-asked', stamp, {});
 }

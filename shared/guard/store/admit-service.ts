@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { hasService, isBegunWithoutService, isOfSameMoney } from '../../ledger/store/book.ts';
 import type { Book } from '../../ledger/store/book.ts';
@@ -16,11 +16,12 @@ export function admitService(
   stamp: Stamp,
 ): Admission {
   const { book: before } = ledger;
-  if (before === null || !mayGetService(ledger, book)) return refused({ why: 'other-book' });
+  if (before === null || !mayGetService(ledger, book))
+    return refuseAdmission({ why: 'other-book' });
   const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
   // Statements about a mistyped service, and its clock, do not apply to this one.
   const { aboveBalance: _stated, serviceClockAheadMs: _heard, ...queue } = ledger.queue;
-  return admitted('service-bound', stamp, {
+  return grantAdmission('service-bound', stamp, {
     book: { ...book, tillId: before.tillId },
     queue: { ...queue, reachedAtMs: null, signProven: book.signKnown, outage },
   });

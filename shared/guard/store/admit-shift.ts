@@ -1,11 +1,11 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import type { RulesOf } from '../../proposals/rule.ts';
+import type { SliceRules } from '../../proposals/rule.ts';
 import type { shiftSlice } from '../../ledger/slices/shift.ts';
 import {
   carriedOverOf,
@@ -18,7 +18,7 @@ import {
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
 import type { CashMove, CountedTakings, ExpectedTakings, Shift } from '../../ledger/sale/shift.ts';
-import { sumOfPieces } from '../../values/denominations.ts';
+import { sumOfPiecesCents } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
 
@@ -28,10 +28,10 @@ type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' 
 function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
   const open = ledger.shift?.state === 'open' ? ledger.shift : null;
   if (proposal.kind === 'open-shift') {
-    if (open) return refused({ why: 'wrong-state', state: 'shift-open' });
+    if (open) return refuseAdmission({ why: 'wrong-state', state: 'shift-open' });
     return admitOpening(ledger, proposal, stamp);
   }
-  if (!open) return refused({ why: 'wrong-state', state: 'no-shift' });
+  if (!open) return refuseAdmission({ why: 'wrong-state', state: 'no-shift' });
   switch (proposal.kind) {
     case 'move-cash':
       return admitCashMove(open, proposal, stamp);
@@ -48,7 +48,8 @@ function admitGiftShift(
   { businessDay }: Extract<Proposal, { kind: 'open-gift-shift' }>,
   stamp: Stamp,
 ): Admission {
-  if (ledger.shift?.state === 'open') return refused({ why: 'wrong-state', state: 'shift-open' });
+  if (ledger.shift?.state === 'open')
+    return refuseAdmission({ why: 'wrong-state', state: 'shift-open' });
   const request = { businessDay, floatCents: ZERO };
   return admitOpening(ledger, request, stamp, { giftsOnly: true });
 }
@@ -59,7 +60,7 @@ function admitOpening(
   stamp: Stamp,
   only: Pick<Shift, 'giftsOnly'> = {},
 ): Admission {
-  if (request.floatCents < 0) return refused({ why: 'not-an-amount' });
+  if (request.floatCents < 0) return refuseAdmission({ why: 'not-an-amount' });
   const lastClose = ledger.closes.at(-1);
   const before = ledger.shift;
   const keptBeforeCents = only.giftsOnly === true ? undefined : before?.keptCents;
@@ -87,7 +88,7 @@ function admitOpening(
     expected: null,
     carriedOver: [],
   };
-  return admitted('shift-opened', stamp, { shift });
+  return grantAdmission('shift-opened', stamp, { shift });
 }
 
 /**
@@ -100,14 +101,16 @@ function admitCashMove(
   stamp: Stamp,
 ): Admission {
   const { moveId: id, direction, amountCents, reason } = request;
-  if (shift.giftsOnly === true) return refused({ why: 'wrong-state', state: 'gifts-only' });
-  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
-  if (direction === 'out' && mayBeAskedForManager(stamp)) return refused({ why: 'needs-manager' });
-  if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
-  if (isFull(shift)) return refused({ why: 'shift-full' });
+  if (shift.giftsOnly === true) return refuseAdmission({ why: 'wrong-state', state: 'gifts-only' });
+  if (amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
+  if (direction === 'out' && mayBeAskedForManager(stamp))
+    return refuseAdmission({ why: 'needs-manager' });
+  if (shift.cashMoves.some((move) => move.id === id))
+    return refuseAdmission({ why: 'nothing-changes' });
+  if (isFull(shift)) return refuseAdmission({ why: 'shift-full' });
   const { atMs, operator } = stamp;
   const move = { id, direction, amountCents, reason, atMs, operator };
-  return admitted('cash-moved', stamp, { shift: withMove(shift, move) });
+  return grantAdmission('cash-moved', stamp, { shift: withMove(shift, move) });
 }
 
 /**
@@ -144,19 +147,19 @@ function admitClose(
   const { counted, keptCents, carriesOpenSale, differenceReason } = request;
   const { cashCents, cardCents, otherCents, cashPieces } = counted;
   if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
   if (shift.giftsOnly === true && (cashCents !== 0 || cardCents !== null || otherCents !== null))
-    return refused({ why: 'not-an-amount' });
-  if (cashPieces !== undefined && sumOfPieces(cashPieces) !== cashCents)
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
+  if (cashPieces !== undefined && sumOfPiecesCents(cashPieces) !== cashCents)
+    return refuseAdmission({ why: 'not-an-amount' });
   if (keptCents !== undefined && (keptCents < 0 || keptCents > cashCents))
-    return refused({ why: 'not-an-amount' });
+    return refuseAdmission({ why: 'not-an-amount' });
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
-    return refused({ why: 'wrong-state', state: 'sale-open' });
+    return refuseAdmission({ why: 'wrong-state', state: 'sale-open' });
   }
   const openSales = openSalesAtClose(ledger.openSales.values());
   const expected = expectedOf(shift, ledger.takings, openTakingsOf(openSales));
-  return admitted('shift-closed', stamp, {
+  return grantAdmission('shift-closed', stamp, {
     shift: {
       ...shift,
       state: 'closed',
@@ -181,11 +184,11 @@ function isOff(counted: CountedTakings, expected: ExpectedTakings): boolean {
 /** Records opening the drawer without a sale, each time before it opens (decision 0082#the-drawer). */
 function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
   const overLimit = checkDrawerLimit(ledger, stamp);
-  if (overLimit !== null) return refused(overLimit);
-  return admitted('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
+  if (overLimit !== null) return refuseAdmission(overLimit);
+  return grantAdmission('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
 }
 
-export const shiftRules: RulesOf<typeof shiftSlice> = {
+export const shiftRules: SliceRules<typeof shiftSlice> = {
   'open-shift': admitShift,
   'move-cash': admitShift,
   'close-shift': admitShift,

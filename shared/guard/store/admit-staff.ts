@@ -1,10 +1,10 @@
-import { admitted } from '../../proposals/admission.ts';
+import { grantAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { RecordedServiceChange, RecordedStaffChange } from '../../ledger/store/staff.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { RulesOf } from '../../proposals/rule.ts';
+import type { SliceRules } from '../../proposals/rule.ts';
 import type { staffSlice } from '../../ledger/slices/staff.ts';
 
 const GUESSES: ReadonlySet<RecordedStaffChange['what']> = new Set([
@@ -19,7 +19,7 @@ const GUESSES: ReadonlySet<RecordedStaffChange['what']> = new Set([
  */
 function admitStaff(changed: RecordedStaffChange, stamp: Stamp): Admission {
   const kind = GUESSES.has(changed.what) ? 'pin-wrong' : 'staff-changed';
-  return admitted(kind, stamp, { staff: changed });
+  return grantAdmission(kind, stamp, { staff: changed });
 }
 
 /** Records a change of the service's answers by the ledger's clock, so that setting a clock back stops showing it. */
@@ -29,12 +29,12 @@ function admitServiceChange(
   stamp: Stamp,
 ): Admission {
   const by = stamp.stepUp?.manager ?? stamp.operator;
-  return admitted('service-changed', stamp, {
+  return grantAdmission('service-changed', stamp, {
     serviceChanged: { what, atMs: clockAt(ledger, stamp), by },
   });
 }
 
-export const staffRules: RulesOf<typeof staffSlice> = {
+export const staffRules: SliceRules<typeof staffSlice> = {
   'note-staff': (_ledger, proposal, stamp) => admitStaff(proposal.staff, stamp),
   'note-service-change': (ledger, { what }, stamp) => admitServiceChange(ledger, what, stamp),
 };

@@ -2,7 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { leftAfterPartsCents } from '../../ledger/money/intent.ts';
-import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
+import { REASONS_NO_MANAGER_LIFTS } from '../../policy/quote.ts';
 import { totalDiscountCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
 import { soldForCents } from '../../ledger/sale/refundable.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
@@ -12,7 +12,7 @@ import type { Cents } from '../../values/money.ts';
 /** True if one of the store's limits refused; too low a balance is not a limit. */
 export function isLimitRefusal(refusal: Refusal): boolean {
   if (refusal.why === 'needs-approval') return true;
-  return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
+  return refusal.why === 'above-limit' && !REASONS_NO_MANAGER_LIFTS.includes(refusal.because);
 }
 
 /** Returns the requested amount in cents; 0 for none. */

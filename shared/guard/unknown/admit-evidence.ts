@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { admitBackToLane, admitBackToPerson, wasAwaitingDecision } from './admit-release.ts';
 import { restoredLoad } from '../../ledger/load-back.ts';
@@ -8,7 +8,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/money/card.ts';
 import type { CardSecret } from '../../ledger/money/card.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { caseIn } from '../../proposals/acts.ts';
+import { personsCaseIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -75,19 +75,21 @@ export function admitReleaseByKey(
   stamp: Stamp,
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
-  if ('why' in intent) return refused(intent);
+  if ('why' in intent) return refuseAdmission(intent);
   // An attempt's customer has paid another way, so sending it again could only charge them twice (decision 0021).
-  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (intent.strength === 'attempt')
+    return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
   // A person had to decide about it before a doubt, and has not.
-  if (wasAwaitingDecision(ledger, intent)) return refused({ why: 'needs-manager' });
-  if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
+  if (wasAwaitingDecision(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
+  if (!isKeyRemembered(ledger, intent, request, stamp))
+    return refuseAdmission({ why: 'no-evidence' });
   // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
   // queue without ever asking a person.
   const isAnswered = intent.underItsKey === true && wouldKeyRepeatAnswer(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
-    return refused({ why: 'no-evidence' });
+    return refuseAdmission({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.
-  if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
+  if (!isLastOnCard(ledger, intent)) return refuseAdmission({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, automaticReasons['key-honoured'], stamp, true);
 }
 
@@ -97,14 +99,14 @@ export function admitReleaseByKey(
  */
 export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = unknownIntent(ledger, intentId);
-  if ('why' in intent) return refused(intent);
+  if ('why' in intent) return refuseAdmission(intent);
   const card = cardOf(ledger, intent);
-  if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
+  if (!mayEvidenceDecide(ledger, card)) return refuseAdmission({ why: 'no-evidence' });
   const seen = lastBalanceSeen(ledger, card);
   const isOver = openIntentsOnCard(ledger, card.id).every(
     (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
   );
-  if (!isOver) return refused({ why: 'no-evidence' });
+  if (!isOver) return refuseAdmission({ why: 'no-evidence' });
   return admitByBalance(ledger, intent, compareLastAnswer(ledger, intent), stamp);
 }
 
@@ -127,12 +129,12 @@ export function admitByList(
   stamp: Stamp,
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
-  if ('why' in intent) return refused(intent);
-  if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
+  if ('why' in intent) return refuseAdmission(intent);
+  if (isNewerJournals(intent)) return refuseAdmission({ why: 'no-evidence' });
   // The list covers only the book's shop, so a payment adopted from another shop's till is never on it.
-  if (!isOfShop(ledger, intent)) return refused({ why: 'no-evidence' });
+  if (!isOfShop(ledger, intent)) return refuseAdmission({ why: 'no-evidence' });
   const isItsName = ledger.cardsByKey.get(cardKey(request.name)) === intent.cardId;
-  if (!isItsName) return refused({ why: 'no-evidence' });
+  if (!isItsName) return refuseAdmission({ why: 'no-evidence' });
   const verdict = judgeTransactionList(request.rows, intent, {
     name: request.name,
     rivals: rivalsOf(ledger, intent, request.rows),
@@ -151,14 +153,14 @@ export function admitByList(
         mayBeForgotten(ledger, intent) ||
         isOfTakenTill(intent)
       ) {
-        return refused({ why: 'no-evidence' });
+        return refuseAdmission({ why: 'no-evidence' });
       }
       return admitTaken(ledger, intent, stamp, automaticReasons.listed, verdict.row);
     case 'not-there':
-      if (!isPastGrace(intent, request.asked)) return refused({ why: 'no-evidence' });
+      if (!isPastGrace(intent, request.asked)) return refuseAdmission({ why: 'no-evidence' });
       return admitNotTaken(ledger, intent, stamp, automaticReasons['not-listed']);
     case 'unclear':
-      return refused({ why: 'no-evidence' });
+      return refuseAdmission({ why: 'no-evidence' });
     default:
       return assertNever(verdict);
   }
@@ -180,7 +182,7 @@ export function admitBalanceRead(
   stamp: Stamp,
 ): Admission {
   const card = ledger.cards.get(request.cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   const scene = cardEvidenceOf(ledger, card);
   const onTheirWay = [...scene.intents, ...scene.over].some(
     (intent) =>
@@ -188,7 +190,7 @@ export function admitBalanceRead(
       (intent.sentBySequence ?? 0) > request.afterSequence ||
       (lastChangedBy(ledger, intent.id) ?? 0) > request.afterSequence,
   );
-  if (onTheirWay) return refused({ why: 'no-evidence' });
+  if (onTheirWay) return refuseAdmission({ why: 'no-evidence' });
   const seen: BalanceSeen = {
     balanceCents: request.balanceCents,
     asked: request.asked,
@@ -201,8 +203,9 @@ export function admitBalanceRead(
     if (admission.kind === 'admitted') return admission;
   }
   const { balanceCents } = request;
-  if (card.lastRead?.balanceCents === balanceCents) return refused({ why: 'nothing-changes' });
-  return admitted('balance-read', stamp, {
+  if (card.lastRead?.balanceCents === balanceCents)
+    return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('balance-read', stamp, {
     card: {
       ...card,
       lastRead: { balanceCents, atMs: stamp.atMs, bySequence: ledger.lastSequence + 1 },
@@ -222,7 +225,7 @@ function admitByBalance(
   if (evidence.kind === 'not-taken') {
     return admitNotTaken(ledger, intent, stamp, automaticReasons['not-moved']);
   }
-  return refused({ why: 'no-evidence' });
+  return refuseAdmission({ why: 'no-evidence' });
 }
 
 function admitTaken(
@@ -238,7 +241,7 @@ function admitTaken(
   const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
   const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
   const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
-  return admitted('intent-settled', stamp, {
+  return grantAdmission('intent-settled', stamp, {
     intent: {
       ...intent,
       state: 'settled',
@@ -260,18 +263,18 @@ function admitTaken(
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   // The service announced that it will process the payment later, however long that takes.
   if (intent.cause === TAKEN_ON || intent.httpStatus === 202)
-    return refused({ why: 'no-evidence' });
+    return refuseAdmission({ why: 'no-evidence' });
   const isOwed =
     !isOfCancelledSale(ledger, intent) &&
     !isPaidOtherwise(ledger, intent) &&
-    !caseIn(ledger, intent).isReplaced;
+    !personsCaseIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
     if (wasAwaitingDecision(ledger, intent))
       return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;
-  return admitted('intent-settled', stamp, {
+  return grantAdmission('intent-settled', stamp, {
     intent: {
       ...intent,
       state: 'settled',

@@ -1,7 +1,7 @@
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { unexplainedOfDay } from '../../ledger/money/unexplained.ts';
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 
@@ -15,25 +15,25 @@ export function admitBalanceExplained(
   stamp: Stamp,
 ): Admission {
   const card = ledger.cards.get(cardId);
-  if (!card) return refused({ why: 'unknown-card' });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
   const { unexplained = [], explainedCount = 0 } = card;
   const one = unexplained.find((other) => other.intentId === intentId);
-  if (one === undefined) return refused({ why: 'nothing-changes' });
+  if (one === undefined) return refuseAdmission({ why: 'nothing-changes' });
   const rest = { ...card, unexplained: unexplained.filter((other) => other !== one) };
   if (isExplained)
-    return admitted('balance-explained', stamp, {
+    return grantAdmission('balance-explained', stamp, {
       card: { ...rest, explainedCount: explainedCount + 1 },
     });
   const { residualCents, atMs, perhapsCardId } = one;
   const drift = { residualCents, atMs, intentId, ...(perhapsCardId && { perhapsCardId }) };
-  return admitted('balance-listed', stamp, { card: { ...rest, drift } });
+  return grantAdmission('balance-listed', stamp, { card: { ...rest, drift } });
 }
 
 /** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
-  if (unexplainedOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (unexplainedOfDay(ledger, now) === null) return refuseAdmission({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const queue = { ...ledger.queue, balancesSeenMs: now.clockMs, balancesSeen: now.reading };
-  return admitted('balances-acknowledged', stamp, { queue, note });
+  return grantAdmission('balances-acknowledged', stamp, { queue, note });
 }

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { changesWithoutEffect } from '../money/admit-outcome.ts';
@@ -39,17 +39,18 @@ export function admitRelease(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (intent.state !== 'unknown' && intent.state !== 'refused') {
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
-  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (intent.strength === 'attempt')
+    return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
   // Without its number the payment could not be sent and would only be listed again; nor does the screen offer it.
-  if (isNumberLost(intent)) return refused({ why: 'wrong-state', state: 'number-lost' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (isNumberLost(intent)) return refuseAdmission({ why: 'wrong-state', state: 'number-lost' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);
   if (intent.state === 'unknown' && graceMs > 0) {
-    return refused({ why: 'grace', untilMs: instantMs(stamp.atMs + graceMs) });
+    return refuseAdmission({ why: 'grace', untilMs: instantMs(stamp.atMs + graceMs) });
   }
   return admitBackToLane(ledger, intent, reason, stamp);
 }
@@ -60,9 +61,9 @@ export function admitRelease(
  */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!isRefusedInARow(ledger.queue, intent) && !isLoadToRepeat(ledger, intent)) {
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
   return admitBackToLane(ledger, intent, automaticReasons.mended, stamp);
 }
@@ -79,20 +80,20 @@ export function admitBackToLane(
   underItsKey = false,
 ): Admission {
   if (isOfCancelledSale(ledger, before)) {
-    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+    return refuseAdmission({ why: 'wrong-state', state: 'sale-cancelled' });
   }
-  if (isFenced(ledger, before)) return refused({ why: 'wrong-state', state: 'taken-over' });
+  if (isFenced(ledger, before)) return refuseAdmission({ why: 'wrong-state', state: 'taken-over' });
   if (isPaidOtherwise(ledger, before)) {
-    return refused({ why: 'wrong-state', state: 'paid-otherwise' });
+    return refuseAdmission({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;
   const takenBack = fullyReversedId(before);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
-    return refused({ why: 'already-reversed' });
+    return refuseAdmission({ why: 'already-reversed' });
   }
   const isSettled = intent.state === 'unknown' && !underItsKey;
-  return admitted('intent-released', stamp, {
+  return grantAdmission('intent-released', stamp, {
     intent: {
       ...intent,
       state: 'waiting',
@@ -144,9 +145,9 @@ export function admitBackToPerson(
   stamp: Stamp,
 ): Admission {
   const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
-  if (doubted?.state !== 'refused') return refused({ why: 'needs-manager' });
+  if (doubted?.state !== 'refused') return refuseAdmission({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
-  return admitted('intent-doubt-lifted', stamp, {
+  return grantAdmission('intent-doubt-lifted', stamp, {
     ...changesWithoutEffect(ledger, { ...now, ...was }, stamp),
     card: cardAfterSettlement(ledger, intent, false),
     note,
@@ -159,16 +160,16 @@ export function admitBackToPerson(
  */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (intent.state !== 'refused-by-key') {
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
   // The probe used the old key, and the new one has not been tried.
   if (intent.keyVersion !== ledger.queue.keyVersion) {
-    return refused({ why: 'wrong-state', state: 'key-changed' });
+    return refuseAdmission({ why: 'wrong-state', state: 'key-changed' });
   }
   const alone: Intent = { ...intent, state: 'refused', verdict: 'refused' };
-  return admitted('intent-refused', stamp, {
+  return grantAdmission('intent-refused', stamp, {
     ...changesWithoutEffect(ledger, alone, stamp),
     queue: withRefusal(ledger.queue, alone, clockAt(ledger, stamp)),
   });
@@ -188,9 +189,9 @@ export function admitForgottenSending(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!mayBeForgotten(ledger, intent, request.why))
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   // A cancelled sale's payment, and any that is unknown already, keeps the cause with which it first became unknown.
   const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
   const isNew = intent.state !== 'unknown';
@@ -198,7 +199,7 @@ export function admitForgottenSending(
     isNew && (request.why === 'crashed' || request.why === 'taken-over')
       ? causes[request.why]
       : intent.cause;
-  return admitted('intent-unknown', stamp, {
+  return grantAdmission('intent-unknown', stamp, {
     intent:
       request.why === 'restored'
         ? unknownInCopy(ledger, intent, stamp)
@@ -245,12 +246,12 @@ export function admitForgottenKey(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   const waits = intent.state === 'waiting' && intent.underItsKey === true;
   if (!waits || isKeyRemembered(ledger, intent, request, stamp)) {
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
-  return admitted('intent-unknown', stamp, {
+  return grantAdmission('intent-unknown', stamp, {
     intent: { ...intent, state: 'unknown', verdict: 'unknown' },
     ...reversing(ledger, intent),
   });
@@ -279,14 +280,14 @@ function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (!mayBeHeldBack(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });
   if (intent.state === 'unknown' && intent.doubted !== undefined) {
     const { atMs: endedAtMs } = stamp;
     const doubted = { ...intent.doubted, state: 'refused' as const, cause: UNTOLD, endedAtMs };
-    return admitted('intent-held-back', stamp, { intent: { ...intent, doubted } });
+    return grantAdmission('intent-held-back', stamp, { intent: { ...intent, doubted } });
   }
-  return admitted(
+  return grantAdmission(
     'intent-held-back',
     stamp,
     changesWithoutEffect(

@@ -1,4 +1,4 @@
-import { admitted, refused } from '../../proposals/admission.ts';
+import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
@@ -43,16 +43,17 @@ export function admitSettlement(
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!mayDecide(ledger, intent, request.how))
-    return refused({ why: 'wrong-state', state: intent.state });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { how, reason, serviceNumber, balanceSeenCents, otherIntentId, inCash = false } = request;
   if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
-    return refused({ why: 'number-known' });
+    return refuseAdmission({ why: 'number-known' });
   }
   const other = otherIntentId === undefined ? null : standInFor(ledger, otherIntentId, intent);
-  if (otherIntentId !== undefined && other === null) return refused({ why: 'other-card-unfit' });
+  if (otherIntentId !== undefined && other === null)
+    return refuseAdmission({ why: 'other-card-unfit' });
   const settlement: Settlement = {
     how,
     by: 'person',
@@ -64,11 +65,11 @@ export function admitSettlement(
     ...(inCash && { inCash, ...roundingMemberOf(intent.amountCents, cashStepIn(ledger)) }),
   };
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
-  if (cash === null) return refused({ why: 'shift-full' });
+  if (cash === null) return refuseAdmission({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
   // Late evidence has already made the service's balance the card's own, which includes this payment.
   const isCounted = intent.state === 'unknown';
-  return admitted('intent-settled', stamp, {
+  return grantAdmission('intent-settled', stamp, {
     intent: {
       ...settled,
       state: 'settled',
@@ -171,7 +172,7 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
  */
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   // The customer of an adopted payment is at its own till, however recently this one adopted it.
   const atTheCounter =
     intent.adoptedFrom === undefined &&
@@ -180,10 +181,10 @@ export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stam
   // A refused reversal leaves its original in place, and owed loads have been paid for, so a manager decides.
   const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
   if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
-    return refused({ why: 'wrong-state', state: intent.state });
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   }
   const { atMs } = stamp;
-  return admitted('intent-settled', stamp, {
+  return grantAdmission('intent-settled', stamp, {
     intent: {
       ...intent,
       state: 'settled',
@@ -205,13 +206,13 @@ export function admitAlarmSeen(
   stamp: Stamp,
 ): Admission {
   const before = ledger.intents.get(intentId);
-  if (!before) return refused({ why: 'unknown-intent' });
-  if (before.alarm === undefined) return refused({ why: 'nothing-changes' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (!before) return refuseAdmission({ why: 'unknown-intent' });
+  if (before.alarm === undefined) return refuseAdmission({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { alarm: _seen, ...rest } = before;
   const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
   const load = before.alarm.kind === 'not-paid-out' ? reducedLoad(ledger.intents, before) : {};
-  return admitted('intent-alarm-acknowledged', stamp, { intent, note, ...load });
+  return grantAdmission('intent-alarm-acknowledged', stamp, { intent, note, ...load });
 }
 
 /**
@@ -220,10 +221,10 @@ export function admitAlarmSeen(
  */
 export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (!needsPerson(intent)) return refused({ why: 'wrong-state', state: intent.state });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitted('intent-card-shown', stamp, { intent });
+  if (!intent) return refuseAdmission({ why: 'unknown-intent' });
+  if (!needsPerson(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  return grantAdmission('intent-card-shown', stamp, { intent });
 }
 
 /** Records that a manager has seen an unexpected balance of the service; the count stays. */
@@ -234,8 +235,8 @@ export function admitDriftSeen(
   stamp: Stamp,
 ): Admission {
   const card = ledger.cards.get(cardId);
-  if (!card) return refused({ why: 'unknown-card' });
-  if (card.drift === null) return refused({ why: 'nothing-changes' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitted('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
+  if (!card) return refuseAdmission({ why: 'unknown-card' });
+  if (card.drift === null) return refuseAdmission({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  return grantAdmission('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
 }

@@ -33,7 +33,7 @@ import {
 import type { ArchivedIntent, ArchivedSale } from '../sale/archived.ts';
 import { owedLoadSchema } from '../sale/owed-load.ts';
 import type { OwedLoad } from '../sale/owed-load.ts';
-import { present } from '../../values/assert.ts';
+import { assertPresent } from '../../values/assert.ts';
 import { packedIntentsSchema, packIntents, unpackIntents } from './packed-intents.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 import { unapprovedCountsSchema, unapprovedSumsSchema } from '../unapproved-totals.ts';
@@ -295,7 +295,7 @@ function clocksIn({ clocks, queue, othersUntilMs }: Checkpoint): KnownClocks {
 }
 
 function changeAt(changes: readonly number[], place: number): number {
-  return present(changes[place], 'each has a fact that changed it last');
+  return assertPresent(changes[place], 'each has a fact that changed it last');
 }
 
 function rememberOver(ledger: Ledger, lists: Checkpoint['over']): void {

@@ -11,7 +11,7 @@ import {
   provenTimeSchema,
   readingSchema,
   serviceTimeSchema,
-  timeBy,
+  clockTime,
 } from '../../values/clocks.ts';
 import type { Reading } from '../../values/clocks.ts';
 import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
@@ -383,7 +383,7 @@ export function acceptedReading(
     intent;
   if (acceptedProvenMs === undefined) return undefined;
   return {
-    atMs: timeBy(acceptedAtMs),
+    atMs: clockTime(acceptedAtMs),
     monoMs: acceptedMonoMs,
     run: acceptedInRun,
     provenMs: acceptedProvenMs,
@@ -402,7 +402,7 @@ export function mayBeAccidentalRepeat(intent: Intent, now: Reading): boolean {
   const passedMs =
     acceptedInRun === now.run
       ? now.monoMs - acceptedMonoMs
-      : Math.abs(msBetween(timeBy<'till then'>(acceptedAtMs), now.atMs));
+      : Math.abs(msBetween(clockTime<'till then'>(acceptedAtMs), now.atMs));
   return passedMs <= REPEAT_WINDOW_MS;
 }
 

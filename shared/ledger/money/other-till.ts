@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, centsSchema, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { msBetween, provenTimeSchema, timeBy } from '../../values/clocks.ts';
+import { msBetween, provenTimeSchema, clockTime } from '../../values/clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS, instantMsSchema } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -39,7 +39,7 @@ export const otherTillSchema = z.object({
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
 /** Used if nothing is recorded: as long ago as the till has surely run. */
-const NEVER = timeBy<'proven'>(0);
+const NEVER = clockTime<'proven'>(0);
 
 /** Another till's settings, with what it has charged without a person within a day of its first such payment. */
 export const otherTillStandingSchema = otherTillSchema.extend({

@@ -5,12 +5,12 @@ import {
   instantMs,
   instantMsSchema,
   isDatedBefore,
-  limitElapsedMs,
+  elapsedOfLimitMs,
   monotonicMs,
   monotonicMsSchema,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import { elapsedBetween, timeBy } from '../../values/clocks.ts';
+import { elapsedBetween, clockTime } from '../../values/clocks.ts';
 import type { DateThen, ProvenTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -203,7 +203,7 @@ function daysThrough(days: OutageDays['days'], day: number, sequence: number): O
 
 /** Returns the day of an outage, from 1. */
 function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
-  return 1 + Math.max(0, Math.floor(limitElapsedMs(sinceMs, clockMs) / DAY_MS));
+  return 1 + Math.max(0, Math.floor(elapsedOfLimitMs(sinceMs, clockMs) / DAY_MS));
 }
 
 /** Returns the day of the outage, from 1. @param clockMs the ledger's clock now (`clockAt`) */
@@ -261,8 +261,9 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
   const accepted = acceptedReading(loss);
   const { run, lastMonoMs, clocks, clockMs } = newest;
   // Only the date is known of a payment that version 1.0.0 accepted.
-  if (accepted === undefined || run === null) return limitElapsedMs(acceptedAtMs, clockMs) < DAY_MS;
-  const { provenMs, lastAtMs = timeBy<'till then'>(clockMs) } = clocks;
+  if (accepted === undefined || run === null)
+    return elapsedOfLimitMs(acceptedAtMs, clockMs) < DAY_MS;
+  const { provenMs, lastAtMs = clockTime<'till then'>(clockMs) } = clocks;
   const now = { atMs: lastAtMs, monoMs: monotonicMs(lastMonoMs), run, provenMs };
   return elapsedBetween(accepted, now).leastMs < DAY_MS;
 }

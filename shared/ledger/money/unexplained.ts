@@ -11,7 +11,7 @@ import {
   instantMs,
   instantMsSchema,
   isDatedBefore,
-  limitElapsedMs,
+  elapsedOfLimitMs,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Card, Unexplained } from './card.ts';
@@ -68,7 +68,7 @@ function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfCl
 function isSeenLately(queue: Queue, now: Now): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;
-  const byClockMs = limitElapsedMs(seen.clockMs, now.clockMs);
+  const byClockMs = elapsedOfLimitMs(seen.clockMs, now.clockMs);
   if (seen.reading === undefined) return byClockMs < DAY_MS;
   const { leastMs, mostMs } = elapsedBetween(seen.reading, now.reading);
   const perhapsMs = Number.isFinite(mostMs) ? mostMs : byClockMs;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
-import { assert, present } from '../../values/assert.ts';
+import { assert, assertPresent } from '../../values/assert.ts';
 import { intentStateSchema, isOpen, needsPerson, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import type { Sale } from './sale.ts';
@@ -122,7 +122,7 @@ export function archivedSalesIn({ sales }: OverLists): ArchivedSale[] {
 }
 
 function at<Value>(list: readonly Value[], place: number): Value {
-  return present<Value>(list[place], 'the lists have the same length');
+  return assertPresent<Value>(list[place], 'the lists have the same length');
 }
 
 /** Reduces a finished transaction to what memory keeps of it. */

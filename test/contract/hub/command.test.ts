@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { requireServerPrograms } from '../../../electron/server/database/find-server.ts';
-import { HUB } from '../../../electron/server/hub/hub-folder.ts';
+import { HUB_SERVED_DATABASE } from '../../../electron/server/hub/hub-folder.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
-import { selfSigned } from '../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 
@@ -132,15 +132,15 @@ describe('commands at a running hub', () => {
   test('each migration is applied once; one of a newer program, or a changed one, is refused', async () => {
     const owner = await hub.owner();
     try {
-      expect(await migrate(owner, HUB)).toEqual([]);
+      expect(await migrate(owner, HUB_SERVED_DATABASE)).toEqual([]);
       await owner.query("update public.hub_migration set digest = 'another'");
-      await expect(migrate(owner, HUB)).rejects.toThrow(
+      await expect(migrate(owner, HUB_SERVED_DATABASE)).rejects.toThrow(
         'is not the migration that this hub was made with',
       );
       await owner.query(
         "insert into public.hub_migration (number, name, digest) values (9999, '9999-later.sql', '')",
       );
-      await expect(migrate(owner, HUB)).rejects.toThrow(
+      await expect(migrate(owner, HUB_SERVED_DATABASE)).rejects.toThrow(
         'made by a newer program, which has applied 9999-later.sql',
       );
     } finally {
@@ -156,7 +156,7 @@ describe('commands at a running hub', () => {
   });
 
   test.each([
-    ['another certificate', { certificate: selfSigned(Date.now()).cert }, 'foreign'],
+    ['another certificate', { certificate: selfSignedCertificate(Date.now()).cert }, 'foreign'],
     ['another password', { password: 'x' }, 'unknown-here'],
     ['a till that it never had', { till: 'never' }, 'unknown-here'],
   ])('a hub refuses connections with %s', async (_, change, why) => {

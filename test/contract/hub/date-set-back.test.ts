@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
@@ -51,7 +51,7 @@ test.each([-365, -31, -1, 1, 31, 365])(
     });
     const asked = (intent: string | undefined, cents: number) => ({
       card,
-      intent: present(intent, 'there are three'),
+      intent: assertPresent(intent, 'there are three'),
       cents,
       ...LIMITS,
     });
@@ -66,7 +66,7 @@ test.each([-365, -31, -1, 1, 31, 365])(
       expect(await two.connection.call<'view'>(view)).toMatchObject({ heldCents: 30_00 });
     }
     const again = await announced('one', {
-      holds: [{ card, intent: present(intents[0], 'it is held'), cents: 30_00 }],
+      holds: [{ card, intent: assertPresent(intents[0], 'it is held'), cents: 30_00 }],
     });
     expect(await again.accept(asked(intents[2], 20_01))).toMatchObject({ admitted: false });
     expect(await again.accept(asked(intents[2], 20_00))).toMatchObject({ admitted: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import { selfSigned } from '../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -80,7 +80,7 @@ test('an impossible folder for a hub is refused with a sentence, and not created
   expect(little.text).toContain('may not create logins there');
 
   const foreign = path.join(workingFolder, 'foreign.crt');
-  await writeFile(foreign, selfSigned(Date.now()).cert);
+  await writeFile(foreign, selfSignedCertificate(Date.now()).cert);
   const elsewhere = await hubCommand(init('--certificate', foreign));
   expect(elsewhere.text).toContain('shows no certificate, or a different one');
   expect(existsSync(folder)).toBe(false);

@@ -10,9 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Alerts } from '../../../electron/server/office/alerts/keep-alerting.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { readOfficeFile } from '../../../electron/server/office/office-folder.ts';
-import { ChainReader } from '../../../electron/server/office/read-chain.ts';
+import { StoreChainReader } from '../../../electron/server/office/read-chain.ts';
 import type { AlertSettings } from '../../../shared/office/alert-settings.ts';
-import { selfSigned } from '../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 /**
@@ -54,7 +54,7 @@ beforeEach(async () => {
   hook = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(hook, 'listening');
   smtp = new SMTPServer({
-    ...selfSigned(Date.now(), 'mail', ['127.0.0.1']),
+    ...selfSignedCertificate(Date.now(), 'mail', ['127.0.0.1']),
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -100,7 +100,7 @@ function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => [])
     new Alerts({
       folder: office.place.folder,
       settings,
-      chain: new ChainReader(office.place.folder, office.file),
+      chain: new StoreChainReader(office.place.folder, office.file),
       own,
       say: (line) => said.push(line),
       nowMs: () => minute * MINUTE_MS,

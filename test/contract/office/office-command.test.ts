@@ -5,7 +5,7 @@ import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
-import { selfSigned } from '../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
@@ -248,7 +248,7 @@ describe('a store at the head office', () => {
     const right = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'newer.json'), 'utf8')),
     );
-    const { cert } = selfSigned(Date.now());
+    const { cert } = selfSignedCertificate(Date.now());
     const foreign = path.join(files, 'foreign.json');
     await writeFile(foreign, JSON.stringify({ ...right, certificate: cert }));
     expect((await atHub('office', foreign)).text).toContain('forwards to another head office');

@@ -4,7 +4,7 @@ import { addViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import { cursorBefore, readStoreFact } from '../../../shared/office/store-facts.ts';
-import type { FactsAsked, StoreFact } from '../../../shared/office/store-facts.ts';
+import type { FactsRequest, StoreFact } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
@@ -45,10 +45,10 @@ function write(
 }
 
 /** Reads all pages, and counts the records of each. */
-async function readAll(asked: Omit<FactsAsked, 'before'>, untilMs: number | null = null) {
+async function readAll(asked: Omit<FactsRequest, 'before'>, untilMs: number | null = null) {
   const facts: StoreFact[] = [];
   const pages: number[] = [];
-  let before: FactsAsked['before'] | null = cursorBefore(untilMs);
+  let before: FactsRequest['before'] | null = cursorBefore(untilMs);
   while (before !== null) {
     const page = await view.facts({ ...asked, before });
     facts.push(...page.facts.map(readStoreFact));

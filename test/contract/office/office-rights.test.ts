@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedConnectionSettings } from '../../../electron/node/hub-client/connect-to-writer.ts';
-import { selfSigned } from '../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
-import { OFFICE } from '../../../electron/server/office/office-folder.ts';
+import { OFFICE_SERVED_DATABASE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { printLimits } from '../../../electron/server/office/commands/say-limits.ts';
@@ -22,7 +22,7 @@ afterAll(() => office.close());
 async function asStore<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
   const setUp = office.setUpOf('north');
   const client = new Client({
-    ...pinnedConnectionSettings(setUp, OFFICE.database),
+    ...pinnedConnectionSettings(setUp, OFFICE_SERVED_DATABASE.database),
     user: roleOfStore('north'),
     password: setUp.password,
   });
@@ -286,7 +286,7 @@ describe('a viewer on another computer', () => {
       }
     };
     expect(await ask(older, 'office-stores')).toEqual({ kind: 'away', why: 'unknown-here' });
-    const { cert: certificate } = selfSigned(Date.now());
+    const { cert: certificate } = selfSignedCertificate(Date.now());
     expect(await ask({ ...setUp, certificate }, 'office-stores')).toEqual({
       kind: 'away',
       why: 'foreign',
@@ -353,9 +353,9 @@ describe('rights in the database’s catalogue', () => {
     // Citus requires this: a write uses no clock, and no function that reads.
     const refused = /clock_timestamp|now\(\)|random\(|update[\s\S]*\bfrom\s+jsonb_to/i;
     expect(written.filter((statement) => refused.test(statement))).toEqual([]);
-    const names = await readdir(OFFICE.migrations);
+    const names = await readdir(OFFICE_SERVED_DATABASE.migrations);
     for (const name of names) {
-      const text = await readFile(`${OFFICE.migrations}/${name}`, 'utf8');
+      const text = await readFile(`${OFFICE_SERVED_DATABASE.migrations}/${name}`, 'utf8');
       const statements = text.replaceAll(/--.*$/gm, '');
       expect(statements).not.toMatch(/\b(listen|notify|pg_advisory\w*|deferrable|serial)\b/i);
     }
@@ -366,7 +366,7 @@ describe('connections to the head office', () => {
   test('a connection without the password, or without encryption, is refused', async () => {
     const setUp = office.setUpOf('north');
     const user = roleOfStore('north');
-    const target = pinnedConnectionSettings(setUp, OFFICE.database);
+    const target = pinnedConnectionSettings(setUp, OFFICE_SERVED_DATABASE.database);
     const wrong = new Client({ ...target, user, password: 'guessed' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
     const clear = new Client({ ...target, ssl: false, user, password: setUp.password });

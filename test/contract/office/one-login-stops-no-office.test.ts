@@ -8,7 +8,7 @@ import { runOffice } from '../../../electron/server/office/commands/run-office.t
 import type { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import {
-  OFFICE,
+  OFFICE_SERVED_DATABASE,
   readNetworks,
   readOfficeFile,
   writeOfficeFile,
@@ -46,7 +46,7 @@ async function login(user: string): Promise<Client> {
   const setUp = office.setUpOf('north');
   const password = user === VIEWER ? viewerPassword : setUp.password;
   const client = new Client({
-    ...pinnedConnectionSettings(setUp, OFFICE.database),
+    ...pinnedConnectionSettings(setUp, OFFICE_SERVED_DATABASE.database),
     user,
     password,
   });
@@ -175,7 +175,7 @@ test('400 silent connections without a login do not keep another store’s recor
     count: 400,
     silentAfter: 'naming a role',
     role: STORE,
-    database: OFFICE.database,
+    database: OFFICE_SERVED_DATABASE.database,
   });
   await vi.waitFor(() => expect(ended()).toBeGreaterThan(400), PATIENCE);
   let [brought, refused] = [0, 0];
@@ -218,7 +218,7 @@ test('configured networks stay admitted after restarts, together with those an a
   const file = await readOfficeFile(folder);
   await start.stop();
   const added = '# of the administrator\nhostssl office +office_viewer 10.9.0.0/16 scram-sha-256\n';
-  const ours = OFFICE.whoMayCome(file);
+  const ours = OFFICE_SERVED_DATABASE.whoMayCome(file);
   await writeFile(path.join(cluster, 'pg_hba.conf'), `${ours}${added}`);
   start = await TypedStart.begin(runOffice, folder);
   expect(await letsIn()).toEqual(['10.9.0.0', 'samehost', 'samenet']);
@@ -235,7 +235,10 @@ test('configured networks stay admitted after restarts, together with those an a
 
 test('stores elsewhere are admitted only from the configured networks', async () => {
   const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
-  const rules = OFFICE.whoMayCome({ ...at, from: readNetworks('10.1.0.0/16, 2001:db8::/32') });
+  const rules = OFFICE_SERVED_DATABASE.whoMayCome({
+    ...at,
+    from: readNetworks('10.1.0.0/16, 2001:db8::/32'),
+  });
   expect(rules.match(/office_store \S+/g)).toEqual([
     'office_store 10.1.0.0/16',
     'office_store 2001:db8::/32',

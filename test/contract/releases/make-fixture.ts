@@ -15,7 +15,7 @@ import type { TradingSession } from '../../../electron/till/trading-session.ts';
 import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
@@ -75,7 +75,7 @@ export async function makeFixture(archive: string): Promise<void> {
     await mkdir(data);
     const till = await openTillIn(data, 'Europe/Amsterdam');
     await till.connect(connectionDraft('1'));
-    const trading = present(till.trading, 'the book is open');
+    const trading = assertPresent(till.trading, 'the book is open');
     const { writer } = trading;
     const shift = { floatCents: cents(150_00), businessDay: '2026-11-25' } as const;
     await writer.write({ kind: 'open-shift', ...shift }, SYSTEM_ACTOR);

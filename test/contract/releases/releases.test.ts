@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verifyJournalOrExport } from '../../../electron/journal/verify/verify-journal-or-export.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
@@ -49,7 +49,7 @@ describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
     const till = await openTillIn(data, 'UTC');
     await till.open();
     expect(till.overview().health.kind).toBe('trading');
-    const trading = present(till.trading, 'the book is open');
+    const trading = assertPresent(till.trading, 'the book is open');
     const { ledger } = trading.writer;
     // The till notices that it is a copy: the payments waiting in it may have been sent by the original till.
     const states = said.states.map(([id, state]) => [id, state === 'waiting' ? 'unknown' : state]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
-import { addTrade } from '../../../shared/reports/sum-quarters.ts';
+import { mergeTradeSums } from '../../../shared/reports/sum-quarters.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 
 /** The VAT rate of everything that the shop sells. */
@@ -142,7 +142,7 @@ export class Accounts {
 
   /** Checks that the figures of the report's chart add up to the same. */
   #checkPicture({ byQuarter, exposureCourse, exposure }: ShiftReport): void {
-    const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
+    const { completed, goodsCents, refundedCents } = mergeTradeSums(byQuarter);
     const { cash, card, gift } = this.back;
     expect({ completed, goodsCents, refundedCents }).toEqual({
       completed: this.completed,

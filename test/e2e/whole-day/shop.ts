@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
-import type { StaffChange, TypedFor } from '../../../shared/proposals/people.ts';
-import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
+import type { StaffChange, TypedPersonPin } from '../../../shared/proposals/people.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
 import { tillMark, formatReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
 import { priceListSchema } from '../../../shared/ledger/store/price-list.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
@@ -107,7 +107,7 @@ export class Shop {
         hasDrawer: true,
         confirms: true,
       },
-      receipt: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Huis & Tuin Janssen'] },
+      receipt: { ...DEFAULT_RECEIPT_SETTINGS, headerLines: ['Huis & Tuin Janssen'] },
     };
     await page.evaluate((settings) => window.till.setPrinting(settings), printing);
     await page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 23 }));
@@ -115,7 +115,7 @@ export class Shop {
   }
 
   /** Sets prices: two Categories keep the first keys, then come articles with a price. */
-  async #setPrices(typed: TypedFor): Promise<void> {
+  async #setPrices(typed: TypedPersonPin): Promise<void> {
     const { page } = this.hands.till;
     const favourites = this.service.state.categories.slice(0, 2).map(({ uuid }) => uuid);
     const pinned = { kind: 'change-favourites', favourites } as const;
@@ -187,7 +187,7 @@ export class Shop {
 
   /** Returns the code on the paper of a sale or of one of its refunds. */
   async receiptCode(number: number, refund?: number): Promise<string> {
-    const { tillId } = present((await this.hands.till.overview()).book, 'a book is open');
+    const { tillId } = assertPresent((await this.hands.till.overview()).book, 'a book is open');
     const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
     return formatReceiptCode(refund === undefined ? of : { ...of, refund });
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
-import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { CardLookupResult, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { mayDecide } from '../../../shared/proposals/acts.ts';
-import type { Act } from '../../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
@@ -79,7 +79,7 @@ export class HostileCashier {
       .find((intent) => intent?.state === 'applied' && !intent.reversedBy && !intent.reverses);
   }
 
-  #look(identifier: string): Extract<LookUp, { kind: 'card' }> {
+  #look(identifier: string): Extract<CardLookupResult, { kind: 'card' }> {
     const found = this.#till.trading.lookUp(identifier);
     if (found.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(found)}`);
     return found;
@@ -146,7 +146,7 @@ export class HostileManager {
 
   #decide(intent: Intent): Decision {
     const { id, state, attempts } = intent;
-    const may = (act: Act) => mayDecide(this.#till.trading.writer.ledger, intent, act);
+    const may = (act: ResolvingAct) => mayDecide(this.#till.trading.writer.ledger, intent, act);
     const serviceNumber = this.#books.serviceNumberOf(id);
     if (state === 'unknown' && serviceNumber !== null) {
       return { kind: 'settle', how: 'taken', serviceNumber };

@@ -14,7 +14,7 @@ import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
 import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { assertNever, present } from '../../../shared/values/assert.ts';
+import { assertNever, assertPresent } from '../../../shared/values/assert.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { SkippingClock, TillInNode } from '../hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../hostile-run/till-in-node.ts';
@@ -173,7 +173,7 @@ class KilledTill {
     const listening = Promise.withResolvers<void>();
     this.api.onChange(() => this.api.status.port !== null && listening.resolve());
     if (this.api.status.port === null) await listening.promise;
-    return present(this.api.status.port, 'it listens');
+    return assertPresent(this.api.status.port, 'it listens');
   }
 
   /** Plays a person at the window who confirms every waiting request. */
@@ -220,7 +220,7 @@ async function carryOut(asked: AskedOfKilledTill): Promise<ToldByKilledTill> {
     till = await KilledTill.open(asked);
     return { port: await till.listen() };
   }
-  const open = present(till, 'it is opened first');
+  const open = assertPresent(till, 'it is opened first');
   switch (asked.kind) {
     case 'pair': {
       const opened = open.api.connect('Odoo', null, SYSTEM_ACTOR);

@@ -1,4 +1,4 @@
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { utf8ByteCount } from '../../../shared/values/utf8-bytes.ts';
 import type { CallOf, CopiedRecord, TakenOverTill } from '../../../shared/hub/hub-calls.ts';
 import { withTill } from './hub-state.ts';
@@ -79,7 +79,7 @@ export function takenBy({ tills, cards }: HubState, holder: string): TakenOverTi
     for (const { name, takenOverBy, copy, liveThrough } of next)
       taken.push({
         till: name,
-        by: present(takenOverBy, 'it has one'),
+        by: assertPresent(takenOverBy, 'it has one'),
         lastSequence: copy.length,
         lastHash: copy.at(-1)?.hash ?? '',
         liveThrough,

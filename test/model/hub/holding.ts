@@ -1,5 +1,5 @@
 import type { HubAdmission, CallOf } from '../../../shared/hub/hub-calls.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { FARTHEST_CENTS } from '../../../shared/values/money.ts';
 import { DAY_MS } from '../../../shared/values/time.ts';
 import {
@@ -40,7 +40,7 @@ export function accept(
       ...figures,
       admitted: false,
       because: card.confirmedCents === null ? 'unknown-card' : 'balance',
-      takenAt: present(state.names.get(asked.intent), 'another till has it'),
+      takenAt: assertPresent(state.names.get(asked.intent), 'another till has it'),
       heldCents: Math.max(heldCents, card.confirmedCents ?? FARTHEST_CENTS),
       tillsCutOff: 0,
     } as const;

@@ -1,6 +1,6 @@
 import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
-import { assert, present } from '../../../shared/values/assert.ts';
+import { assert, assertPresent } from '../../../shared/values/assert.ts';
 import type {
   CopiedRecord,
   HubAnswer,
@@ -179,7 +179,7 @@ export function withCard(state: HubState, name: string, card: HubCard): HubState
 
 /** @throws BrokenAssertion for a till that the hub does not have: its role could not log in */
 export function tillNamed(state: HubState, name: string): HubTill {
-  return present(state.tills.get(name), 'who calls has a till');
+  return assertPresent(state.tills.get(name), 'who calls has a till');
 }
 
 export function cardNamed(state: HubState, name: string): HubCard {

@@ -1,4 +1,4 @@
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
@@ -19,7 +19,7 @@ export interface ShopCatch {
 
 /** Looks for one planted mistake. A day on which customers complain even without the mistake does not count. */
 export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
-  const { rules, shape = {} } = present(SHOP_MISTAKES[name], `${name} is planted`);
+  const { rules, shape = {} } = assertPresent(SHOP_MISTAKES[name], `${name} is planted`);
   for (let seed = from; seed < from + seeds; seed += 1) {
     const [words] = playShopDay(seed, { rules, shape }).complaints;
     const isNoticed = words !== undefined;

@@ -15,7 +15,7 @@ import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { postingsOfDay } from '../../../shared/accounting/post-day.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/close-for-taker.ts';
-import { addFact } from '../../../shared/reports/shift-report.ts';
+import { addFactToReport } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
@@ -29,7 +29,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly explainBalance: typeof judgeBalanceExplanation;
   readonly saleInMemory: typeof saleInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
-  readonly addFact: typeof addFact;
+  readonly addFact: typeof addFactToReport;
   readonly bookDay: typeof postingsOfDay;
   readonly closedForTaker: typeof reportOfTakenOverTill;
   /** Whether a payment, or what led to it, may be in the hub's copy. */
@@ -53,7 +53,7 @@ export const AS_IT_RUNS: ShopRules = {
   explainBalance: judgeBalanceExplanation,
   saleInMemory,
   paymentIdOf,
-  addFact,
+  addFact: addFactToReport,
   bookDay: postingsOfDay,
   closedForTaker: reportOfTakenOverTill,
   isHandedOver,

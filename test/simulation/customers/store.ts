@@ -7,10 +7,10 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
 import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
-import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
+import { actsFor, personsCaseIn } from '../../../shared/proposals/acts.ts';
 import { giveBackId, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import { timeBy } from '../../../shared/values/clocks.ts';
+import { clockTime } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
@@ -290,7 +290,7 @@ export class Store {
     if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN);
     const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
     if (isLost) return till.applyAnswer(intentId, UNKNOWN);
-    if (this.shape.clocksJump) till.hearsTime(timeBy(DAY_ONE_MS + this.nowMs));
+    if (this.shape.clocksJump) till.hearsTime(clockTime(DAY_ONE_MS + this.nowMs));
     if (uuid === null) return till.applyAnswer(intentId, refusedWith(422));
     return till.applyAnswer(intentId, applied(uuid, this.service.balance(card)));
   }
@@ -359,7 +359,7 @@ export class Store {
 
   #decide(till: ShopTill, intent: Intent): void {
     const { id: intentId, alarm, state, reverses } = intent;
-    const acts = actsFor(caseIn(till.ledger, intent));
+    const acts = actsFor(personsCaseIn(till.ledger, intent));
     const settle = (how: 'taken' | 'not-taken' | 'shop-loss', seen = {}) =>
       till.write({ kind: 'settle', intentId, how, reason: 'looked it up', ...seen }, MIA) !== null;
     if (acts.includes('seen')) {

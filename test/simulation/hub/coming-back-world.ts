@@ -5,7 +5,7 @@ import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
@@ -119,10 +119,10 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   }
 
   function copyOf(name: string): readonly FactRecord[] {
-    const { copy } = present(link.state.tills.get(name), 'the hub has it');
+    const { copy } = assertPresent(link.state.tills.get(name), 'the hub has it');
     return copy.map(({ hash }) => {
       const by = computers.find(({ written }) => written.has(hash));
-      return present(by?.written.get(hash), 'somebody has written it');
+      return assertPresent(by?.written.get(hash), 'somebody has written it');
     });
   }
 
@@ -287,7 +287,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   }
 
   function isCopied(till: ReturningTill, sequence: number): boolean {
-    const record = present(till.guarded.records[sequence - 1], 'it is its own');
+    const record = assertPresent(till.guarded.records[sequence - 1], 'it is its own');
     const hash = till.hashOf(record);
     return [...link.state.tills.values()].some(({ copy }) => copy.some((one) => one.hash === hash));
   }

@@ -1,7 +1,7 @@
 import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import type { OfficeCopy, ReportedTill } from '../../../shared/office/office-calls.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 
 /** An office's data of one till. */
 interface TillThere {
@@ -72,7 +72,7 @@ export class OfficeModel {
       throw new RefusedByOffice('a life after the next one');
     const there = this.state.lives.get(`${till} ${life}`) ?? [];
     const lastSequence = there.length;
-    const first = present(records[0], 'an append has records');
+    const first = assertPresent(records[0], 'an append has records');
     if (this.#rules.takes === 'what follows') {
       if (first.sequence > lastSequence + 1) return { kind: 'gap', lastSequence };
       let before = there[first.sequence - 2]?.hash ?? '';

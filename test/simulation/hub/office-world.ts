@@ -14,7 +14,7 @@ import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { JournaledTill } from './journaled-till.ts';
 import { OfficeModel, RefusedByOffice } from './office-model.ts';
@@ -142,7 +142,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   }
 
   function atHub(name: string): NameAtHub {
-    return present(hub.get(name), 'a name stays at its hub');
+    return assertPresent(hub.get(name), 'a name stays at its hub');
   }
 
   function ship({ name, journal, isDead }: WorldTill, most: number): void {
@@ -153,9 +153,9 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   }
 
   async function disturb(): Promise<void> {
-    const till = present(tills[draw(tills.length)], 'there are some');
+    const till = assertPresent(tills[draw(tills.length)], 'there are some');
     const what = draw(100);
-    if (what < 30) await forward(present(forwarders[draw(2)], 'there are two'));
+    if (what < 30) await forward(assertPresent(forwarders[draw(2)], 'there are two'));
     else if (what < 40) await both();
     else if (what < 44) forwarders[draw(2)] = newForwarder();
     else if (what < 48) loseHub();

@@ -1,6 +1,6 @@
 import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
 import type { HubState, HubTill } from '../../model/hub/hub-state.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { HubLink } from './hub-link.ts';
 
 /** Ways in which a hub can lose its data. */
@@ -56,7 +56,7 @@ export class StoreOfComputers {
 
   nextName(): string {
     const name = POOL.find((one) => !this.#files.has(one));
-    return present(name, 'there are names enough');
+    return assertPresent(name, 'there are names enough');
   }
 
   copyFile(): void {

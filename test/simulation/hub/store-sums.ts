@@ -1,5 +1,5 @@
 import { heldCentsOnCard } from '../../../shared/ledger/ledger.ts';
-import { present } from '../../../shared/values/assert.ts';
+import { assertPresent } from '../../../shared/values/assert.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import { summariseCard } from '../../../shared/policy/seen-card.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -74,7 +74,7 @@ export class StoreSums {
   #judge(till: JoinedTill, id: IntentId, atHub: AtHub): string | null {
     // A successor also counts what the take-over brought, which is tested elsewhere (taking-world.ts).
     if (this.#tills.some((one) => one.sealed > 0)) return null;
-    const intent = present(till.ledger.intents.get(id), 'it was accepted');
+    const intent = assertPresent(till.ledger.intents.get(id), 'it was accepted');
     const { cardId, amountCents, strength } = intent;
     const name = nameAtHub(cardId);
     const heard = this.#hub.heardBy(till.name, name);

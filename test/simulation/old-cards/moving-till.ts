@@ -1,7 +1,7 @@
 import { recordOldCardList } from '../../../electron/old-cards/list-old-cards.ts';
 import { startOldCardLoads } from '../../../electron/old-cards/load-old-cards.ts';
 import type { OldCardClaimer } from '../../../electron/old-cards/load-old-cards.ts';
-import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledger-writer.ts';
+import type { LedgerWriter, WriteResult } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
@@ -90,7 +90,7 @@ export class MovingTill {
     this.#end = startOldCardLoads(writer, () => this.#hub(this), this.#wakeIn, MAX_PER_MINUTE);
   }
 
-  #write(proposal: Proposal, stepUp: StepUp | null = null): Written {
+  #write(proposal: Proposal, stepUp: StepUp | null = null): WriteResult {
     const { guarded } = this;
     const judged = admit(guarded.ledger, proposal, guarded.stamp(stepUp));
     if (judged.kind === 'refused') return judged;

@@ -2,7 +2,7 @@ import type { Admission } from '../../../shared/proposals/admission.ts';
 import { withTerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { refused } from '../../../shared/proposals/admission.ts';
+import { refuseAdmission } from '../../../shared/proposals/admission.ts';
 import { laterBy } from '../../../shared/values/clocks.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { ENGINE } from '../engine.ts';
@@ -68,7 +68,7 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
     engine: {
       admit: (ledger, proposal, stamp) =>
         proposal.kind === 'note-terminal-case'
-          ? refused({ why: 'nothing-changes' })
+          ? refuseAdmission({ why: 'nothing-changes' })
           : ENGINE.admit(ledger, proposal, stamp),
     },
   },

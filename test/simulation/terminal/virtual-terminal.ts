@@ -4,7 +4,7 @@ import type { TransactionStatus } from '../../../shared/card-terminal/answers.ts
 import type { ConversationEnd } from '../../../shared/card-terminal/judge-answer.ts';
 import { isTerminalAsked } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../../shared/values/ids.ts';
-import { timeBy } from '../../../shared/values/clocks.ts';
+import { clockTime } from '../../../shared/values/clocks.ts';
 import type { TimeOfTerminal } from '../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
@@ -278,7 +278,7 @@ export class VirtualTerminal {
     this.#trace += 1;
     this.#receipt += 1;
     const seconds = Math.trunc((this.#time.nowMs + AHEAD_MS) / SECOND_MS);
-    const clockMs = timeBy<'terminal'>(seconds * SECOND_MS);
+    const clockMs = clockTime<'terminal'>(seconds * SECOND_MS);
     const numbers = { trace: this.#trace, receiptNumber: this.#receipt, day: this.#day };
     const one = { ...what, ...numbers, clockMs };
     this.all.push(one);

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DevTill } from '../../../build/launch/dev-till.ts';
-import { ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
+import { EXIT_ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
 import { testFolder } from '../../builders/test-folder.ts';
 
 function endsWith(code: number): DevTill {
@@ -16,7 +16,7 @@ function endsWith(code: number): DevTill {
 
 test.each([
   ['that a person has closed', 0],
-  ['whose data another till is using', ALREADY_RUNNING],
+  ['whose data another till is using', EXIT_ALREADY_RUNNING],
 ])('npm run dev ends with the exit code of a till %s', async (_, code) => {
   const till = endsWith(code);
   till.startAgain();

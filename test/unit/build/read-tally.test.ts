@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readTally } from '../../../build/test-run/read-tally.ts';
+import { readTestTally } from '../../../build/test-run/read-tally.ts';
 
 const NOTHING_OUTSIDE = '/no/such/unit.outside.json';
 
@@ -37,7 +37,7 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
 
 test('a test report names failed and skipped tests, and counts both as failed', () => {
   const file = reportOf({ 'a.test.ts': ['passed', 'failed'], 'b.test.ts': ['skipped', 'passed'] });
-  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
+  expect(readTestTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 2,
     failed: 2,
     notPassed: [
@@ -49,7 +49,7 @@ test('a test report names failed and skipped tests, and counts both as failed', 
 
 test('a file that does not load is one named failure', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] }, ['b.test.ts']);
-  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
+  expect(readTestTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 1,
     notPassed: ['test/b.test.ts'],
@@ -58,12 +58,12 @@ test('a file that does not load is one named failure', () => {
 
 test('a failure outside every test counts as one, as does a run without a report', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] });
-  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
+  expect(readTestTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 1,
     notPassed: ['unit > failed outside its tests'],
   });
-  expect(readTally('/no/such/unit.json', false, '/till', NOTHING_OUTSIDE)).toEqual({
+  expect(readTestTally('/no/such/unit.json', false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 0,
     failed: 1,
     notPassed: ['unit > ended without a report'],
@@ -75,7 +75,7 @@ test('an error outside every test is named once with its place', () => {
   const late = 'Unhandled Rejection: Error: late\n    at a.test.ts:3';
   writeFileSync(outside, JSON.stringify([late, late]));
   const file = reportOf({ 'a.test.ts': ['passed'] });
-  expect(readTally(file, false, '/till', outside)).toEqual({
+  expect(readTestTally(file, false, '/till', outside)).toEqual({
     passed: 1,
     failed: 1,
     notPassed: ['unit > outside its tests: Unhandled Rejection: Error: late at a.test.ts:3'],
@@ -100,13 +100,15 @@ test('a hook that throws is named as the reason for skipped tests', () => {
       ],
     }),
   );
-  expect(readTally(file, false, '/till', NOTHING_OUTSIDE).notPassed).toEqual([
+  expect(readTestTally(file, false, '/till', NOTHING_OUTSIDE).notPassed).toEqual([
     'test/a.test.ts > a test: the hub does not run',
   ]);
 });
 
 test('a test report names no test if all passed', () => {
-  expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till', NOTHING_OUTSIDE)).toEqual({
+  expect(
+    readTestTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till', NOTHING_OUTSIDE),
+  ).toEqual({
     passed: 1,
     failed: 0,
     notPassed: [],

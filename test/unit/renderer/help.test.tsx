@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { SECTION_OF, sectionFor } from '../../../renderer/help/help-sections.ts';
+import { HELP_SECTIONS, sectionFor } from '../../../renderer/help/help-sections.ts';
 import { readHandbook } from '../../../renderer/help/read-handbook.ts';
 import { WrittenBlocks } from '../../../renderer/help/written-section.tsx';
 import { shortcuts } from '../../../renderer/design/keys/shortcuts.ts';
@@ -43,7 +43,7 @@ describe('the help', () => {
   test('opens every screen at its own section', () => {
     for (const place of [...screens, ...parts, ...insteads]) {
       const name = place.instead ?? (place.part === null ? place.page : `settings/${place.part}`);
-      expect(Object.keys(SECTION_OF)).toContain(name);
+      expect(Object.keys(HELP_SECTIONS)).toContain(name);
       expect(SECTIONS).toContain(sectionFor(place));
     }
   });

@@ -47,11 +47,11 @@ export interface PayOutcome {
 }
 
 /** Makes a refusal by the adapter itself, in the form of Evertill's. */
-export function refusal(outcome: ExitName, title: string, status = 0): PayOutcome {
+export function refusedOutcome(outcome: ExitName, title: string, status = 0): PayOutcome {
   return { outcome, answer: { type: `urn:evertill:problem:${outcome}`, title, status } };
 }
 
-const UNREACHED = refusal(
+const UNREACHED = refusedOutcome(
   'unreached',
   'No answer from Evertill. Whether anything was taken is not known: ask again with the same reference.',
 );

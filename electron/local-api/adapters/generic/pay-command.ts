@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '../../../../shared/local-api/program-answers.ts';
 import type { ExitName } from '../../../../shared/local-api/program-answers.ts';
-import { carryOutRequest, refusal, tillRequestSchema } from './carry-out.ts';
+import { carryOutRequest, refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { TillRequest } from './carry-out.ts';
 import { UsageError, pairWithCode, readConnection, DEFAULT_URL } from './connection.ts';
 import { matchFile } from './match-command.ts';
@@ -130,6 +130,6 @@ try {
   process.exitCode = EXIT_CODES[await run(process.argv.slice(2))];
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  say(refusal('misused', error.message));
+  say(refusedOutcome('misused', error.message));
   process.exitCode = EXIT_CODES.misused;
 }

@@ -5,7 +5,7 @@ import { parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { UsageError } from './connection.ts';
 import { readOwnFile, whyOthersReach, writeOwnFile } from './own-files.ts';
 import type { OwnFile } from './own-files.ts';
-import { refusal, tillRequestSchema } from './carry-out.ts';
+import { refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
 
 const REQUEST = '.request.json';
@@ -19,7 +19,7 @@ const BETWEEN_LOOKS_MS = 200;
 /** For this long after its last change, an incomplete JSON file may still be in the process of being written. */
 const WRITING_MS = 2_000;
 
-const UNFIT = refusal('misused', 'The request file is not as described. Nothing was asked.');
+const UNFIT = refusedOutcome('misused', 'The request file is not as described. Nothing was asked.');
 
 /**
  * Answers the request files of a folder until the signal is aborted: each request is removed, and its answer appears

@@ -1,5 +1,5 @@
 import type { Intent, IntentState } from '../../../../shared/ledger/money/intent.ts';
-import { plainUnits } from '../../../../shared/values/currency.ts';
+import { formatUnits } from '../../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.ts';
 import type { ReadCopy } from './read-copy.ts';
@@ -90,7 +90,7 @@ function describe(
 }
 
 function amountOf(amountCents: number, { currency, minorUnit }: MoneyUnit): string {
-  return `${plainUnits(amountCents, minorUnit)} ${currency}`.trim();
+  return `${formatUnits(amountCents, minorUnit)} ${currency}`.trim();
 }
 
 function stood({ state, alarm }: Intent): string {

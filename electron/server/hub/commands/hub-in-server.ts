@@ -6,7 +6,7 @@ import { MAX_OTHER_ADDRESSES } from '../../../../shared/hub/set-up-file.ts';
 import type { HubAddress } from '../../../../shared/hub/set-up-file.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
-import { HUB, hubPlace } from '../hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubPlace } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
 import { assertDurableServer } from '../../database/check-durability.ts';
 import { restoreLogins } from '../../database/login-role.ts';
@@ -39,7 +39,7 @@ const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs
 /** Carries out `init FOLDER --server …`. @throws ServerStopped */
 export async function initHubInServer(
   folder: string,
-  { server, certificate, owner = HUB.owner }: NamedServer,
+  { server, certificate, owner = HUB_SERVED_DATABASE.owner }: NamedServer,
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,
 ): Promise<void> {
   if (certificate === undefined)

@@ -15,7 +15,7 @@ import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { CopySeal } from '../../../node/hub-client/copy-seal.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { writeProven } from '../write-proven.ts';
+import { writeProvenRecords } from '../write-proven.ts';
 
 interface ReadPayment {
   readonly intent: Intent;
@@ -68,7 +68,7 @@ export async function exportCopy(owner: Client, asked: CopyToRead): Promise<Read
   const { till, cardSecret, file } = asked;
   const stands = await whereItStands(owner, till);
   const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
-  await writeProven(file, till, proven, (after) => pageAfter(owner, till, after));
+  await writeProvenRecords(file, till, proven, (after) => pageAfter(owner, till, after));
   return { ...saidOf(till, proven), stands };
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
-import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
+import { HUB_SERVED_DATABASE, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
 import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
 import { describeHubReport, readHubReport, formatTillCount, judgeHub } from './hub-report.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { describeVerbs, readVerb } from '../../run/read-verb.ts';
-import type { Verbs } from '../../run/read-verb.ts';
+import type { CommandVerbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
@@ -76,7 +76,7 @@ const VERBS = {
     says: 'a new empty database; tills announce',
     options: { 'taken-over DEAD:BY,…': 'which till had the place of which; or none' },
   },
-} as const satisfies Verbs;
+} as const satisfies CommandVerbs;
 
 const DEFAULT_PORT = 5488;
 /** Name of the hub in the result line of `--check`. */
@@ -160,7 +160,7 @@ async function init(
   const at = addressOf(values, DEFAULT_PORT);
   await initHub(folder, at, requireInstalledServer(command));
   command.say(
-    `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB.startIt, { folder })}`,
+    `The hub has been created in ${folder}. To start it: ${commandForFolder(HUB_SERVED_DATABASE.startIt, { folder })}`,
   );
   if (at.host === '127.0.0.1')
     command.say(

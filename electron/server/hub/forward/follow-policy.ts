@@ -2,9 +2,9 @@ import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import type { SharedSetting } from '../../../../shared/hub/shared-setting.ts';
 import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import {
-  policyTakenAtOffice,
+  plausiblePolicyNumber,
   limitsOfPolicy,
-  newestKnown,
+  newestKnownPolicyNumber,
   nextPolicyStep,
   policyName,
 } from '../../../../shared/office/policy.ts';
@@ -44,7 +44,7 @@ export async function applyPolicyOnce(
   const known = {
     atHub: stands.officeNumber,
     besideHub: kept.officeNumber,
-    atOffice: policyTakenAtOffice(policyTaken, nowMs()),
+    atOffice: plausiblePolicyNumber(policyTaken, nowMs()),
   };
   const policy = wanted === 'not-understood' ? null : wanted;
   const step = nextPolicyStep(policy, known, nowMs());
@@ -60,7 +60,7 @@ export async function applyPolicyOnce(
     const body = seal(name, { ...said, atMs: instantMs(saidAtMs) });
     stands = await settings.put({ name, officeNumber, floor: kept.settingsNumber, body });
   }
-  const officeNumber = Math.max(stands.officeNumber, newestKnown(known));
+  const officeNumber = Math.max(stands.officeNumber, newestKnownPolicyNumber(known));
   const settingsNumber = Math.max(stands.settingsNumber, kept.settingsNumber);
   if (officeNumber > kept.officeNumber || settingsNumber > kept.settingsNumber)
     await file.write({ officeNumber, settingsNumber });

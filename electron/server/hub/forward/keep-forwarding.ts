@@ -33,7 +33,7 @@ const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
     ' This hub does not understand the limits that it has sent, so they wait: update this hub.',
 };
 
-export interface Forwarding {
+export interface ForwardingSetup {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
   /** Id of this hub at the office. */
   readonly hub: string;
@@ -55,7 +55,7 @@ export interface Forwarding {
  * fetches the office's policy. A connection lasts only while there is something to send, so that an office has none
  * idle for each store. Problems are reported and tried again, and never end the hub.
  */
-export async function keepForwarding(around: Forwarding): Promise<void> {
+export async function keepForwarding(around: ForwardingSetup): Promise<void> {
   const { stop, wait } = around;
   let said = '';
   const say = (line: string): void => {
@@ -78,11 +78,11 @@ export async function keepForwarding(around: Forwarding): Promise<void> {
 
 /** Forwards in single tries, each after the pause that the previous results require. */
 class ForwardingTurn {
-  readonly #around: Forwarding;
+  readonly #around: ForwardingSetup;
   #forwarder: StoreForwarder;
   #pace = FULL_PACE;
 
-  constructor(around: Forwarding) {
+  constructor(around: ForwardingSetup) {
     this.#around = around;
     this.#forwarder = new StoreForwarder(around.stop);
   }
@@ -127,7 +127,7 @@ interface Brought {
 async function bringOnce(
   forwarder: StoreForwarder,
   setUp: OfficeSetUp,
-  { hub, openHub, policy: policySetup, health }: Forwarding,
+  { hub, openHub, policy: policySetup, health }: ForwardingSetup,
   pace: CopyPace,
 ): Promise<Brought> {
   const notNow = (why: ForwardError): Brought => ({ why, policy: 'nothing-new' });

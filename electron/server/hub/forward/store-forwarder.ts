@@ -1,10 +1,10 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ReportedTill } from '../../../../shared/office/office-calls.ts';
-import { noSums } from '../../../../shared/office/till-sums.ts';
+import { zeroTillSums } from '../../../../shared/office/till-sums.ts';
 import { forwardPosition } from '../../../../shared/office/forward-position.ts';
-import type { AnsweredSoFar } from '../../../../shared/office/forward-position.ts';
+import type { AnswersSoFar } from '../../../../shared/office/forward-position.ts';
 import { successorTills } from '../../../../shared/office/reporting-tills.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import type { HubCopies, TillAtHubDatabase } from './hub-copies.ts';
@@ -67,7 +67,7 @@ export class StoreForwarder {
     mostBytes: number,
   ): Promise<number> {
     const atHub = new Map<number, boolean>();
-    let answered: AnsweredSoFar = { atHub };
+    let answered: AnswersSoFar = { atHub };
     for (;;) {
       const step = forwardPosition(till, stands, answered);
       switch (step.kind) {
@@ -103,7 +103,7 @@ export class StoreForwarder {
       const said = await office.append(till, life, records);
       // After a refusal, both copies are asked again how far they have come.
       if (said.kind !== 'appended') throw new HubUnreached('lost');
-      const { sequence } = present(records.at(-1), 'there are some');
+      const { sequence } = assertPresent(records.at(-1), 'there are some');
       if (said.lastSequence < sequence) throw new HubUnreached('strange');
       stands = sequence;
     }
@@ -124,7 +124,9 @@ export class StoreForwarder {
       takers.flatMap((name) => [...(this.#folds.get(name)?.adopted ?? [])]),
     );
     const sums =
-      goesOnAs === null ? (this.#folds.get(till)?.sums(elsewhere) ?? null) : noSums(lastSequence);
+      goesOnAs === null
+        ? (this.#folds.get(till)?.sums(elsewhere) ?? null)
+        : zeroTillSums(lastSequence);
     return {
       till,
       seenAgoMs,

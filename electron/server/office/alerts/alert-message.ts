@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/locales/language.ts';
 import type { AlertsNow, OpenAlert } from '../../../../shared/office/open-alerts.ts';
 import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
-import type { Chain } from '../read-chain.ts';
+import type { StoreChain } from '../read-chain.ts';
 
 /** Reasons for an alert about the office itself. */
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
@@ -30,7 +30,7 @@ export interface AlertMessage {
 }
 
 /** Returns the names of everything that needs a person now. A store that is being set up needs nobody. */
-export function findAlerts({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
+export function findAlerts({ stores, atMs }: StoreChain, own: readonly OwnReason[]): Set<string> {
   const ofStores = stores.flatMap((store) =>
     reasonsToLook(store, atMs)
       .filter((reason) => reason !== 'never-heard')

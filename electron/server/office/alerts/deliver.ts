@@ -6,10 +6,10 @@ import { formatMessage } from './alert-message.ts';
 const ANSWER_MS = 15_000;
 
 /** Delivers a message. @throws if it was not accepted */
-export type Deliver = (message: AlertMessage) => Promise<void>;
+export type AlertDelivery = (message: AlertMessage) => Promise<void>;
 
 /** Delivers each message as JSON, in one POST. */
-export function webhookDelivery({ url, authorization }: WebhookSettings): Deliver {
+export function webhookDelivery({ url, authorization }: WebhookSettings): AlertDelivery {
   return async (message) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -35,7 +35,7 @@ export function mailDelivery({
   user,
   password,
   withoutTls,
-}: MailSettings): Deliver {
+}: MailSettings): AlertDelivery {
   const transport = createTransport({
     host,
     port,

@@ -8,11 +8,11 @@ import {
   alertsNow,
   openAlertSchema,
 } from '../../../../shared/office/open-alerts.ts';
-import type { ChainReader } from '../read-chain.ts';
+import type { StoreChainReader } from '../read-chain.ts';
 import { findAlerts, composeMessage } from './alert-message.ts';
 import type { OwnReason } from './alert-message.ts';
 import { mailDelivery, webhookDelivery } from './deliver.ts';
-import type { Deliver } from './deliver.ts';
+import type { AlertDelivery } from './deliver.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -32,7 +32,7 @@ interface Alerting {
   /** The office's folder, where sent alerts are stored so that a restart repeats none. */
   readonly folder: string;
   readonly settings: AlertSettings;
-  readonly chain: Pick<ChainReader, 'read'>;
+  readonly chain: Pick<StoreChainReader, 'read'>;
   /** Lists the reasons about the office itself. */
   readonly own: () => Promise<readonly OwnReason[]>;
   readonly say: (line: string) => void;
@@ -45,7 +45,7 @@ interface Alerting {
 export class Alerts {
   readonly #around: Alerting;
   readonly #file: JsonFile<AlertsFile>;
-  readonly #ways: readonly (readonly [Channel, Deliver])[];
+  readonly #ways: readonly (readonly [Channel, AlertDelivery])[];
   readonly #failed = new Map<Channel, string>();
 
   constructor(around: Alerting) {
@@ -89,7 +89,7 @@ export class Alerts {
     }
   }
 
-  async #tell(channel: Channel, deliver: Deliver, now: ReturnType<typeof alertsNow>) {
+  async #tell(channel: Channel, deliver: AlertDelivery, now: ReturnType<typeof alertsNow>) {
     const { settings, say, nowMs } = this.#around;
     if (now.began.length + now.over.length === 0) return [...now.open];
     try {
@@ -112,7 +112,7 @@ export async function sendTestAlerts(settings: AlertSettings): Promise<void> {
     await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));
 }
 
-function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, Deliver])[] {
+function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, AlertDelivery])[] {
   return [
     ...(webhook === undefined ? [] : [['webhook', webhookDelivery(webhook)] as const]),
     ...(mail === undefined ? [] : [['mail', mailDelivery(mail)] as const]),

@@ -1,13 +1,13 @@
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
 import {
   daysNotClosed,
-  inOrderOfNeed,
+  sortByNeed,
   isPressing,
   reasonsToLook,
 } from '../../../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
 import type { MonitoringFindings } from '../../run/monitoring.ts';
-import { minorUnitOf, plainUnits } from '../../../../shared/values/currency.ts';
+import { minorUnitOf, formatUnits } from '../../../../shared/values/currency.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 
 type Sums = Omit<OfficeTill['sums'], 'through' | 'atMs'>;
@@ -21,7 +21,7 @@ export function describeStores(
   nowMs: number,
   all: boolean,
 ): string[] {
-  const ordered = inOrderOfNeed(stores, nowMs);
+  const ordered = sortByNeed(stores, nowMs);
   const shown = all ? ordered : ordered.filter((store) => reasonsToLook(store, nowMs).length > 0);
   const rest = ordered.length - shown.length;
   const lines = shown.map((store) => `  ${store.store}: ${describeStore(store, nowMs)}`);
@@ -34,7 +34,7 @@ export function describeStores(
 export function judgeStores(stores: readonly OfficeStore[], nowMs: number): MonitoringFindings {
   const critical: string[] = [];
   const warning: string[] = [];
-  for (const store of inOrderOfNeed(stores, nowMs)) {
+  for (const store of sortByNeed(stores, nowMs)) {
     for (const reason of reasonsToLook(store, nowMs)) {
       const said = `${store.store}: ${describeReason(reason, store, nowMs)}`;
       (isPressing(reason) ? critical : warning).push(said);
@@ -143,7 +143,7 @@ function describePromised(sums: Sums): string[] {
 }
 
 function sumOf(count: number, cents: number, { currency }: Pick<Sums, 'currency'>): string {
-  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${currency}`.trim();
+  return `${count} × ${formatUnits(cents, minorUnitOf(currency))} ${currency}`.trim();
 }
 
 function describeAge(ms: number): string {

@@ -16,7 +16,7 @@ import {
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { describeVerbs, readVerb } from '../../run/read-verb.ts';
-import type { Verbs } from '../../run/read-verb.ts';
+import type { CommandVerbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { commandForFolder } from '../../database/served-database.ts';
@@ -35,7 +35,7 @@ import {
   replaceOffice,
 } from '../make-office.ts';
 import {
-  OFFICE,
+  OFFICE_SERVED_DATABASE,
   officeFilePath,
   officePlace,
   readNetworks,
@@ -50,7 +50,7 @@ import { setStoreLimits, printLimits, listNamedStores } from './say-limits.ts';
 import { writeAccounting } from './write-accounting.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
-import { writeProven } from '../../hub/write-proven.ts';
+import { writeProvenRecords } from '../../hub/write-proven.ts';
 import { setLimitsResultSchema } from '../../../../shared/office/policy.ts';
 import { isVersion } from '../../../../shared/update/compare-versions.ts';
 
@@ -134,7 +134,7 @@ const VERBS = {
   },
   upgrade: { says: 'moves the database to the newest PostgreSQL on this computer' },
   replace: { says: 'a new empty database; the stores bring it all again' },
-} as const satisfies Verbs;
+} as const satisfies CommandVerbs;
 
 const DEFAULT_PORT = 5489;
 /** Name of the office in the result line of `--check`. */
@@ -179,7 +179,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const from = values.from === undefined ? undefined : readNetworks(values.from);
       await initOffice(folder, { ...at, ...(from && { from }) }, requireInstalledServer(command));
       command.say(
-        `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE.startIt, { folder })}`,
+        `The head office has been created in ${folder}. To start it: ${commandForFolder(OFFICE_SERVED_DATABASE.startIt, { folder })}`,
       );
       if (at.host === '127.0.0.1')
         command.say(
@@ -401,7 +401,7 @@ async function readStoreTill(
   if (newest === undefined)
     throw new ServerStopped(`The head office has no records of till ${till} in ${store}.`);
   const proven = new ProvenCopy(null);
-  await writeProven(file, `${till} in ${store}`, proven, async (after) => {
+  await writeProvenRecords(file, `${till} in ${store}`, proven, async (after) => {
     const read = await owner.query<{ records: unknown }>(
       'select office.read($1, $2, $3, $4, 500) as records',
       [store, till, newest.life, after],

@@ -5,12 +5,12 @@ import type { Client } from 'pg';
 import { parseJson } from '../../../node/files/parse-json.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
-  POLICIES_A_PAGE,
+  POLICIES_PER_PAGE,
   policyStanding,
   readPolicyLimits,
-  READ_POLICIES,
+  READ_POLICIES_SQL,
   setLimitsResultSchema,
-  SAY_LIMITS,
+  SAY_LIMITS_SQL,
   storePolicySchema,
 } from '../../../../shared/office/policy.ts';
 import type {
@@ -41,7 +41,7 @@ export async function setStoreLimits(
   const limits = await readLimits(named, workingFolder);
   const names = await listNamedStores(owner, stores);
   const asked = [names, JSON.stringify(limits)];
-  const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
+  const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS_SQL, asked);
   const said = setLimitsResultSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
     throw new ServerStopped(
@@ -102,11 +102,11 @@ export async function printLimits(
 async function readPolicies(owner: Client): Promise<readonly StorePolicy[]> {
   const all: StorePolicy[] = [];
   for (;;) {
-    const asked = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
-    const { rows } = await owner.query<{ answer: unknown }>(READ_POLICIES, asked);
+    const asked = [all.at(-1)?.store ?? '', POLICIES_PER_PAGE];
+    const { rows } = await owner.query<{ answer: unknown }>(READ_POLICIES_SQL, asked);
     const page = z.array(storePolicySchema).parse(rows[0]?.answer);
     all.push(...page);
-    if (page.length < POLICIES_A_PAGE) return all;
+    if (page.length < POLICIES_PER_PAGE) return all;
   }
 }
 

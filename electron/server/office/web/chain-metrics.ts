@@ -1,6 +1,6 @@
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
-import type { Chain } from '../read-chain.ts';
+import type { StoreChain } from '../read-chain.ts';
 
 /** The office's own state. Times are ms since 1970. */
 interface OfficeFacts {
@@ -24,7 +24,10 @@ interface Family {
 export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
 /** Writes a head office's state in the OpenMetrics 1.0 text format; in seconds and bytes, as usual for Prometheus. */
-export function chainMetrics({ stores, tills, atMs }: Chain, office: OfficeFacts): string {
+export function storeChainMetrics(
+  { stores, tills, atMs }: StoreChain,
+  office: OfficeFacts,
+): string {
   const families = [
     gauge('office_info', 'The version of the head office.', [[{ version: office.version }, 1]]),
     gauge('office_disk_free_bytes', 'Free on the disk of the head office.', [

@@ -1,23 +1,27 @@
 import { t } from '../../../../shared/locales/language.ts';
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
-import { labelOf, sayHubHealth, sayTillHealth } from '../../../../shared/office/say-health.ts';
-import type { HealthLine, TimeFormats } from '../../../../shared/office/say-health.ts';
 import {
-  inOrderOfNeed,
-  isPressing,
-  reasonsToLook,
-} from '../../../../shared/office/store-status.ts';
+  healthLabelOf,
+  hubHealthLines,
+  tillHealthLines,
+} from '../../../../shared/office/say-health.ts';
+import type { HealthLine, TimeFormats } from '../../../../shared/office/say-health.ts';
+import { sortByNeed, isPressing, reasonsToLook } from '../../../../shared/office/store-status.ts';
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
-import type { Chain } from '../read-chain.ts';
+import type { StoreChain } from '../read-chain.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { decimalsOf, inUnits, minorUnitOf } from '../../../../shared/values/currency.ts';
+import {
+  fractionDigitOptions,
+  centsToUnits,
+  minorUnitOf,
+} from '../../../../shared/values/currency.ts';
 
 const STORES_A_PAGE = 50;
 const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
 
 /** The reader's language and choices. */
-export interface PageReader {
+export interface PageViewer {
   /** Locale as a BCP 47 tag. */
   readonly locale: string;
   readonly language: string;
@@ -33,11 +37,11 @@ interface Says extends SaysFigures {
 }
 
 /** Renders the page of a chain's stores and tills; those that need attention come first. */
-export function chainPage(chain: Chain, reader: PageReader): Html {
+export function storeChainPage(chain: StoreChain, reader: PageViewer): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
   const says = { ...saysIn(locale, timeZone), nowMs };
-  const ordered = inOrderOfNeed(stores, nowMs);
+  const ordered = sortByNeed(stores, nowMs);
   const from = (page - 1) * STORES_A_PAGE;
   const shown = ordered.slice(from, from + STORES_A_PAGE);
   return document(
@@ -54,16 +58,16 @@ export function chainPage(chain: Chain, reader: PageReader): Html {
 }
 
 /** Renders the page shown while the database does not answer. */
-export function databaseAwayPage(reader: PageReader): Html {
+export function databaseAwayPage(reader: PageViewer): Html {
   return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
 }
 
 /** Renders the page for a month without a closed day. */
-export function noAccountingPage(reader: PageReader): Html {
+export function noAccountingPage(reader: PageViewer): Html {
   return document(reader, html`<p>${t('office.web.noBooks')}</p>`);
 }
 
-function document({ language, refreshes }: PageReader, content: Html): Html {
+function document({ language, refreshes }: PageViewer, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -108,7 +112,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
     ${reasons.map((reason) => html`<p class="note">${t(`office.notes.${reason}`)}</p>`)}
     <dl>
       ${fact(t('office.columns.heard'), heard(store, says))} ${sumsOf(store, says)}
-      ${sayHubHealth(store, says).map(({ label, value, isWell }) =>
+      ${hubHealthLines(store, says).map(({ label, value, isWell }) =>
         fact(`${t('health.labels.hub')}: ${label}`, value, isWell),
       )}
     </dl>
@@ -142,7 +146,7 @@ function tillsPart(tills: readonly OfficeTill[], says: Says): Html {
   const headings = [
     t('office.web.till'),
     t('office.seen'),
-    ...COLUMNS.map(labelOf),
+    ...COLUMNS.map(healthLabelOf),
     t('office.columns.unsettled'),
     t('office.columns.unknown'),
   ];
@@ -160,7 +164,7 @@ function tillsPart(tills: readonly OfficeTill[], says: Says): Html {
 
 function tillPart(till: OfficeTill, says: Says): Html {
   const { sums, health } = till;
-  const told = sayTillHealth(health, says);
+  const told = tillHealthLines(health, says);
   const money = (cents: number) => (cents === 0 ? '' : says.money(cents, sums.currency));
   const stop = told.find(({ name }) => name === 'stop');
   return html`<tr>
@@ -237,8 +241,12 @@ function saysIn(locale: string, timeZone: string): SaysFigures {
     money: (cents, currency) => {
       const minorUnit = minorUnitOf(currency);
       const style = currency === '' ? 'decimal' : 'currency';
-      const written = { style, currency: currency || undefined, ...decimalsOf(minorUnit) } as const;
-      return new Intl.NumberFormat(locale, written).format(inUnits(cents, minorUnit));
+      const written = {
+        style,
+        currency: currency || undefined,
+        ...fractionDigitOptions(minorUnit),
+      } as const;
+      return new Intl.NumberFormat(locale, written).format(centsToUnits(cents, minorUnit));
     },
   };
 }

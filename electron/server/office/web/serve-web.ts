@@ -22,10 +22,10 @@ import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import { ALL_NETWORKS, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
-import type { ChainReader } from '../read-chain.ts';
-import { chainMetrics, OPEN_METRICS_TYPE } from './chain-metrics.ts';
-import { databaseAwayPage, chainPage, noAccountingPage } from './chain-page.ts';
-import type { PageReader } from './chain-page.ts';
+import type { StoreChainReader } from '../read-chain.ts';
+import { storeChainMetrics, OPEN_METRICS_TYPE } from './chain-metrics.ts';
+import { databaseAwayPage, storeChainPage, noAccountingPage } from './chain-page.ts';
+import type { PageViewer } from './chain-page.ts';
 import { PAGE_CSS } from './style.ts';
 import { UnknownConnections } from './unknown-connections.ts';
 import { webCertificate } from './web-files.ts';
@@ -60,7 +60,7 @@ interface ServedWeb {
   readonly folder: string;
   readonly file: OfficeFolderFile;
   readonly web: WebSettings;
-  readonly chain: ChainReader;
+  readonly chain: StoreChainReader;
   /** Returns the number of messages that could not be delivered. */
   readonly undelivered: () => number;
   readonly say: (line: string) => void;
@@ -181,16 +181,16 @@ class OfficeSite {
     }
   }
 
-  async #page(reader: PageReader, response: ServerResponse): Promise<void> {
+  async #page(reader: PageViewer, response: ServerResponse): Promise<void> {
     const chain = await this.#read();
     setLanguage(languageOf(reader.locale));
-    const { text } = chain === null ? databaseAwayPage(reader) : chainPage(chain, reader);
+    const { text } = chain === null ? databaseAwayPage(reader) : storeChainPage(chain, reader);
     end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
   }
 
   /** Returns a store's receipts of a month as a file. Day totals would need accounts, which an office does not have. */
   async #books(
-    reader: PageReader,
+    reader: PageViewer,
     asked: URLSearchParams,
     response: ServerResponse,
   ): Promise<void> {
@@ -228,7 +228,7 @@ class OfficeSite {
       certificateUntilMs: this.#certificateUntil(),
       undelivered: this.#around.undelivered(),
     };
-    end(response, 200, OPEN_METRICS_TYPE, chainMetrics(chain, office));
+    end(response, 200, OPEN_METRICS_TYPE, storeChainMetrics(chain, office));
   }
 
   async #read() {
@@ -257,7 +257,7 @@ function end(
   response.end(body);
 }
 
-function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): PageReader {
+function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): PageViewer {
   const locale = preferredOf(headers['accept-language'] ?? '');
   const page = Math.trunc(Number(asked.get('page')));
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { selfSigned } from '../../../node/files/x509.ts';
+import { selfSignedCertificate } from '../../../node/files/x509.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 
@@ -24,7 +24,9 @@ export async function webCertificate(
   const certFile = web.certificate ?? path.join(folder, 'web.crt');
   const keyFile = web.key ?? path.join(folder, 'web.key');
   if (web.certificate === undefined && !existsSync(certFile)) {
-    const made = selfSigned(Date.now(), 'Evertill head office', [...new Set([host, 'localhost'])]);
+    const made = selfSignedCertificate(Date.now(), 'Evertill head office', [
+      ...new Set([host, 'localhost']),
+    ]);
     await writeFile(keyFile, made.key, { mode: 0o600, flush: true });
     await writeFile(certFile, made.cert, { flush: true });
   }

@@ -2,7 +2,7 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
-import { turnTo } from './sale-state.ts';
+import { saleTurnOf } from './sale-state.ts';
 
 /** Begins the next sale after the current one. */
 
@@ -48,13 +48,13 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   };
 }
 
-export function isOver({ kind }: SaleStep): boolean {
+export function isSaleOver({ kind }: SaleStep): boolean {
   return kind === 'completed' || kind === 'cancelled';
 }
 
 /** Begins the next sale for the next customer; the previous sale's result stays visible with its change. */
 export function beginNextSale(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
-  return isOver(flow.step) ? emptySale(freshId, flow) : flow;
+  return isSaleOver(flow.step) ? emptySale(freshId, flow) : flow;
 }
 
 /**
@@ -65,5 +65,5 @@ export function leaveResult(
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
-  return turnTo(isTooNewToRead(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
+  return saleTurnOf(isTooNewToRead(shownAtMs, nowMs) ? flow : emptySale(freshId, flow));
 }

@@ -42,7 +42,7 @@ const MAX_HITS = 200;
  * @param wanted.fills true if the list of all Categories may start beside favourites that leave more than half of their
  * page free
  */
-export async function readShortcuts(
+export async function readCheckoutKeys(
   databases: ShortcutDatabases | null,
   prices: readonly PricedKey[],
   wanted: {

@@ -146,7 +146,7 @@ export function changeLines(draft: SaleDraft, lines: readonly SaleLine[]): SaleD
 }
 
 /** Returns the part of a draft that main needs to open its sale or to change it. */
-export function asProposed(saleId: SaleId, { lines, discount }: SaleDraft) {
+export function toProposedSale(saleId: SaleId, { lines, discount }: SaleDraft) {
   return { saleId, lines: [...lines], ...(discount && { discount }) };
 }
 

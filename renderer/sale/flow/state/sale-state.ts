@@ -1,5 +1,9 @@
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
-import type { CurrentSale, LookUp, ProposeAnswer } from '../../../../shared/messages/bridge.ts';
+import type {
+  CurrentSale,
+  CardLookupResult,
+  ProposeAnswer,
+} from '../../../../shared/messages/bridge.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import type { Intent, Verb } from '../../../../shared/ledger/money/intent.ts';
@@ -254,7 +258,11 @@ export interface SaleFlow {
 
 export type SaleEvent =
   | GiftEvent
-  | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
+  | {
+      readonly kind: 'looked-up';
+      readonly scanned: string;
+      readonly answer: CardLookupResult | null;
+    }
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
   | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
@@ -329,18 +337,18 @@ export interface TurnMoment {
 }
 
 /** The paying step with nothing typed yet. */
-export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
+export const EMPTY_PAY_STEP: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 
 /** Returns a turn to this flow with these effects. */
-export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
+export function saleTurnOf(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
   return { flow, effects };
 }
 
 /** Returns a turn that only shows a problem and plays a sound; nothing typed is lost. */
 export function showProblem(flow: SaleFlow, problem: SaleProblem): SaleTurn {
-  return turnTo({ ...flow, problem }, refusedSound);
+  return saleTurnOf({ ...flow, problem }, refusedSound);
 }
 
 /**

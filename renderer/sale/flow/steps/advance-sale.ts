@@ -2,11 +2,11 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
 import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
-import { acceptProposalOf, outcomeOf } from '../../../gift/payment/gift-machine.ts';
+import { acceptProposalOf, giftOutcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
-import { asProposed } from '../state/sale-draft.ts';
+import { toProposedSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { turnTo } from '../state/sale-state.ts';
+import { saleTurnOf } from '../state/sale-state.ts';
 
 /**
  * Asks main for the next step of this sale, one at a time: open it with its lines, record its payments, accept its gift
@@ -15,14 +15,14 @@ import { turnTo } from '../state/sale-state.ts';
  * never by itself.
  */
 export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
-  if (flow.asking !== null || flow.question !== null) return turnTo(flow);
+  if (flow.asking !== null || flow.question !== null) return saleTurnOf(flow);
   const proposal = nextProposal(flow, nowMs);
-  if (proposal === null || isSame(proposal, flow.notDone)) return turnTo(flow);
+  if (proposal === null || isSame(proposal, flow.notDone)) return saleTurnOf(flow);
   if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
     const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
-    return turnTo({ ...flow, question });
+    return saleTurnOf({ ...flow, question });
   }
-  return turnTo({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+  return saleTurnOf({ ...flow, asking: proposal }, { kind: 'propose', proposal });
 }
 
 function isSame(proposal: ScreenProposal, other: ScreenProposal | null): boolean {
@@ -47,9 +47,9 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   const isWanted = wanted !== null || wantedAtTerminal !== null;
   const isPaying = isWanted || plans.length > 0 || step.kind === 'taking';
   if (!isPaying && !flow.isToBeTold && !flow.isParking) return null;
-  if (sale === null) return { kind: 'open-sale', ...asProposed(saleId, draft) };
+  if (sale === null) return { kind: 'open-sale', ...toProposedSale(saleId, draft) };
   if (flow.linesOpened !== draft.lines) {
-    return { kind: 'change-sale', ...asProposed(saleId, draft) };
+    return { kind: 'change-sale', ...toProposedSale(saleId, draft) };
   }
   if (flow.isParking) return { kind: 'park-sale', saleId };
   if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
@@ -69,6 +69,6 @@ function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenPr
   const next = plans.find(({ recordedAtMs, after }) => recordedAtMs === null && !after);
   if (next !== undefined) return acceptProposalOf(next, saleId);
   if (sale === null || dueCents(sale) !== 0) return null;
-  const isDecided = plans.every((plan) => outcomeOf(plan, online, nowMs) !== null);
+  const isDecided = plans.every((plan) => giftOutcomeOf(plan, online, nowMs) !== null);
   return mayGoOn || isDecided ? { kind: 'complete-sale', saleId } : null;
 }

@@ -15,7 +15,7 @@ import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
   judgeLookUp,
-  problemOf,
+  giftProblemOf,
   readAmount,
   suggestAmount,
   reduceCard,
@@ -31,7 +31,7 @@ import type {
   SaleTurn,
   StepBehindCard,
 } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
+import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
 /** Handles a card in a sale: its possible amount is shown at once, and Enter takes the suggested amount. */
 
@@ -42,16 +42,16 @@ export function applyCardLookUp(
   nowMs: number,
 ): SaleTurn {
   const found = judgeLookUp(flow.lookingUp, event);
-  if (found.kind === 'overtaken') return turnTo(flow);
+  if (found.kind === 'overtaken') return saleTurnOf(flow);
   const rest = { ...flow, lookingUp: null, cardWaiting: null };
   if (found.kind === 'problem') return showProblem(leaveCard(rest), found.problem);
   const { card } = found;
   const masked = new Map(flow.masked).set(card.cardId, card.masked);
   const heard = { kind: 'sound', name: 'scan' } as const;
-  if (isNothingToPay(rest)) return turnTo(keepWaiting({ ...rest, masked }, card, nowMs), heard);
+  if (isNothingToPay(rest)) return saleTurnOf(keepWaiting({ ...rest, masked }, card, nowMs), heard);
   const step = openCard(rest, card);
-  if (step === null) return turnTo(rest, refusedSound);
-  return turnTo({ ...rest, masked, step, problem: null }, heard);
+  if (step === null) return saleTurnOf(rest, refusedSound);
+  return saleTurnOf({ ...rest, masked, step, problem: null }, heard);
 }
 
 /**
@@ -106,7 +106,7 @@ export function dropWaitingCard(flow: SaleFlow): SaleFlow {
  */
 function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
   const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
-  return turnTo(
+  return saleTurnOf(
     { ...flow, step, cardWaiting: null, problem: null },
     { kind: 'requote', cardId: card.cardId },
   );
@@ -118,21 +118,21 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
  */
 export function askForCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
-  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
   if (verb === 'load' && areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
     return showProblem(flow, { kind: 'nothing-to-pay' });
   }
-  if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
+  if (step.kind === 'card') return saleTurnOf(chooseVerb(flow, step, verb));
   const from = counterOf(step);
   if (cardWaiting === null || step.kind === 'card-wanted') {
-    return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
+    return saleTurnOf({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
   }
   const { card } = cardWaiting;
   if (verb === 'redeem') return openWaiting(flow, card, from);
   // The amount typed before the card is suggested for the load, until a key is pressed.
   const load = { card, ...draft.entry, isSuggested: true };
-  return turnTo(
+  return saleTurnOf(
     { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
     { kind: 'requote', cardId: card.cardId },
   );
@@ -184,17 +184,17 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
 /** Handles a typed amount or a new quote: a suggestion follows the quote, a typed amount stays. */
 export function applyCardEvent(flow: SaleFlow, event: CardEvent): SaleTurn {
   const { step, problem, minorUnit } = flow;
-  if (step.kind !== 'card') return turnTo(flow);
+  if (step.kind !== 'card') return saleTurnOf(flow);
   const turn = reduceCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
   const { card, verb, isSuggested } = turn.step;
   const follows = card !== step.card && isSuggested && verb === 'redeem';
   const next = follows ? { ...turn.step, ...suggested(flow, card, verb) } : turn.step;
-  return turnTo({ ...flow, step: next, problem: turn.problem }, ...turn.effects);
+  return saleTurnOf({ ...flow, step: next, problem: turn.problem }, ...turn.effects);
 }
 
 export function requote(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return turnTo(flow);
-  return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
+  if (flow.step.kind !== 'card') return saleTurnOf(flow);
+  return saleTurnOf(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
 /** Changes between redeem and load, and drops the amount typed for the other one. */
@@ -212,7 +212,7 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
   const amountCents = readAmount(step, possible);
   if (typeof amountCents === 'object') return showProblem(flow, amountCents);
   if (amountCents > possible.upToCents) {
-    return showProblem(flow, problemOf(aboveLimit(possible), verb));
+    return showProblem(flow, giftProblemOf(aboveLimit(possible), verb));
   }
   return verb === 'redeem'
     ? planGift(flow, step, { amountCents, freshId, isAboveLimit: false })
@@ -228,7 +228,7 @@ export function planGift(
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
   // Until main has recorded the pending payment, the due amount is not known.
-  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
   const others = dropPlanOfCard(flow, card.cardId);
   const before = withPlannedGifts(others);
   if (amountCents > giftDueCents(before)) {
@@ -256,10 +256,12 @@ export function planGift(
   const planned: SaleFlow = {
     ...others,
     plans: [...others.plans, plan],
-    step: PAYING,
+    step: EMPTY_PAY_STEP,
     problem: null,
   };
-  return dueCents(withPlannedGifts(planned)) === 0 ? takeGiftPayments(planned) : turnTo(planned);
+  return dueCents(withPlannedGifts(planned)) === 0
+    ? takeGiftPayments(planned)
+    : saleTurnOf(planned);
 }
 
 function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {
@@ -275,5 +277,5 @@ function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: 
     cardId: card.cardId,
   });
   if (turn.kind === 'fault') return showProblem(flow, { kind: 'draft', fault: turn.fault });
-  return turnTo({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
+  return saleTurnOf({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
 }

@@ -12,19 +12,19 @@ import { areLinesFixed, dropExcessPlans } from '../state/gift-plans.ts';
 import { changeLines } from '../state/sale-draft.ts';
 import type { SaleDraft } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { showProblem, turnTo } from '../state/sale-state.ts';
+import { showProblem, saleTurnOf } from '../state/sale-state.ts';
 
 /** Handles discounts on a line or the whole sale (decision 0116). */
 
 /** Asks for the discount of the selected line, or of the whole sale if none is selected. */
 export function askDiscount(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'ringing') return turnTo(flow);
+  if (flow.step.kind !== 'ringing') return saleTurnOf(flow);
   if (areLinesFixed(flow)) return showProblem(flow, { kind: 'lines-fixed' });
   const { lines, selected } = flow.draft;
   if (goodsOf(lines, selected).length === 0) {
     return showProblem(flow, { kind: 'draft', fault: 'nothing-to-discount' });
   }
-  return turnTo({ ...flow, question: { kind: 'discount', lineId: selected }, problem: null });
+  return saleTurnOf({ ...flow, question: { kind: 'discount', lineId: selected }, problem: null });
 }
 
 /** Returns the goods a discount applies to. @param lineId null for all of them */
@@ -64,7 +64,7 @@ export function giveDiscount(
   discount: Discount | null,
 ): SaleTurn {
   // The question stays open until main has answered about the current lines.
-  if (flow.asking !== null) return turnTo(flow);
+  if (flow.asking !== null) return saleTurnOf(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
     return showProblem(asked, { kind: 'lines-fixed' });
@@ -74,7 +74,7 @@ export function giveDiscount(
   }
   const draft = withDiscount(flow.draft, lineId, discount);
   const next = dropExcessPlans({ ...asked, draft, problem: null, isToBeTold: true });
-  return turnTo(next);
+  return saleTurnOf(next);
 }
 
 function withDiscount(

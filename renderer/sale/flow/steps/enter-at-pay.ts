@@ -2,7 +2,7 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import { isTooNewToRead } from '../../../gift/card/is-too-new-to-read.ts';
 import { suggestedCents } from '../state/gift-plans.ts';
 import type { SaleProblem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { refusedSound, showProblem, turnTo } from '../state/sale-state.ts';
+import { refusedSound, showProblem, saleTurnOf } from '../state/sale-state.ts';
 
 /**
  * Handles a plain Enter at *Pay*, which means cash for exactly the due amount. If it may have been meant for something
@@ -19,7 +19,7 @@ export function checkEnterAtPay(
   const cameAtMs = step.kind === 'paying' ? step.cameAtMs : null;
   const saidAtMs = problem?.kind === 'card-not-taken' ? problem.saidAtMs : null;
   if (isTooNewToRead(cameAtMs, nowMs) || isTooNewToRead(saidAtMs, nowMs))
-    return turnTo(flow, refusedSound);
+    return saleTurnOf(flow, refusedSound);
   const masked = maskedWaiting(flow);
   if (saidAtMs !== null || (masked === null && !isScanFailed(problem))) return null;
   return showProblem(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });

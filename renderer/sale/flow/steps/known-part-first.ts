@@ -3,11 +3,11 @@ import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { outcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
+import { giftOutcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
 import { withPlannedGifts, dropPlanOfCard } from '../state/gift-plans.ts';
 import { isRecording, takeGiftPayments } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
+import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
 /**
  * Handles a customer who says that the card holds more than the till knows. The till first takes the known amount, or
@@ -30,8 +30,8 @@ export function mayTakeKnownPartFirst({ step, problem }: SaleFlow): boolean {
 /** Plans the typed amount in two parts; does nothing if no balance can be learnt. */
 export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'card' || !mayTakeKnownPartFirst(flow)) return turnTo(flow);
-  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  if (step.kind !== 'card' || !mayTakeKnownPartFirst(flow)) return saleTurnOf(flow);
+  if (isRecording(flow)) return saleTurnOf(flow, refusedSound);
   const { card } = step;
   const others = dropPlanOfCard(flow, card.cardId);
   const due = giftDueCents(withPlannedGifts(others));
@@ -59,8 +59,10 @@ export function planKnownPartFirst(flow: SaleFlow, freshId: string): SaleTurn {
       after: first,
     },
   ];
-  const planned: SaleFlow = { ...others, plans, step: PAYING, problem: null };
-  return dueCents(withPlannedGifts(planned)) === 0 ? takeGiftPayments(planned) : turnTo(planned);
+  const planned: SaleFlow = { ...others, plans, step: EMPTY_PAY_STEP, problem: null };
+  return dueCents(withPlannedGifts(planned)) === 0
+    ? takeGiftPayments(planned)
+    : saleTurnOf(planned);
 }
 
 /** The rest's id is derived from the first part, so that the rest is one payment however often it is pressed. */
@@ -75,12 +77,12 @@ function restIdOf(first: IntentId): IntentId {
  */
 export function planLearnedRest(flow: SaleFlow, nowMs: number): SaleTurn {
   const rest = flow.plans.find(({ after, recordedAtMs }) => after !== undefined && !recordedAtMs);
-  if (rest === undefined) return turnTo(flow);
+  if (rest === undefined) return saleTurnOf(flow);
   const others = flow.plans.filter((plan) => plan !== rest);
   const first = others.find(({ intentId }) => intentId === rest.after);
-  if (first === undefined) return turnTo({ ...flow, plans: others });
+  if (first === undefined) return saleTurnOf({ ...flow, plans: others });
   const { intent } = first;
-  if (outcomeOf(first, flow.online, nowMs) === null) return turnTo(flow);
+  if (giftOutcomeOf(first, flow.online, nowMs) === null) return saleTurnOf(flow);
   const { masked, amountCents: wantedCents } = rest;
   if (intent === null || !isAppliedAtService(intent) || intent.applied === null) {
     return dueAgain({ ...flow, plans: others }, { masked, wantedCents, thereCents: null });
@@ -91,7 +93,7 @@ export function planLearnedRest(flow: SaleFlow, nowMs: number): SaleTurn {
   const repeatConfirmed = amountCents === first.amountCents;
   const plans = amountCents > 0 ? [...others, { ...alone, amountCents, repeatConfirmed }] : others;
   const learned = { ...flow, plans };
-  if (amountCents === wantedCents) return turnTo(learned);
+  if (amountCents === wantedCents) return saleTurnOf(learned);
   return dueAgain(learned, { masked, wantedCents, thereCents });
 }
 

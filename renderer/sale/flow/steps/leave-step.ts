@@ -12,33 +12,33 @@ import type {
   StepBehindCard,
   TurnMoment,
 } from '../state/sale-state.ts';
-import { PAYING, turnTo } from '../state/sale-state.ts';
+import { EMPTY_PAY_STEP, saleTurnOf } from '../state/sale-state.ts';
 
 /** Leaves a step before it is done: the cashier pressed Esc, or the till was locked. */
 
 export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
-  if (flow.question !== null) return turnTo({ ...flow, question: null, cancelReason: null });
+  if (flow.question !== null) return saleTurnOf({ ...flow, question: null, cancelReason: null });
   switch (step.kind) {
     case 'ringing': {
       const isClean = draft.entry.text === '' && draft.quantity === 1;
       const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
-      if (!isClean) return turnTo({ ...flow, draft: cleared, problem: null });
+      if (!isClean) return saleTurnOf({ ...flow, draft: cleared, problem: null });
       const isChosen = draft.selected !== null;
       const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
-      return turnTo(isChosen ? rest : dropWaitingCard(rest));
+      return saleTurnOf(isChosen ? rest : dropWaitingCard(rest));
     }
     case 'card-wanted':
     case 'card':
-      return turnTo({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
+      return saleTurnOf({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
     case 'paying':
-      if (step.text !== '') return turnTo({ ...flow, step: PAYING, problem: null });
-      if (isRecording(flow)) return turnTo(flow);
-      return turnTo({ ...flow, step: { kind: 'ringing' }, problem: null });
+      if (step.text !== '') return saleTurnOf({ ...flow, step: EMPTY_PAY_STEP, problem: null });
+      if (isRecording(flow)) return saleTurnOf(flow);
+      return saleTurnOf({ ...flow, step: { kind: 'ringing' }, problem: null });
     case 'reference':
-      return turnTo({ ...flow, step: atCounter('paying'), problem: null });
+      return saleTurnOf({ ...flow, step: atCounter('paying'), problem: null });
     case 'taking':
-      return turnTo(flow);
+      return saleTurnOf(flow);
     case 'completed':
     case 'cancelled':
       return leaveResult(flow, step, moment);
@@ -48,7 +48,7 @@ export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
 }
 
 function atCounter(counter: StepBehindCard): SaleStep {
-  return counter === 'ringing' ? { kind: 'ringing' } : PAYING;
+  return counter === 'ringing' ? { kind: 'ringing' } : EMPTY_PAY_STEP;
 }
 
 /**

@@ -5,7 +5,7 @@ import { emptySale } from '../state/begin-sale.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
 import { draftOfSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
-import { showProblem, turnTo } from '../state/sale-state.ts';
+import { showProblem, saleTurnOf } from '../state/sale-state.ts';
 
 /** Parks a sale for which nothing is paid, so that it can continue later (renderer/sale/README.md#parked-sales). */
 
@@ -13,23 +13,23 @@ import { showProblem, turnTo } from '../state/sale-state.ts';
  * Handles the key for parking: with lines, parks them; without lines, recalls the only parked sale or asks which of
  * several.
  */
-export function park(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'ringing') return turnTo(flow);
+export function parkSale(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'ringing') return saleTurnOf(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
     const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;
     if (isPaying) return showProblem(flow, { kind: 'park-paid' });
     if (flow.draft.lines.length === 0) return showProblem(flow, { kind: 'park-empty' });
-    return turnTo({ ...flow, isParking: true, problem: null });
+    return saleTurnOf({ ...flow, isParking: true, problem: null });
   }
   const [newest, ...others] = flow.parked;
   if (newest === undefined) return showProblem(flow, { kind: 'none-parked' });
-  if (others.length === 0) return recall(flow, newest.id);
-  return turnTo({ ...flow, question: { kind: 'parked' }, problem: null });
+  if (others.length === 0) return recallSale(flow, newest.id);
+  return saleTurnOf({ ...flow, question: { kind: 'parked' }, problem: null });
 }
 
 /** Asks main to recall a parked sale. */
-export function recall(flow: SaleFlow, saleId: SaleId): SaleTurn {
-  return turnTo({ ...flow, question: null, problem: null, recalling: saleId });
+export function recallSale(flow: SaleFlow, saleId: SaleId): SaleTurn {
+  return saleTurnOf({ ...flow, question: null, problem: null, recalling: saleId });
 }
 
 /** After a sale was parked, begins the next one and says where the parked one is. */
@@ -39,7 +39,7 @@ export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   const parked = updateParked(turn.flow.parked, sale);
   const problem = { kind: 'parked', amountCents: totalCents(sale) } as const;
   const next = { ...emptySale(moment.freshId, turn.flow), parked, problem };
-  return turnTo(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
+  return saleTurnOf(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
 }
 
 /** Returns the list of parked sales after one was parked, recalled or cancelled; the same list if nothing changes. */

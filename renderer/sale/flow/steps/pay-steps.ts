@@ -14,9 +14,9 @@ import { withPlannedGifts, restCents } from '../state/gift-plans.ts';
 import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
 import {
   isWaitingForTerminal,
-  PAYING,
+  EMPTY_PAY_STEP,
   refusedSound,
-  turnTo,
+  saleTurnOf,
   showProblem,
 } from '../state/sale-state.ts';
 import { askForTerminal } from './terminal-steps.ts';
@@ -36,12 +36,14 @@ export function isRecording(flow: SaleFlow): boolean {
 
 /** Begins to take the gift payments, because everything else is paid; afterwards the sale is completed. */
 export function takeGiftPayments(flow: SaleFlow): SaleTurn {
-  return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
+  return saleTurnOf({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
 /** Returns to *Pay* if something is due again, because a planned payment is gone. */
 export function returnToPayIfDue(flow: SaleFlow): SaleFlow {
-  return flow.step.kind === 'taking' && restCents(flow) > 0 ? { ...flow, step: PAYING } : flow;
+  return flow.step.kind === 'taking' && restCents(flow) > 0
+    ? { ...flow, step: EMPTY_PAY_STEP }
+    : flow;
 }
 
 /** Pays the typed amount, or exactly the amount due if nothing was typed. */
@@ -51,7 +53,8 @@ export function addTender(
   { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
+  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null)
+    return saleTurnOf(flow);
   const { typed } = step;
   const rest = restCents(flow);
   if (rest === 0) return takeGiftPayments(flow);
@@ -64,19 +67,19 @@ export function addTender(
   // The nearest amount that coins can pay pays everything.
   const isWhole = given >= whole;
   const amountCents = isWhole ? rest : cents(Math.min(given, rest));
-  const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
+  const cleared: SaleFlow = { ...flow, problem: null, step: EMPTY_PAY_STEP };
   if (kind === 'cash') {
     const isBare = givenCents === null && typed.kind === 'empty';
     if (!isWhole && given >= rest)
       return showProblem(flow, { kind: 'cash-short', cashCents: cashRest, step: flow.cashStep });
     const withheld = isBare ? checkEnterAtPay(flow, cashRest, nowMs) : null;
     if (withheld !== null) return withheld;
-    return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
+    return saleTurnOf({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return showProblem(flow, { kind: 'more-than-due', dueCents: rest });
   if (kind === 'card' && flow.terminalOn) return askForTerminal(flow, amountCents, freshId);
   const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
-  return turnTo({ ...cleared, step: slip });
+  return saleTurnOf({ ...cleared, step: slip });
 }
 
 /** Returns the rest as it can be paid in cash, in cents: rounded if the shop rounds. */
@@ -90,13 +93,13 @@ export function recordReference(
   { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
   nowMs: number,
 ): SaleTurn {
-  if (isTooNewToRead(cameAtMs, nowMs)) return turnTo(flow, refusedSound);
+  if (isTooNewToRead(cameAtMs, nowMs)) return saleTurnOf(flow, refusedSound);
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
-  return turnTo({ ...flow, wanted, step: PAYING, problem: null });
+  return saleTurnOf({ ...flow, wanted, step: EMPTY_PAY_STEP, problem: null });
 }
 
 /** Tells whether a payment can be removed from the sale; a gift payment that is being sent cannot. */
-export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
+export function mayRemoveTender(flow: SaleFlow, paid: KeptTender): boolean {
   const { step, question } = flow;
   if (isRecording(flow) || question !== null) return false;
   return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
@@ -105,10 +108,10 @@ export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
 /** Removes one payment from the sale: its amount goes back to the customer, and is due again. */
 export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
   const way = wayOff(flow, paid);
-  if (!mayRemove(flow, paid) || flow.asking !== null || way === null) return turnTo(flow);
+  if (!mayRemoveTender(flow, paid) || flow.asking !== null || way === null) return saleTurnOf(flow);
   const proposal =
     way.kind === 'put-right' ? { ...way, intentId: intentIdSchema.parse(freshId) } : way;
-  return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
+  return saleTurnOf({ ...flow, removing: { tender: paid, proposal }, problem: null });
 }
 
 /** Returns the proposal that removes a payment; a reversal gets its idempotency key later. */

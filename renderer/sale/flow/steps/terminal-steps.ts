@@ -7,21 +7,21 @@ import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { restCents } from '../state/gift-plans.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, showProblem } from '../state/sale-state.ts';
+import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from '../state/sale-state.ts';
 
 /** Handles a payment requested from the card terminal, and its outcome. */
 
 /** Asks the card terminal for the payment, once main has opened the sale. */
 export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
   const wantedAtTerminal = { amountCents, paymentId };
-  return turnTo({ ...flow, wantedAtTerminal, problem: null, step: PAYING });
+  return saleTurnOf({ ...flow, wantedAtTerminal, problem: null, step: EMPTY_PAY_STEP });
 }
 
 /** Records what a person reads off the terminal, when the payment's outcome is unknown. */
 export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
   const payment = flow.sale && underWayAtTerminal(flow.sale);
-  if (!payment || !isTerminalUnknown(payment) || flow.asking !== null) return turnTo(flow);
-  return turnTo({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
+  if (!payment || !isTerminalUnknown(payment) || flow.asking !== null) return saleTurnOf(flow);
+  return saleTurnOf({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
 
 /** Handles a changed payment at the terminal; null if the sale waits for none, or has to wait longer. */
@@ -43,8 +43,8 @@ export function applyTerminalChange(
 function paid(flow: SaleFlow): SaleTurn {
   const taken = { kind: 'sound', name: 'taken' } as const;
   const next = { ...flow, problem: null };
-  if (restCents(next) !== 0) return turnTo(next, taken);
-  return turnTo({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
+  if (restCents(next) !== 0) return saleTurnOf(next, taken);
+  return saleTurnOf({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
 }
 
 /** If no terminal can be reached, the payment is recorded by hand; the next press tries the terminal again. */
@@ -60,5 +60,5 @@ function declined(flow: SaleFlow, payment: TerminalPayment, nowMs: number): Sale
     text: '',
     cameAtMs: nowMs,
   } as const;
-  return turnTo({ ...told.flow, step }, refusedSound);
+  return saleTurnOf({ ...told.flow, step }, refusedSound);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../../shared/ledger/ledger.ts';
-import { emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import { emptyReportDraft, reportOf } from '../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import type { CardService } from '../card-service.ts';
@@ -79,12 +79,12 @@ class TillBooks {
  */
 function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): ShiftReport[] {
   const reports: ShiftReport[] = [];
-  let draft = emptyReport();
+  let draft = emptyReportDraft();
   for (const record of till.records) {
     addFact(draft, record);
     if (record.fact.kind !== 'shift-closed') continue;
     reports.push(reportOf(draft));
-    draft = emptyReport();
+    draft = emptyReportDraft();
     addFact(draft, record);
   }
   if (till.isAlive) return reports;

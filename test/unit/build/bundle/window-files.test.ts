@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { windowBundle } from '../../../../build/bundle/vite-bundles.ts';
+import { windowBundleConfig } from '../../../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
 /** Second tier: how quick a till starts; no money depends on it. */
@@ -13,7 +13,7 @@ const FEW = 6;
 
 const files = new Map<string, Rolldown.OutputChunk>();
 beforeAll(async () => {
-  const config = windowBundle(repositoryRoot, path.join(os.tmpdir(), 'evertill-unwritten'));
+  const config = windowBundleConfig(repositoryRoot, path.join(os.tmpdir(), 'evertill-unwritten'));
   const built = await build({ ...config, build: { ...config.build, write: false } });
   for (const { output } of [built].flat() as Rolldown.RolldownOutput[]) {
     for (const file of output) if (file.type === 'chunk') files.set(file.fileName, file);

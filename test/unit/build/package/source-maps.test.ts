@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preloadBundle } from '../../../../build/bundle/vite-bundles.ts';
+import { preloadBundleConfig } from '../../../../build/bundle/vite-bundles.ts';
 import { keepMaps } from '../../../../build/package/source-maps.ts';
 import { resolveStack } from '../../../../electron/support/resolve-stack.ts';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
@@ -11,7 +11,7 @@ import { repositoryRoot } from '../../../../build/repository-root.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'evertill-maps-'));
 const maps = path.join(folder, 'maps');
 beforeAll(async () => {
-  await build(preloadBundle(repositoryRoot, path.join(folder, 'app'), 'shop'));
+  await build(preloadBundleConfig(repositoryRoot, path.join(folder, 'app'), 'shop'));
   keepMaps(path.join(folder, 'app'), maps);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { proposeWithDrawer } from '../../../../electron/bridge/propose-with-drawer.ts';
-import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
+import { INITIAL_PRINTING_STATUS } from '../../../../shared/printing/printing.ts';
 import type { ProposedKind } from '../../../../shared/proposals/permissions.ts';
 import {
   managerProposalSchema,
@@ -15,7 +15,10 @@ const REFUSED = { kind: 'refused', refusal: { why: 'wrong-state', state: 'beside
 async function ask(besideTill: boolean, kind: ProposedKind) {
   const propose = vi.fn(async () => WRITTEN);
   const openDrawer = vi.fn(async () => ({ kind: 'printed' as const }));
-  const receipts = { status: { ...NO_PRINTING, printer: 'virtual' as const }, openDrawer };
+  const receipts = {
+    status: { ...INITIAL_PRINTING_STATUS, printer: 'virtual' as const },
+    openDrawer,
+  };
   const answer = await proposeWithDrawer({ choices: { besideTill }, receipts }, kind, propose);
   return { answer, asked: propose.mock.calls.length + openDrawer.mock.calls.length };
 }

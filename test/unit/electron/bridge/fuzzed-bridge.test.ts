@@ -11,7 +11,7 @@ import {
   refusedCalls,
 } from '../../../../shared/messages/bridge-calls.ts';
 import type { BridgeCallName } from '../../../../shared/messages/bridge-calls.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../../shared/messages/no-answer.ts';
+import { noAnswerOf, describeNoAnswer } from '../../../../shared/messages/no-answer.ts';
 import { isAction } from '../../../../shared/proposals/permissions.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
@@ -302,7 +302,7 @@ test('the screens hide what main’s table of permissions refuses', () => {
 });
 
 test('a refusal for lack of permission has another message than a missing answer', () => {
-  expect(sayNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
+  expect(describeNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
   expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
-  expect(sayNoAnswer('no-answer')).toBe('The till did not respond. Press again.');
+  expect(describeNoAnswer('no-answer')).toBe('The till did not respond. Press again.');
 });

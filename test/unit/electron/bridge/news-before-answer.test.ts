@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PUSHES } from '../../../../electron/bridge/bridge-channels.ts';
+import { PUSH_CHANNELS } from '../../../../electron/bridge/bridge-channels.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
@@ -12,10 +12,10 @@ import { servedTill } from '../../../builders/served-till.ts';
 test('a change of a payment reaches the window before an answer that includes it', async () => {
   const states: string[] = [];
   const send = (channel: string, intents: readonly Intent[]) => {
-    if (channel === PUSHES.intents) states.push(...intents.map(({ state }) => state));
+    if (channel === PUSH_CHANNELS.intents) states.push(...intents.map(({ state }) => state));
   };
   const { till, service } = await servedTill({ webContents: { send } });
-  const { writer } = present(till.trading, 'the book is open');
+  const { writer } = assertPresent(till.trading, 'the book is open');
   const write = async (proposal: Proposal) =>
     expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });
   const cardId = cardIdSchema.parse('card-of-news');

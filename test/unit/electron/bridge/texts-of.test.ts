@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cardReference } from '../../../../shared/ledger/store/private-texts.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { servedTill } from '../../../builders/served-till.ts';
@@ -9,7 +9,7 @@ import { servedTill } from '../../../builders/served-till.ts';
 
 test('the window gets names and cards’ last digits, but neither while the till is locked', async () => {
   const { till, service } = await servedTill();
-  const { writer } = present(till.trading, 'the book is open');
+  const { writer } = assertPresent(till.trading, 'the book is open');
   const cardId = cardIdSchema.parse('card-of-texts');
   const secret = { sentAs: 'identifier', value: '6364041200987' } as const;
   await writer.write(

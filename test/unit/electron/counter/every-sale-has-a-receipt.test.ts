@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { archiveFinished, WHOLE_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
-import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -61,7 +61,7 @@ async function printingOf(on: BookOnDisk): Promise<ReceiptPrinting> {
   return ReceiptPrinting.open({
     writer: on.writer,
     folder: on.folder,
-    settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+    settings: { ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } },
     locale: 'en-IE',
     timeZone: 'Europe/Berlin',
     onChange: () => undefined,

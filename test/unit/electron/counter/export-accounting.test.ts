@@ -8,7 +8,7 @@ import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { AccountingRequest } from '../../../../shared/messages/bridge.ts';
 import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
-import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
+import { addFactToReport, emptyReportDraft } from '../../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -144,8 +144,8 @@ test('a store’s month lists a replaced till with its closed day, and what was 
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
   const day = ShopDay.withShift();
   day.sell(12_00, 'cash');
-  const draft = emptyReport();
-  for (const record of day.till.records) addFact(draft, record);
+  const draft = emptyReportDraft();
+  for (const record of day.till.records) addFactToReport(draft, record);
   const end = reportOfTakenOverTill(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
   const standing = { kind: 'taken-over', by: 'mine', atMs: instantMs(1) } as const;
   const copied = (isCut: boolean) => ({

@@ -5,7 +5,7 @@ import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.t
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { proposalsForOwedLoads } from '../../../../shared/guard/follow-up.ts';
 import { WHOLE_FACT_COUNT } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import {
   intentIdSchema,
   refundIdSchema,
@@ -116,7 +116,7 @@ describe('the receipt of a refund to a gift card', () => {
     const printing = await ReceiptPrinting.open({
       writer: on.writer,
       folder: on.folder,
-      settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+      settings: { ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } },
       locale: 'en-IE',
       timeZone: 'Europe/Berlin',
       onChange: () => undefined,
@@ -184,9 +184,9 @@ test('a refund’s receipt is printed automatically, and opens the drawer for ca
     writer: on.writer,
     folder: on.folder,
     settings: {
-      ...FIRST_PRINTING,
+      ...DEFAULT_PRINTING_SETTINGS,
       printer: { kind: 'virtual', columns: 42 },
-      receipt: { ...FIRST_PRINTING.receipt, screenCode: { address: null } },
+      receipt: { ...DEFAULT_PRINTING_SETTINGS.receipt, screenCode: { address: null } },
     },
     locale: 'en-IE',
     timeZone: 'Europe/Berlin',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
-import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -32,7 +32,7 @@ async function papersOf(shopSlip: string[]): Promise<string[]> {
   const printing = await ReceiptPrinting.open({
     writer: on.writer,
     folder: on.folder,
-    settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+    settings: { ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } },
     locale: 'en-IE',
     timeZone: 'Europe/Berlin',
     onChange: () => undefined,

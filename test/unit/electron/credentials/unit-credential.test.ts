@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { unitProtection } from '../../../../electron/credentials/unit-credential.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -26,7 +26,7 @@ const here = (directory = unit) =>
 test('a kiosk’s keys open only with the same systemd credential, and the disk contains nothing of them', async () => {
   const secret = randomBytes(32);
   give(secret);
-  const first = await openTillIn(folder, 'UTC', present(await here(), 'it was given'));
+  const first = await openTillIn(folder, 'UTC', assertPresent(await here(), 'it was given'));
   expect(await first.connect(connectionDraft('1', { keyProtection: 'os' }))).toEqual({
     kind: 'connected',
   });
@@ -36,7 +36,7 @@ test('a kiosk’s keys open only with the same systemd credential, and the disk 
     readFileSync(path.join(folder, 'keys', name), 'utf8'),
   );
   expect(files.join()).not.toMatch(/key-of-this-shop|"protection": "(none|plain)/);
-  const again = await openTillIn(folder, 'UTC', present(await here(), 'it was given'));
+  const again = await openTillIn(folder, 'UTC', assertPresent(await here(), 'it was given'));
   await again.open();
   expect(again.overview()).toMatchObject({
     health: { kind: 'trading' },
@@ -44,7 +44,11 @@ test('a kiosk’s keys open only with the same systemd credential, and the disk 
   });
   await again.close();
   give(randomBytes(32));
-  const stolen = await openTillIn(folder, 'UTC', present(await here(), 'another one was given'));
+  const stolen = await openTillIn(
+    folder,
+    'UTC',
+    assertPresent(await here(), 'another one was given'),
+  );
   await stolen.open();
   expect(stolen.overview()).toMatchObject({
     health: { kind: 'numbers-locked', why: 'silent-keyring' },
@@ -55,7 +59,7 @@ test('a kiosk’s keys open only with the same systemd credential, and the disk 
 
 test('a changed key file does not open with the credential', async () => {
   give(randomBytes(32));
-  const system = present(await here(), 'it was given');
+  const system = assertPresent(await here(), 'it was given');
   const closed = await system.encrypt('a key');
   expect(await system.decrypt(closed)).toBe('a key');
   closed[14] = (closed[14] ?? 0) ^ 1;

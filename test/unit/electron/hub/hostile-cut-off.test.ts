@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { HubMemory } from '../../../../electron/hub/connection/hub-memory.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import type { HubClient } from '../../../../electron/hub/hub-client.ts';
@@ -122,7 +122,7 @@ async function joinedTill(isJoined = true) {
   const memoryFile = memoryIn(folder);
   const { till: name, host, port } = SET_UP;
   if (isJoined) {
-    await new HubCredentials(credentialsFile).keep(SET_UP, KEY_OF_BOOK);
+    await new HubCredentialsFile(credentialsFile).keep(SET_UP, KEY_OF_BOOK);
     await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   }
   const start = (connect: ConnectHub) => hubClientOf(till, folder, connect);
@@ -193,7 +193,7 @@ test('a balance reported since the journal was restored is announced, whatever n
 test('a hub whose address was written without the till’s key is never asked', async () => {
   const { start, credentialsFile } = await joinedTill();
   const thief = new DataKey(Buffer.alloc(32, 'thief'), 'book');
-  await new HubCredentials(credentialsFile).keep({ ...SET_UP, host: 'thief' }, thief);
+  await new HubCredentialsFile(credentialsFile).keep({ ...SET_UP, host: 'thief' }, thief);
   const connect = vi.fn(unreached);
   const hubClient = await start(connect);
   expect(hubClient.status?.state).toMatchObject({ kind: 'own', why: 'no-credentials' });

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { DEFAULT_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
@@ -44,7 +44,7 @@ async function joinedTill() {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const { till: name, host, port } = SET_UP;
-  await new HubCredentials(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
@@ -106,7 +106,7 @@ test('a payment is not sent after a take-over while *sending* is being written t
   const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
-  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const intent = assertPresent(till.ledger.intents.get(intentId), 'it was accepted');
   const gate = sendingGate(till.ledger, () => hubClient);
   expect(gate.mayBegin(intent)).toBe(true);
   const slow = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test('a payment is not sent after leaving an unreached hub while *sending* is be
   const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
-  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const intent = assertPresent(till.ledger.intents.get(intentId), 'it was accepted');
   const gate = sendingGate(till.ledger, () => hubClient);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   const givesUpThrough = intent.sequence;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
-import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -21,7 +21,7 @@ async function takerWithoutHub() {
   const dead = await BookOnDisk.open();
   const intentId = await dead.redeem('one');
   const till = await BookOnDisk.open();
-  await new HubCredentials(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const cardId = await till.introduce('one');

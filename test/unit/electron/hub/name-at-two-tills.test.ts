@@ -6,7 +6,7 @@ import {
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -73,7 +73,7 @@ test('a lost till’s payment is adopted even if the till that took it over has 
     transactionsToBring('one', copy.ledger, [nearer.ledger]).bring.map(({ id }) => id);
   const [copy, nearer] = [took(), took()];
   expect(named(copy, nearer)).toEqual([NAME]);
-  const intent = present(copy.ledger.intents.get(NAME), 'it was accepted');
+  const intent = assertPresent(copy.ledger.intents.get(NAME), 'it was accepted');
   const { cardId } = intent;
   const adopting = intentToAdopt(copy.ledger, intent, { cardId, from: 'one', mayHaveLeft: true });
   nearer.write(withOtherId(adopting, intentIdSchema.parse('beside-that-one')));

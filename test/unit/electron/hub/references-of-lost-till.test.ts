@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/ledger/money/known-reference.ts';
 import type { KnownReference } from '../../../../shared/ledger/money/known-reference.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
@@ -50,7 +50,7 @@ async function pairedAt(on: BookOnDisk) {
   await on.mustWrite({ kind: 'connect-other-till', otherTill: ODOO }, KIM);
   const desk = new PaymentDesk(trading, () => KIM, wakeIn);
   onTestFinished(() => desk.close());
-  const client = () => present(on.ledger.otherTills.get(ODOO.id), 'it is paired');
+  const client = () => assertPresent(on.ledger.otherTills.get(ODOO.id), 'it is paired');
   return {
     desk,
     pay: (reference: string, amount: string, card?: string) =>
@@ -77,7 +77,7 @@ async function stated(on: BookOnDisk, name: string): Promise<string> {
 }
 
 async function answered(on: BookOnDisk, outcome: Parameters<typeof applied> | 'refused') {
-  const intent = present([...on.ledger.intents.values()].at(-1), 'it was accepted');
+  const intent = assertPresent([...on.ledger.intents.values()].at(-1), 'it was accepted');
   await on.mustWrite({ kind: 'begin-sending', intentId: intent.id, keyVersion: 0 });
   const said = outcome === 'refused' ? refusedWith(422) : applied(...outcome);
   await on.mustWrite({ kind: 'record-outcome', intentId: intent.id, outcome: said });
@@ -181,7 +181,7 @@ test('a successor knows the references that the lost till had itself taken over'
   const { till } = copied;
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'one', host: 'hub', port: 1 } });
   const card = await stated(till, 'anna');
-  const cardId = present([...till.ledger.cards.keys()][0], 'it was introduced');
+  const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it was introduced');
   const known = { ...APPLIED, id: paymentIdOf(ODOO.id, '1046'), cardId };
   await till.mustWrite({ kind: 'note-references', from: 'zero', references: [known] });
   await expectWhole(copied);
@@ -243,7 +243,7 @@ test('an unanswered question at a till ends with the lost till’s answer', asyn
       expect(await odoo.pay('1047', '20.00')).toMatchObject({ state: 'waiting-for-card' });
     },
   );
-  const { desk, read, pay } = present(odoo, 'it had asked before');
+  const { desk, read, pay } = assertPresent(odoo, 'it had asked before');
   expect(desk.oldestAsked).toBeNull();
   expect(await read('1047')).toMatchObject({ state: 'applied', amountTaken: '20.00' });
   expect(await pay('1047', '20.00', cards.anna)).toMatchObject({ state: 'applied' });

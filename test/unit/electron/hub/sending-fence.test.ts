@@ -5,7 +5,7 @@ import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { owedLoadProposal } from '../../../../shared/guard/follow-up.ts';
 import type { OwedLoad } from '../../../../shared/ledger/sale/owed-load.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -21,7 +21,7 @@ const KEYS = { keyVersion: 0 } as const;
 
 /** Begins a payment as the gateway does: *sending* on disk first, then the question whether the payment may be sent. */
 async function begin({ till }: Copied, intentId: IntentId) {
-  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const intent = assertPresent(till.ledger.intents.get(intentId), 'it was accepted');
   const written = await till.writer.write(
     { kind: 'begin-sending', intentId, ...KEYS },
     SYSTEM_ACTOR,
@@ -252,7 +252,7 @@ async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Prom
     const actor = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
     await till.mustWrite({ kind: 'refund-sale', ...about }, actor);
   }
-  return present([...till.ledger.owed.values()][0], 'a load is owed');
+  return assertPresent([...till.ledger.owed.values()][0], 'a load is owed');
 }
 
 // Taking over: case 26.

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
-import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubCredentialsFile } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { wakeIn as inRealTime } from '../../../../electron/time/wake-in.ts';
@@ -9,7 +9,7 @@ import type { WakeIn } from '../../../../electron/time/wake-in.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { HubCall, HubCallName } from '../../../../shared/hub/hub-calls.ts';
 import { heldCents } from '../../../../shared/ledger/money/intent.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
@@ -180,7 +180,7 @@ async function openStore(): Promise<Store> {
   const hub = new StallingHub();
   const anna = await till.introduce('anna');
   const { till: name, host, port } = SET_UP;
-  await new HubCredentials(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
+  await new HubCredentialsFile(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   await till.mustWrite({ ...till.acceptance('first', anna, 5_00), atHub });
   await answered(till, 'first', BALANCE_CENTS);
@@ -208,7 +208,7 @@ async function openStore(): Promise<Store> {
 /** Till two promises part of each card's balance. */
 function promiseElsewhere(hub: StallingHub, till: BookOnDisk): void {
   const names = [...till.ledger.cards.keys()].map((cardId) =>
-    cardIdAtHub(present(till.writer.names.get(cardId) ?? null, 'named'), SET_UP.cardSecret),
+    cardIdAtHub(assertPresent(till.writer.names.get(cardId) ?? null, 'named'), SET_UP.cardSecret),
   );
   const { ticket, incarnation } = hub.answer('two', { name: 'hello' }) as {
     ticket: number;
@@ -327,12 +327,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     before: promise,
     act: async ({ till, client, hub }) => {
       await client.beforeSending(ACT);
-      if (!client.mayBegin(present(till.ledger.intents.get(ACT), 'it was accepted'))) return;
+      if (!client.mayBegin(assertPresent(till.ledger.intents.get(ACT), 'it was accepted'))) return;
       const begin = { kind: 'begin-sending', intentId: ACT, ...CURRENT_KEYS } as const;
       await till.mustWrite(begin);
       const { lastSequence, intents } = till.ledger;
       const leaves = await client.leaves(
-        present(intents.get(ACT), 'it was accepted'),
+        assertPresent(intents.get(ACT), 'it was accepted'),
         lastSequence,
       );
       const copied = hub.state.tills.get('one')?.copy.length ?? 0;

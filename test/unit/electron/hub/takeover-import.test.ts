@@ -5,7 +5,7 @@ import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole, SET_UP } from '../../../builders/copied-till.ts';
@@ -135,7 +135,7 @@ test.each([
       await before.mustWrite({ kind: 'introduce-card', cardId, secret });
       if (isInUse) await before.mustWrite(before.acceptance('here', cardId));
     });
-    const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
+    const { cardId } = assertPresent(taker.ledger.intents.get(one), 'it was brought');
     expect(cardId).toBe('card-known-here');
     // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was
     // scanned.
@@ -252,7 +252,7 @@ test('the expected drawer of a lost till with an open shift is reported', async 
   const { till } = copied;
   const floatCents = cents(150_00);
   await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
-  const { openedAtMs } = present(till.ledger.shift, 'it was opened');
+  const { openedAtMs } = assertPresent(till.ledger.shift, 'it was opened');
   const out = { kind: 'move-cash', moveId: 'to-the-bank', direction: 'out' } as const;
   await till.mustWrite({ ...out, amountCents: cents(30_00), reason: 'to the bank' });
   await expectWhole(copied);

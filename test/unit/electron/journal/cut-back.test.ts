@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { chainFile, pathOf, privateFile } from '../../../../electron/journal/segment-files.ts';
-import { cutBack, listCut } from '../../../../electron/journal/write/cut-back.ts';
+import {
+  chainFileName,
+  pathOf,
+  privateFileName,
+} from '../../../../electron/journal/segment-files.ts';
+import { cutBack, listFilesToCutBack } from '../../../../electron/journal/write/cut-back.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   FOLDER,
@@ -28,29 +32,29 @@ async function fourSegments() {
   disk.put(`${FOLDER}/other-9.txt`, new Uint8Array(3));
   const bytes = (name: string) => disk.contents(pathOf(setup, name));
   const ownNames = (...segments: readonly number[]) =>
-    segments.flatMap((segment) => [chainFile(segment), privateFile(segment)]);
+    segments.flatMap((segment) => [chainFileName(segment), privateFileName(segment)]);
   const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));
   /** Cuts the file just after the beginning of its seal, as if the seal was damaged. */
-  const text = Buffer.from(bytes(chainFile(2))).toString();
+  const text = Buffer.from(bytes(chainFileName(2))).toString();
   const cut = { segment: 2, bytes: text.indexOf('{"sealed"') };
   return { disk, setup, bytes, names, ownNames, cut };
 }
 
 test('cutting back removes the cut segment and later ones, and no other file', async () => {
   const { setup, ownNames, cut } = await fourSegments();
-  expect((await listCut(setup, cut)).toSorted()).toEqual(ownNames(2, 3, 4).toSorted());
+  expect((await listFilesToCutBack(setup, cut)).toSorted()).toEqual(ownNames(2, 3, 4).toSorted());
 });
 
 test('records before the cut are unchanged, and the journal continues there', async () => {
   const { disk, setup, bytes, names, ownNames, cut } = await fourSegments();
-  const whole = bytes(chainFile(2));
-  const others = [...ownNames(1), privateFile(2)].map(bytes);
+  const whole = bytes(chainFileName(2));
+  const others = [...ownNames(1), privateFileName(2)].map(bytes);
   await cutBack(setup, cut);
   const left = names().filter((name) => name.startsWith('segment-'));
   expect(left.toSorted()).toEqual(ownNames(1, 2).toSorted());
   expect(names()).toContain('other-9.txt');
-  expect(Buffer.from(bytes(chainFile(2)))).toEqual(Buffer.from(whole.subarray(0, cut.bytes)));
-  expect([...ownNames(1), privateFile(2)].map(bytes)).toEqual(others);
+  expect(Buffer.from(bytes(chainFileName(2)))).toEqual(Buffer.from(whole.subarray(0, cut.bytes)));
+  expect([...ownNames(1), privateFileName(2)].map(bytes)).toEqual(others);
   const { journal } = await openIntactJournal(journalSetupOn(disk, small));
   expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
-import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
+import { chainFileName, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   FOLDER,
@@ -52,7 +52,7 @@ test('segments are ordered by their numbers, and other files are ignored', async
     'note',
   ];
   const numbers = [1_000_000, 10, 999_999, 2];
-  for (const name of [...numbers.map(chainFile), ...others]) {
+  for (const name of [...numbers.map(chainFileName), ...others]) {
     disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
   }
   const { segments, sizes } = await listFolder(journalSetupOn(disk));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOlderHeaders } from '../../../../electron/journal/read/older-headers.ts';
 import { readHeader } from '../../../../electron/journal/read/scan-segment.ts';
-import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
+import { chainFileName, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
@@ -27,7 +27,7 @@ async function fourSegments() {
     if ('kind' in header) throw new Error(header.kind);
     headers.push(header);
   }
-  const path = (segment: number) => `${FOLDER}/${chainFile(segment)}`;
+  const path = (segment: number) => `${FOLDER}/${chainFileName(segment)}`;
   return {
     headers,
     /** Returns where the segments begin, and which of them have a header that says so. */

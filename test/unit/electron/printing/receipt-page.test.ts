@@ -6,7 +6,7 @@ import { printerSettingsSchema } from '../../../../shared/printing/printer-setti
 import { asCopy, receiptSchema } from '../../../../shared/receipt/receipt.ts';
 import {
   receiptSettingsSchema,
-  FIRST_RECEIPT_SETTINGS,
+  DEFAULT_RECEIPT_SETTINGS,
 } from '../../../../shared/receipt/receipt-settings.ts';
 import type { VirtualPaper } from '../../../../shared/printing/virtual-paper.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
@@ -101,5 +101,5 @@ test.each([
 });
 
 test('a receipt of a store without settings makes no claims', () => {
-  expect(receiptSettingsSchema.parse(FIRST_RECEIPT_SETTINGS).legalText).toBeNull();
+  expect(receiptSettingsSchema.parse(DEFAULT_RECEIPT_SETTINGS).legalText).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { PrintedPart } from '../../../faults/printer-mind.ts';
 import { encodeReceipt } from '../../../../electron/printing/escpos.ts';
 import type { PaperSettings } from '../../../../electron/printing/escpos.ts';
 import { layOutReceipt, wrapText } from '../../../../shared/receipt/lay-out-receipt.ts';
-import { paperText } from '../../../../shared/receipt/paper-text.ts';
+import { toPaperText } from '../../../../shared/receipt/paper-text.ts';
 import {
   printerLanguageOf,
   printerModelSchema,
@@ -106,7 +106,7 @@ describe('printed amounts', () => {
         fc.constantFrom('fr-BE', 'nl-BE', 'de-DE', 'en-IE'),
         (name, amountCents, columns, locale) => {
           const style = styleOf(locale);
-          const amount = paperText(style.formatMoney(amountCents as never));
+          const amount = toPaperText(style.formatMoney(amountCents as never));
           const receipt = receiptOf(cashSale(name, amountCents), [], style);
           const lines = textLines(print(receipt, { columns }));
           expect(lines.filter((line) => line.endsWith(amount)).length).toBeGreaterThanOrEqual(3);

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/printing/printer-settings.ts';
 import type { PrinterModel } from '../../../../shared/printing/printer-settings.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
-import { paperText } from '../../../../shared/receipt/paper-text.ts';
+import { toPaperText } from '../../../../shared/receipt/paper-text.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
 import { textLines } from '../../../faults/decode-escpos.ts';
@@ -55,7 +55,7 @@ describe.each(STAR_MODELS)('the Star model %s', (model) => {
 
   test('has the euro sign, and amounts without replaced characters', () => {
     for (const locale of ['fr-BE', 'fr-FR', 'nl-BE', 'de-AT', 'en-IE']) {
-      const amount = paperText(styleOf(locale).formatMoney(123_450 as never));
+      const amount = toPaperText(styleOf(locale).formatMoney(123_450 as never));
       const lines = textLines(print(receiptFor('Vin', 123_450, locale), model));
       const total = lines.find((line) => line.startsWith('TOTAL'));
       expect(total).toBe(`TOTAL${amount.padStart(43)}`);
@@ -104,7 +104,7 @@ test('no name controls a Star printer, and no amount is cut', () => {
         const parts = print(receiptFor(name, amountCents, 'fr-BE'), model);
         const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
         expect(commands).toEqual(['pulse', 'barcode', 'cut']);
-        const amount = paperText(styleOf('fr-BE').formatMoney(amountCents as never));
+        const amount = toPaperText(styleOf('fr-BE').formatMoney(amountCents as never));
         const ends = textLines(parts).filter((line) => line.endsWith(amount));
         expect(ends.length).toBeGreaterThanOrEqual(3);
       },

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { Rehearsal } from '../../../../electron/rehearsal/rehearsal.ts';
 import type { ActiveFault } from '../../../../shared/sandbox/faults.ts';
-import type { RehearsalAct } from '../../../../shared/rehearsal/rehearsal.ts';
+import type { RehearsalCommand } from '../../../../shared/rehearsal/rehearsal.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -21,7 +21,7 @@ const MID_PAYMENT = {
 /** What somebody may do at the moment of the kill. */
 interface AtKill {
   readonly endTraining: () => void;
-  readonly act: (act: RehearsalAct) => void;
+  readonly act: (act: RehearsalCommand) => void;
   readonly dataFolder: string;
 }
 
@@ -77,7 +77,7 @@ async function playedUntilKill(
     till.trading = { ...till.trading };
     heard();
   }
-  function act(what: RehearsalAct): void {
+  function act(what: RehearsalCommand): void {
     void rehearsal.act(what);
   }
   const dataFolder = testFolder();

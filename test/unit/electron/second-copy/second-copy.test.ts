@@ -12,7 +12,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyLock, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
 import { judgeCopyFolder } from '../../../../electron/second-copy/copy-place.ts';
-import { versionOf } from '../../../../electron/second-copy/scan-source.ts';
+import { fileVersionOf } from '../../../../electron/second-copy/scan-source.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
@@ -237,9 +237,11 @@ test('a stick removed while nothing is written is reported too, and an older one
 });
 
 test('a growing file has the same identity, even on a disk without birth times', () => {
-  const grown = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: 1n, ctimeNs }));
+  const grown = [5n, 6n].map((ctimeNs) => fileVersionOf({ ino: 7n, birthtimeNs: 1n, ctimeNs }));
   expect(new Set(grown).size).toBe(1);
-  const unborn = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: ctimeNs, ctimeNs }));
+  const unborn = [5n, 6n].map((ctimeNs) =>
+    fileVersionOf({ ino: 7n, birthtimeNs: ctimeNs, ctimeNs }),
+  );
   expect(new Set(unborn).size).toBe(1);
-  expect(versionOf({ ino: 7n, birthtimeNs: 2n, ctimeNs: 5n })).not.toBe(grown[0]);
+  expect(fileVersionOf({ ino: 7n, birthtimeNs: 2n, ctimeNs: 5n })).not.toBe(grown[0]);
 });

@@ -8,7 +8,7 @@ import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { currentLanguage, t } from '../../../../shared/locales/language.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import {
   clock,
@@ -236,7 +236,9 @@ test('an interrupted set-up is finished by the next start from the same file', a
 
   const again = await startTill();
   expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, true));
-  expect(await provision(again, present(again.unfinishedSetUp, 'begun'), clock)).toMatchObject({
+  expect(
+    await provision(again, assertPresent(again.unfinishedSetUp, 'begun'), clock),
+  ).toMatchObject({
     kind: 'done',
   });
   expect(again.people.people.map(({ role }) => role)).toEqual(['manager']);
@@ -284,7 +286,7 @@ describe('a till connected before its set-up was interrupted', () => {
     await changeBook(before);
     await before.close();
     const till = await startTill();
-    await provision(till, present(till.unfinishedSetUp, 'begun'), clock);
+    await provision(till, assertPresent(till.unfinishedSetUp, 'begun'), clock);
     return till;
   }
 
@@ -328,8 +330,8 @@ test('a changed connection is recorded with its person, and shown for a day', as
     what: ['address', 'shop', 'key'],
     by: 'Robin',
   });
-  const writer = present(till.trading, 'open').writer;
-  const { atMs } = present(writer.ledger.serviceChanged, 'changed');
+  const writer = assertPresent(till.trading, 'open').writer;
+  const { atMs } = assertPresent(writer.ledger.serviceChanged, 'changed');
   const at = (ms: number) => statusOf(writer.ledger, { ...writer.moment(), atMs: instantMs(ms) });
   expect(at(atMs + DAY_MS - 60_000).serviceChanged).toBeDefined();
   expect(at(atMs + DAY_MS).serviceChanged).toBeUndefined();

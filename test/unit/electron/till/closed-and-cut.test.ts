@@ -8,7 +8,7 @@ import type { SystemProtection } from '../../../../electron/credentials/credenti
 import { realFiles } from '../../../../electron/node/files/whole-files.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -38,8 +38,8 @@ async function shop(connection = byPassphrase(OLD), system = NO_KEYRING): Promis
 }
 
 const signsIn = async (till: Till, personId = 'mia', pin = '999999') =>
-  (await present(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
-const bookId = () => present(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
+  (await assertPresent(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
+const bookId = () => assertPresent(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
 const inKeys = (end: string) => path.join(folder, 'keys', end);
 const keyFile = () => inKeys(`${bookId()}.data-key.json`);
 const recoveryFile = () => path.join(folder, 'books', bookId(), 'recovery.json');
@@ -59,7 +59,7 @@ async function expectWhole(till: Till): Promise<void> {
 describe('the recovery code opens the keys', () => {
   test('without recovery.json and with the passphrase forgotten', async () => {
     const first = await shop();
-    const code = present(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
     await first.close();
     rmSync(recoveryFile());
     const till = await start();
@@ -72,7 +72,7 @@ describe('the recovery code opens the keys', () => {
   test('with a recovery.json from before the code', async () => {
     const first = await shop();
     const older = readFileSync(recoveryFile());
-    const code = present(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
     await first.close();
     writeFileSync(recoveryFile(), older);
     const till = await start();
@@ -83,7 +83,7 @@ describe('the recovery code opens the keys', () => {
 
   test('if it is the code on paper, after a power cut while another code is made', async () => {
     const till = await shop();
-    const code = present(await till.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
     const { write } = realFiles;
     vi.spyOn(realFiles, 'write').mockImplementation((file, text) =>
       file === keyFile()
@@ -118,7 +118,10 @@ test('a key made while the passphrase is not typed is there at the next start', 
   rmSync(path.join(folder, 'staff.json'));
   const locked = await start();
   await locked.open();
-  const made = present(present(locked.trading, 'it sells for cash').writer, 'it writes');
+  const made = assertPresent(
+    assertPresent(locked.trading, 'it sells for cash').writer,
+    'it writes',
+  );
   expect(made.names.areLocked).toBe(false);
   await locked.people.putByKey('Noor', '666666');
   await locked.close();
@@ -133,7 +136,7 @@ test('a key made while the passphrase is not typed is there at the next start', 
 
 test('a power cut while a locked key is replaced loses neither the old key nor later seals', async () => {
   const first = await shop();
-  const code = present(await first.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
   const { id } = readJson(keyFile());
   await first.close();
   const { write } = realFiles;

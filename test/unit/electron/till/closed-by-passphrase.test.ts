@@ -7,7 +7,7 @@ import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import { realFiles } from '../../../../electron/node/files/whole-files.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -36,9 +36,9 @@ async function shop(connection = byPassphrase(OLD)): Promise<Till> {
 }
 
 const signsIn = async (till: Till, personId = 'mia', pin = '999999') =>
-  (await present(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
+  (await assertPresent(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
 
-const bookId = () => present(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
+const bookId = () => assertPresent(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
 const inKeys = (end: string) => path.join(folder, 'keys', end);
 const dataKeys = () =>
   new DataKeyVault(
@@ -89,7 +89,7 @@ async function expectOpen(till: Till): Promise<void> {
 
 test('reading the folder reveals no data key, recovery code or secret of the people', async () => {
   const till = await shop();
-  const code = present(await till.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
   await till.close();
   expect(isOnDisk(await keyBy(OLD))).toBe(false);
   expect(wholeDisk().includes(code)).toBe(false);
@@ -103,8 +103,8 @@ test('reading the folder reveals no data key, recovery code or secret of the peo
 
 test('the recovery code is in no file however keys are stored, and a new code replaces the earlier one', async () => {
   const till = await shop(connectionDraft('1'));
-  const before = present(await till.newRecoveryCode(), 'the key is open');
-  const code = present(await till.newRecoveryCode(), 'the key is open');
+  const before = assertPresent(await till.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
   await till.close();
   expect(wholeDisk().includes(before) || wholeDisk().includes(code)).toBe(false);
   expect(await dataKeys().idBy(before)).toBeNull();
@@ -139,7 +139,7 @@ describe('a till that waits for its passphrase', () => {
 
   test('opens with the recovery code, and a manager then sets another passphrase', async () => {
     const first = await shop();
-    const code = present(await first.newRecoveryCode(), 'the key is open');
+    const code = assertPresent(await first.newRecoveryCode(), 'the key is open');
     await first.close();
     const till = await start();
     await till.open();
@@ -177,7 +177,7 @@ describe('a till that waits for its passphrase', () => {
     await again.open();
     expect(again.overview().people.trouble).toBe('locked');
     expect(await again.unlockKeys(NEW)).toEqual({ kind: 'connected' });
-    const { id } = present(again.overview().people.list[0], 'one is listed');
+    const { id } = assertPresent(again.overview().people.list[0], 'one is listed');
     expect(await signsIn(again, id, '888888')).toBe('signed-in');
     await again.close();
   });

@@ -21,7 +21,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../../../shared/ledger/money/queue.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
@@ -59,7 +59,7 @@ async function shop({ system, connection }: Closed): Promise<void> {
   const till = await openTillIn(folder, 'UTC', system);
   await till.connect(connection);
   await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
-  book = present(till.trading?.writer.ledger.book, 'a book is open');
+  book = assertPresent(till.trading?.writer.ledger.book, 'a book is open');
   await till.close();
 }
 
@@ -133,7 +133,7 @@ async function putOwnPeople(): Promise<KnownStaff> {
   const till = await openTillIn(own, 'UTC');
   await till.connect(connectionDraft('1', { apiKey: 'mine' }));
   await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
-  const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
+  const staff = assertPresent(till.trading?.writer.ledger.staff, 'a fact tells of it');
   await till.close();
   for (const file of ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'])
     cpSync(path.join(own, file), path.join(folder, file));
@@ -180,7 +180,9 @@ describe.each([
     expect([await till.proveOwner('mine'), await till.proveOwner(KEY)]).toEqual(['wrong', 'right']);
     await till.people.putByKey('Mia', '888888');
     const [mia] = till.people.people;
-    expect(await verdictOf(till, present(mia, 'she is listed').id, '888888')).toBe('verified');
+    expect(await verdictOf(till, assertPresent(mia, 'she is listed').id, '888888')).toBe(
+      'verified',
+    );
   });
 
   test('with the API key’s file removed the recovery code still proves the owner', async () => {
@@ -188,8 +190,8 @@ describe.each([
     const till = await openTillIn(folder, 'UTC', system);
     await till.connect(connection);
     await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
-    book = present(till.trading?.writer.ledger.book, 'a book is open');
-    const code = present(await till.newRecoveryCode(), 'the key is open');
+    book = assertPresent(till.trading?.writer.ledger.book, 'a book is open');
+    const code = assertPresent(await till.newRecoveryCode(), 'the key is open');
     await till.close();
     await forge(withoutKey(), await putOwnPeople());
     renameSync(vaultFile(), `${vaultFile()}.away`);
@@ -225,7 +227,7 @@ describe.each([
     const till = await start(closed);
     expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
     const kinds: string[] = [];
-    const { journal } = present(till.trading, 'the book is open').writer;
+    const { journal } = assertPresent(till.trading, 'the book is open').writer;
     for await (const record of journal.read(1)) kinds.push(toFactRecord(record).fact.kind);
     expect(kinds).not.toContain('damage-gone-on-after');
   });

@@ -5,7 +5,7 @@ import { ManagerAppointment } from '../../../../electron/people/name-by-key.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
 import {
   clock,
@@ -35,8 +35,10 @@ async function shop(): Promise<{ readonly bookId: string; readonly code: string 
   const till = await startTill();
   await till.connect(connectionDraft('1', { keyProtection: 'os' }));
   await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
-  const bookId = present(till.trading?.writer.ledger.book, 'a book is open').id;
-  const code = formatRecoveryCode(present(await till.newRecoveryCode(), 'the data key is open'));
+  const bookId = assertPresent(till.trading?.writer.ledger.book, 'a book is open').id;
+  const code = formatRecoveryCode(
+    assertPresent(await till.newRecoveryCode(), 'the data key is open'),
+  );
   await till.close();
   vault = path.join(folder, 'keys', `${bookId}.json`);
   return { bookId, code };
@@ -141,7 +143,7 @@ describe('a set-up file with another service key', () => {
     const till = await startTill();
     await till.open();
     const [robin] = till.people.people;
-    expect(till.people.guessesOf(present(robin, 'listed').id)).toMatchObject({ count: 5 });
+    expect(till.people.guessesOf(assertPresent(robin, 'listed').id)).toMatchObject({ count: 5 });
     await till.close();
   });
 });
@@ -194,7 +196,9 @@ describe('replaced keys', () => {
     const { bookId } = await shop();
     const other = await openTillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
     await other.connect(connectionDraft('1', { keyProtection: 'os', apiKey: 'mine' }));
-    const code = formatRecoveryCode(present(await other.newRecoveryCode(), 'the data key is open'));
+    const code = formatRecoveryCode(
+      assertPresent(await other.newRecoveryCode(), 'the data key is open'),
+    );
     await other.close();
     for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {
       writeFileSync(path.join(folder, file), readFileSync(path.join(folder, 'own', file)));

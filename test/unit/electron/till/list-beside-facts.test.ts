@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -48,7 +48,7 @@ async function forge(file: string, change: (staff: Listed) => Listed): Promise<v
 
 const withEve = ({ people, ...staff }: Listed): Listed => {
   const [first] = people;
-  const eve = { ...present(first, 'one is listed'), id: 'eve', name: 'Eve' };
+  const eve = { ...assertPresent(first, 'one is listed'), id: 'eve', name: 'Eve' };
   return { ...staff, people: [...people, eve] };
 };
 /** Keeps the file's order, which the seal includes. */
@@ -127,7 +127,7 @@ test('after a power cut between fact and file the newer list of people counts', 
 
 test('a list of people is only in the copy until its fact is on disk', async () => {
   const till = await shop();
-  const { writer } = present(till.trading, 'the book is open');
+  const { writer } = assertPresent(till.trading, 'the book is open');
   const write = writer.write.bind(writer);
   let atFact: string[] = [];
   vi.spyOn(writer, 'write').mockImplementation((...asked) => {

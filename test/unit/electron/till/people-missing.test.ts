@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   clock,
   connectionDraft,
@@ -41,7 +41,7 @@ describe('missing people', () => {
     expect(again.overview().people).toMatchObject({ trouble: 'missing', locked: true });
     expect(again.mayDo('connect-service')).toBe(false);
     const first = { kind: 'add', name: 'Me', role: 'manager', pin: '111111' } as const;
-    const signIn = present(again.signIn, 'opened');
+    const signIn = assertPresent(again.signIn, 'opened');
     expect(await changeStaff(again.people, signIn, first, true)).toEqual({ kind: 'needs-manager' });
     // The till still opens its ledger, so waiting payments are sent.
     expect(again.trading).not.toBeNull();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { JsonFile } from '../../../../electron/node/files/json-file.ts';
 import { LastVersionRecord } from '../../../../electron/till/ran-before.ts';
 import {
-  FIRST_SETTINGS,
+  DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -17,12 +17,12 @@ const settingsIn = (folder: string) =>
 test('the first start of another version keeps the earlier version’s settings', async () => {
   const folder = testFolder();
   await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
-  await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
+  await settingsIn(folder).write({ ...DEFAULT_TILL_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
   await LastVersionRecord.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   // The newer version's settings have a member that the older one does not know.
-  const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
+  const newer = { ...DEFAULT_TILL_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
   const back = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
@@ -41,7 +41,7 @@ test('the first start of another version keeps the earlier version’s settings'
 test('a half-made copy of the settings counts as none and is made again', async () => {
   const folder = testFolder();
   await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
-  await settingsIn(folder).write(FIRST_SETTINGS);
+  await settingsIn(folder).write(DEFAULT_TILL_SETTINGS);
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
   writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
   const before = await LastVersionRecord.begin(folder, { version: '1.0.0', journal: 4 }, NOW);

@@ -10,7 +10,7 @@ import {
   provisionText,
 } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import {
   clock,
@@ -62,7 +62,7 @@ async function tillInDemo() {
 
 const ROBIN = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
 
-const bookOf = (till: Till) => present(till.trading, 'a book is open').writer.ledger;
+const bookOf = (till: Till) => assertPresent(till.trading, 'a book is open').writer.ledger;
 
 const OTHERS = {
   limits: { preset: 'always-sell', tillsInStore: 1 },

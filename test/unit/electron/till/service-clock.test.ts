@@ -3,10 +3,10 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/gateway/category-gateway.ts';
 import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -19,7 +19,7 @@ test('nobody is asked which clock is wrong if the service confirms the later tim
   const till = GuardedLedger.started();
   till.wallMs -= DAY_MS;
   const heard = (serviceMs: number) => ({
-    serviceMs: timeBy<'service'>(serviceMs),
+    serviceMs: clockTime<'service'>(serviceMs),
     heard: till.stamp(),
   });
   const nowMs = till.wallMs;
@@ -68,11 +68,14 @@ test('a till a day ahead reports that after one answer, and no longer once the c
   const { status } = till.overview();
   expect(status?.serviceClock).toBeUndefined();
 
-  const service = present(present(till.trading, 'it trades').service, 'its keys are open');
+  const service = assertPresent(
+    assertPresent(till.trading, 'it trades').service,
+    'its keys are open',
+  );
   expect(await probeService(service)).toEqual({ kind: 'passed' });
-  const told = present(till.overview().status, 'it trades');
+  const told = assertPresent(till.overview().status, 'it trades');
   expect(told.needsPerson.clock).toBe(1);
-  const { aheadMs } = present(told.serviceClock, 'the answer told the time');
+  const { aheadMs } = assertPresent(told.serviceClock, 'the answer told the time');
   expect(Math.round(aheadMs / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS });
@@ -88,8 +91,8 @@ test.each([
   const folder = testFolder();
   const first = await openTillIn(folder, 'Europe/Amsterdam');
   await first.connect(connectionDraft('1', { baseUrl: `http://127.0.0.1:${port}` }));
-  const { writer, service } = present(first.trading, 'it trades');
-  await probeService(present(service, 'its keys are open'));
+  const { writer, service } = assertPresent(first.trading, 'it trades');
+  await probeService(assertPresent(service, 'its keys are open'));
   const cardId = cardIdSchema.parse('card-of-before');
   const secret = { sentAs: 'identifier', value: '6364-1' } as const;
   await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
@@ -102,11 +105,11 @@ test.each([
   const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   await till.open();
-  const trading = present(till.trading, 'it trades');
+  const trading = assertPresent(till.trading, 'it trades');
   const { ledger } = trading.writer;
   await trading.eraseOld();
   expect(ledger.erasedCards.size).toBe(0);
-  await probeService(present(trading.service, 'its keys are open'));
+  await probeService(assertPresent(trading.service, 'its keys are open'));
   await trading.eraseOld();
   expect(ledger.erasedCards.size).toBe(forgotten);
 });

@@ -26,7 +26,7 @@ import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cardIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
@@ -55,8 +55,8 @@ async function selling(): Promise<Till> {
 }
 
 const writerOf = (till: Till): LedgerWriter =>
-  present(till.trading, JSON.stringify(till.overview().health)).writer;
-const bookOf = (till: Till) => present(writerOf(till).ledger.book, 'it is open');
+  assertPresent(till.trading, JSON.stringify(till.overview().health)).writer;
+const bookOf = (till: Till) => assertPresent(writerOf(till).ledger.book, 'it is open');
 const connectionOf = (till: Till) =>
   statusOf(writerOf(till).ledger, writerOf(till).moment()).connection;
 

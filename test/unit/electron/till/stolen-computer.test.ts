@@ -6,7 +6,7 @@ import { formatRecoveryCode } from '../../../../electron/credentials/recovery-co
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
@@ -41,7 +41,7 @@ function wholeDisk(): string {
     .join('\n');
 }
 
-const tradingOf = (till: Till) => present(till.trading, 'the book is open');
+const tradingOf = (till: Till) => assertPresent(till.trading, 'the book is open');
 
 /** Charges €5 to the card, without a service to send it to. */
 async function redeem(till: Till, name: string): Promise<void> {
@@ -87,7 +87,10 @@ test.each(['gone', 'damaged'])(
     await again.open();
     expect(again.overview().health).toMatchObject({ kind: 'trading' });
     const { writer } = tradingOf(again);
-    const intent = present(writer.ledger.intents.get(intentIdSchema.parse('first-payment')), 'it');
+    const intent = assertPresent(
+      writer.ledger.intents.get(intentIdSchema.parse('first-payment')),
+      'it',
+    );
     expect(writer.names.get(intent.cardId)?.value).toBe(CARD);
     await again.close();
   },
@@ -130,7 +133,7 @@ async function movedTill(): Promise<{ readonly till: Till; readonly code: string
   await tillWithPayment();
   const before = await openTillIn(folder, 'UTC', OURS);
   await before.open();
-  const code = present(await before.newRecoveryCode(), 'the key is open');
+  const code = assertPresent(await before.newRecoveryCode(), 'the key is open');
   await before.close();
   expect(wholeDisk()).not.toContain(code);
   const till = await openTillIn(folder, 'UTC', LOCKED);

@@ -5,7 +5,7 @@ import type { SystemProtection } from '../../../../electron/credentials/credenti
 import { formatRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { rehearseRestore } from '../../../../electron/support/try-copy.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
@@ -30,7 +30,7 @@ async function copiedTill() {
   const till = await openTillIn(data, 'UTC', KEYRING);
   onTestFinished(() => till.close());
   await till.connect(connectionDraft('1', { keyProtection: 'os' }));
-  const trading = present(till.trading, 'the book is open');
+  const trading = assertPresent(till.trading, 'the book is open');
   const redeem = async (name: string) => {
     const card = trading.lookUp('6364041200987');
     if (card.kind !== 'card') throw new Error(JSON.stringify(card));
@@ -43,14 +43,14 @@ async function copiedTill() {
   };
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   await redeem('first-payment');
-  const code = present(await till.newRecoveryCode(), 'its key is open');
+  const code = assertPresent(await till.newRecoveryCode(), 'its key is open');
   // The copy is checked only now, since a slightly late copy is reported as complete.
   expect(await till.useCopyFolder(stick)).toEqual({ kind: 'set' });
   const copied = () => till.overview().copy;
   const untilWhole = () => expect.poll(() => copied()?.state.kind, PATIENCE).toBe('whole');
   await untilWhole();
   const [name] = readdirSync(stick);
-  const root = path.join(stick, present(name, 'it was copied'));
+  const root = path.join(stick, assertPresent(name, 'it was copied'));
   return { till, redeem, code: formatRecoveryCode(code), root, copied, untilWhole };
 }
 
@@ -87,9 +87,9 @@ test('a trial with another code, a changed record or no copy is reported as fail
   const other = await tried(root, '0'.repeat(26));
   expect(other).toEqual({ ended: 1, text: expect.stringContaining('does not open') });
   const [book] = readdirSync(path.join(root, 'books'));
-  const journal = path.join(root, 'books', present(book, 'there is one'), 'journal');
+  const journal = path.join(root, 'books', assertPresent(book, 'there is one'), 'journal');
   const [chain] = readdirSync(journal).filter((name) => /^segment-\d+\.jsonl$/.test(name));
-  const file = path.join(journal, present(chain, 'there is one'));
+  const file = path.join(journal, assertPresent(chain, 'there is one'));
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, whole.replace('"amountCents":500', '"amountCents":900'));
   expect(await tried(root, code)).toEqual({

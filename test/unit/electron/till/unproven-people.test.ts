@@ -11,7 +11,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { limitsWhileUnproven, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -40,7 +40,7 @@ async function shop(connection = connectionDraft('1', { keyProtection: 'os' })):
   const till = await openTillIn(folder, 'UTC', system);
   await till.connect(connection);
   await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
-  book = present(till.trading?.writer.ledger.book, 'a book is open');
+  book = assertPresent(till.trading?.writer.ledger.book, 'a book is open');
   await till.close();
 }
 
@@ -107,7 +107,7 @@ async function putOwnList(): Promise<KnownStaff> {
   const till = await openTillIn(own, 'UTC');
   await till.connect(connectionDraft('1', { apiKey: 'mine' }));
   await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
-  const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
+  const staff = assertPresent(till.trading?.writer.ledger.staff, 'a fact tells of it');
   await till.close();
   for (const file of LIST) cpSync(path.join(own, file), path.join(folder, file));
   return staff;
@@ -118,7 +118,7 @@ test('if only the API key was removed, the data key detects the forgery and lets
   await forge();
   takeKeys('.json');
   const till = await start();
-  const { ledger } = present(till.trading, 'it sells').writer;
+  const { ledger } = assertPresent(till.trading, 'it sells').writer;
   expect(ledger.limits).toEqual(limitsWhileUnproven(FORGED));
   expect(levelOf(till)).toBe('locked');
 });
@@ -133,7 +133,7 @@ test.each([
     await forge();
     takeKeys(...names);
     const till = await start();
-    const { ledger } = present(till.trading, 'it sells').writer;
+    const { ledger } = assertPresent(till.trading, 'it sells').writer;
     expect(ledger.saidLimits).toEqual(FORGED);
     expect(ledger.limits).toEqual(limitsWhileUnproven(FORGED));
     expect(levelOf(till)).toBe('cashier');
@@ -155,11 +155,11 @@ test('the demo’s list of people, copied into a shop with the same key store, s
   await shop();
   const demo = staffPlace(folder, 'staff-demo', system);
   const gate = await openDemoPeople(demo, clock);
-  const manager = present(
+  const manager = assertPresent(
     gate.people.find(({ role }) => role === 'manager'),
     'it has one',
   );
-  const seal = present(gate.seal, 'the key store closes it');
+  const seal = assertPresent(gate.seal, 'the key store closes it');
   copyFileSync(demo.file, path.join(folder, 'staff.json'));
   copyFileSync(demo.copy, inKeys('staff.json'));
   copyFileSync(inKeys('staff-demo.seal.json'), inKeys('staff.seal.json'));
@@ -168,7 +168,9 @@ test('the demo’s list of people, copied into a shop with the same key store, s
   const till = await start();
   expect(till.people.trouble).not.toBeNull();
   const [pin] = DEMO_PINS.filter(({ name }) => name === manager.name).map((one) => one.pin);
-  expect(await verdictOf(till, manager.id, present(pin, 'everybody is told it'))).toBe('nobody');
+  expect(await verdictOf(till, manager.id, assertPresent(pin, 'everybody is told it'))).toBe(
+    'nobody',
+  );
   expect(levelOf(till)).not.toBe('open');
 });
 
@@ -197,16 +199,16 @@ test('changed limits raise nothing before the passphrase is typed, and apply aft
   const before = await openTillIn(folder, 'UTC', system);
   await before.open();
   await before.unlockKeys(PASSPHRASE);
-  const { writer } = present(before.trading, 'it sells');
+  const { writer } = assertPresent(before.trading, 'it sells');
   await writer.write({ kind: 'change-limits', limits: FORGED }, BY_MIA);
   await before.close();
   const till = await start();
-  expect(present(till.trading, 'it sells').writer.ledger.limits).toEqual(
+  expect(assertPresent(till.trading, 'it sells').writer.ledger.limits).toEqual(
     limitsWhileUnproven(FORGED),
   );
   expect(levelOf(till)).toBe('cashier');
   await till.unlockKeys(PASSPHRASE);
-  expect(present(till.trading, 'it sells').writer.ledger.limits).toEqual(FORGED);
+  expect(assertPresent(till.trading, 'it sells').writer.ledger.limits).toEqual(FORGED);
   expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
 });
 

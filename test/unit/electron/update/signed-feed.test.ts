@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../../electron/update/signed-feed.ts';
-import { publishedSchema, textToSign } from '../../../../shared/update/feed.ts';
+import { publishedVersionsSchema, textToSign } from '../../../../shared/update/feed.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 
 const makers = generateKeyPairSync('ed25519');
@@ -104,7 +104,7 @@ test.each<[string, object, number, string | null]>([
 });
 
 test('a till of 1.0.0 reads today’s feed', () => {
-  expect(publishedSchema.parse(JSON.parse(feed()))).toMatchObject({
+  expect(publishedVersionsSchema.parse(JSON.parse(feed()))).toMatchObject({
     version: '1.1.0',
     channel: 'stable',
   });

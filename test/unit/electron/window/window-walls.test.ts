@@ -11,7 +11,7 @@ import { windowFilePath } from '../../../../electron/window/window-files.ts';
 import { guardEveryPage, openWindow, loadPage } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
-import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
@@ -129,7 +129,7 @@ test('a call while the ledger is being opened is answered and checked afterwards
 });
 
 test.each([
-  ['setPrinting', [FIRST_PRINTING], 'change-settings'],
+  ['setPrinting', [DEFAULT_PRINTING_SETTINGS], 'change-settings'],
   ['shiftReport', [null], 'read-reports'],
   ['storeReport', [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }], 'read-reports'],
   ['testConnection', [{ ...NO_DRAFT }], 'connect-service'],

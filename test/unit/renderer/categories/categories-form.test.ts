@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { describeChange } from '../../../../renderer/categories/describe-change.ts';
 import { describeMirror } from '../../../../renderer/categories/browse/describe-mirror.ts';
-import { changeFrom } from '../../../../renderer/categories/read-form.ts';
+import { readCategoryChange } from '../../../../renderer/categories/read-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
 const base = { uuid: 'uuid-0001', was };
 
 describe('a Category form', () => {
   test('requests only what was changed', () => {
-    expect(changeFrom({ ...was, name: 'Pool' }, base)).toEqual({
+    expect(readCategoryChange({ ...was, name: 'Pool' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
     });
-    expect(changeFrom({ ...was, externalIdentifier: 'X report' }, base)).toEqual({
+    expect(readCategoryChange({ ...was, externalIdentifier: 'X report' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, externalIdentifier: 'X report' },
     });
   });
 
   test('requests nothing when unchanged, ignoring outer spaces', () => {
-    expect(changeFrom(was, base)).toEqual({ kind: 'unchanged' });
-    expect(changeFrom({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
+    expect(readCategoryChange(was, base)).toEqual({ kind: 'unchanged' });
+    expect(readCategoryChange({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('a Category form', () => {
     [{ externalIdentifier: 'x', name: 'half \ud83e' }, ['name']],
     [{ externalIdentifier: 'x'.repeat(2_001), name: '' }, ['externalIdentifier', 'name']],
   ])('reports %j at its field', (form, fields) => {
-    const read = changeFrom(form, null);
+    const read = readCategoryChange(form, null);
     expect(read.kind === 'faults' && Object.keys(read.faults)).toEqual(fields);
   });
 
@@ -39,7 +39,7 @@ describe('a Category form', () => {
     [' Töpfe & Vasen! ', 'topfe-vasen-a1b2c3'],
     ['花园', 'a1b2c3'],
   ])('for a new Category %s makes an identifier from its name', (name, externalIdentifier) => {
-    expect(changeFrom({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
+    expect(readCategoryChange({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
       kind: 'change',
       change: { kind: 'create', externalIdentifier, name: name.trim() },
     });
@@ -47,18 +47,20 @@ describe('a Category form', () => {
 
   test('keeps the shop’s own identifier, and makes none for an existing Category', () => {
     expect(
-      changeFrom({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
+      readCategoryChange({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
     ).toMatchObject({
       change: { externalIdentifier: 'SHOP-1' },
     });
-    expect(changeFrom({ externalIdentifier: '', name: 'Garden' }, base, 'a1b2c3')).toMatchObject({
+    expect(
+      readCategoryChange({ externalIdentifier: '', name: 'Garden' }, base, 'a1b2c3'),
+    ).toMatchObject({
       kind: 'faults',
     });
   });
 
   test('accepts names in any script', () => {
     for (const name of ['حديقة', '花园 🌻', '👩‍👩‍👧 family', '=1+1']) {
-      expect(changeFrom({ externalIdentifier: 'N', name }, null).kind).toBe('change');
+      expect(readCategoryChange({ externalIdentifier: 'N', name }, null).kind).toBe('change');
     }
   });
 });

@@ -6,7 +6,7 @@ import { openLedgerDatabase } from '../../../../renderer/database/ledger-databas
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import {
   readBalance,
-  readOddBalances,
+  readUnexpectedBalances,
 } from '../../../../renderer/database/queries/queries-balances.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
@@ -58,7 +58,7 @@ test('the list of odd cards has drifted and overdrawn ones, and no ordinary one'
   pay(overdrawn, -99_00);
   pay(ordinary);
   await writeFacts(database, till.records, null);
-  const odd = await readOddBalances(database);
+  const odd = await readUnexpectedBalances(database);
   expect(odd.map(({ card }) => card.id).toSorted()).toEqual([drifted, overdrawn].toSorted());
 });
 

@@ -13,7 +13,7 @@ import {
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { foldedWords } from '../../../../renderer/database/fold-text.ts';
-import { findLines, parseLine } from '../../../../renderer/database/list-text.ts';
+import { findCategoryLines, parseCategoryLine } from '../../../../renderer/database/list-text.ts';
 import type { SearchText } from '../../../../renderer/database/list-text.ts';
 import { readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import {
@@ -220,7 +220,10 @@ describe('searching Categories', () => {
     const texts: SearchText[] = [];
     const latest = (typed: string) => {
       const text = texts.at(-1);
-      return text && findLines(text, foldedWords(typed), 9).map((line) => parseLine(line).name);
+      return (
+        text &&
+        findCategoryLines(text, foldedWords(typed), 9).map((line) => parseCategoryLine(line).name)
+      );
     };
     const subscription = liveQuery(() => readListText(database)).subscribe((text) => {
       texts.push(text);

@@ -5,7 +5,7 @@ import { cardReference } from '../../../../shared/ledger/store/private-texts.ts'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
-import type { Position } from '../../../../shared/messages/worker-messages.ts';
+import type { ProjectionPosition } from '../../../../shared/messages/worker-messages.ts';
 import {
   deleteLedgerDatabase,
   openLedgerDatabase,
@@ -47,7 +47,7 @@ async function dump(database: LedgerDatabase): Promise<unknown> {
   return [...rows, await Promise.all(ids.map((id) => readHistory(database, id)))];
 }
 
-function positionOf({ sequence, hash }: FactRecord): Position {
+function positionOf({ sequence, hash }: FactRecord): ProjectionPosition {
   return { tillId: TILL_ID, sequence, hash };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { describeLeft } from '../../../../renderer/day/close/left-at-close.ts';
+import { describeLeftAtClose } from '../../../../renderer/day/close/left-at-close.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 
@@ -10,7 +10,11 @@ test('a close never says that nothing is left if something is', () => {
     for (const parkedSales of [0, 1, 2].filter((count) => count <= openSales)) {
       for (const carried of [0, 1]) {
         for (const needsPerson of [0, 1]) {
-          const { isNothing } = describeLeft({ openSales, parkedSales }, carried, needsPerson);
+          const { isNothing } = describeLeftAtClose(
+            { openSales, parkedSales },
+            carried,
+            needsPerson,
+          );
           expect(isNothing).toBe(openSales + carried + needsPerson === 0);
         }
       }
@@ -19,10 +23,10 @@ test('a close never says that nothing is left if something is', () => {
 });
 
 test('a parked sale is called parked at each step of the close', () => {
-  const parked = describeLeft({ openSales: 1, parkedSales: 1 }, 0, 0);
+  const parked = describeLeftAtClose({ openSales: 1, parkedSales: 1 }, 0, 0);
   expect(parked.open).toBeNull();
   expect(parked.go).toBe(t('reports.closing.close'));
-  const both = describeLeft({ openSales: 2, parkedSales: 1 }, 0, 0);
+  const both = describeLeftAtClose({ openSales: 2, parkedSales: 1 }, 0, 0);
   expect(both.open).toBe(t('reports.closing.openSale'));
   expect(both.go).toBe(t('reports.closing.closeOverSale'));
 });
@@ -30,6 +34,6 @@ test('a parked sale is called parked at each step of the close', () => {
 test.each(languageSchema.options)('one parked sale is singular in %s', (language) => {
   setLanguage(language);
   const said = (count: number) =>
-    describeLeft({ openSales: count, parkedSales: count }, 0, 0).parked;
+    describeLeftAtClose({ openSales: count, parkedSales: count }, 0, 0).parked;
   expect(said(1)?.replace('1', '2')).not.toBe(said(2));
 });

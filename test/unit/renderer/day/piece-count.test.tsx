@@ -5,7 +5,7 @@ import { minorUnitOf } from '../../../../shared/values/currency.ts';
 import {
   banknotesOf,
   denominationsOf,
-  sumOfPieces,
+  sumOfPiecesCents,
 } from '../../../../shared/values/denominations.ts';
 
 const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
@@ -16,7 +16,7 @@ test('a cash count sums notes and coins, and an empty field counts as zero piece
     { eachCents: 50_00, count: 3 },
     { eachCents: 2_00, count: 12 },
   ]);
-  expect(sumOfPieces(readPieces(EURO, typed)!)).toBe(174_00);
+  expect(sumOfPiecesCents(readPieces(EURO, typed)!)).toBe(174_00);
   expect(readPieces(EURO, {})).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('any count that can be typed is summed to the cent', () => {
     fc.property(counts, (each) => {
       const typed = Object.fromEntries(EURO.map((one, place) => [one, String(each[place])]));
       const sum = EURO.reduce((before, one, place) => before + one * (each[place] ?? 0), 0);
-      expect(sumOfPieces(readPieces(EURO, typed)!)).toBe(sum);
+      expect(sumOfPiecesCents(readPieces(EURO, typed)!)).toBe(sum);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { describeOutcome } from '../../../../renderer/gift/payment/describe-outcome.ts';
 import { describeProblem } from '../../../../renderer/gift/payment/describe-problem.ts';
-import type { SaidPayment } from '../../../../renderer/gift/payment/gift-state.ts';
+import type { PaymentWithOutcome } from '../../../../renderer/gift/payment/gift-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import { CARD, intentOf } from '../../../builders/cashier.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -16,7 +16,7 @@ function result(
   outcome: OutcomeKind,
   changes: Partial<Intent> = {},
   afterAll = false,
-): SaidPayment {
+): PaymentWithOutcome {
   const intent = { ...intentOf('intent-1', 'deferred', 'applied'), verb, ...changes };
   const payment = {
     intentId: 'intent-1' as IntentId,

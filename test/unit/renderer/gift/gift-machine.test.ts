@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { acceptProposalOf, applyAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
+import {
+  acceptProposalOf,
+  applyAcceptAnswer,
+} from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
@@ -19,7 +22,7 @@ const payment: GiftPayment = {
   recordedAtMs: null,
 };
 const accepted = intentOf('intent-1', 'deferred', 'waiting');
-const refused = (refusal: Refusal) => applyAnswer(payment, { kind: 'refused', refusal }, 5);
+const refused = (refusal: Refusal) => applyAcceptAnswer(payment, { kind: 'refused', refusal }, 5);
 const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
 
 test('a repeated request keeps its id, in a sale and without one', () => {
@@ -31,12 +34,12 @@ test('a repeated request keeps its id, in a sale and without one', () => {
 describe('a payment counts as accepted by main', () => {
   test('after main’s answer or its later news', () => {
     const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
-    expect(applyAnswer(payment, written, 5)).toEqual({
+    expect(applyAcceptAnswer(payment, written, 5)).toEqual({
       kind: 'recorded',
       payment: { ...payment, intent: accepted, recordedAtMs: 5 },
     });
     const applied = intentOf('intent-1', 'deferred', 'applied');
-    expect(applyAnswer({ ...payment, intent: applied }, written, 5)).toMatchObject({
+    expect(applyAcceptAnswer({ ...payment, intent: applied }, written, 5)).toMatchObject({
       payment: { intent: { state: 'applied' } },
     });
   });
@@ -46,7 +49,7 @@ describe('a payment counts as accepted by main', () => {
       kind: 'recorded',
       payment: { ...payment, recordedAtMs: 5 },
     });
-    const known = applyAnswer(
+    const known = applyAcceptAnswer(
       { ...payment, intent: accepted },
       { kind: 'refused', refusal: already },
       5,
@@ -81,7 +84,7 @@ describe('a payment that main refuses', () => {
 });
 
 test('a payment without an answer is unknown', () => {
-  expect(applyAnswer(payment, null, 5)).toEqual({
+  expect(applyAcceptAnswer(payment, null, 5)).toEqual({
     kind: 'failed',
     problem: { kind: 'unanswered' },
   });

@@ -4,8 +4,8 @@ import {
   formatLimits,
   readLimits,
   withOnlyWriter,
-  withPreset,
-  withText,
+  withLimitPreset,
+  withLimitText,
 } from '../../../../renderer/limits/limits-form.ts';
 import type { LimitFault, LimitsForm } from '../../../../renderer/limits/limits-form.ts';
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
@@ -77,19 +77,19 @@ test('saving unchanged limits changes nothing, to the cent and millisecond', () 
 test.each(Object.values(LIMIT_PRESETS))(
   '$preset is named as long as the form has its values',
   (preset) => {
-    const form = withPreset(shop, preset.preset);
+    const form = withLimitPreset(shop, preset.preset);
     expect(readLimits(form)).toEqual({ kind: 'limits', limits: preset });
     const place = 'offline.perRedemptionCents';
     const before = form.texts[place] ?? '';
-    const own = withText(form, place, '77');
+    const own = withLimitText(form, place, '77');
     expect(own.preset).toBe('own');
-    expect(withText(own, place, before).preset).toBe(preset.preset);
+    expect(withLimitText(own, place, before).preset).toBe(preset.preset);
   },
 );
 
 test('a preset keeps the number of tills, the load buttons and the owner’s statement', () => {
   const store = { ...LIMIT_PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
-  const read = readLimits(withPreset(formatLimits(store, 2), 'careful'));
+  const read = readLimits(withLimitPreset(formatLimits(store, 2), 'careful'));
   expect(read).toMatchObject({
     limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
   });
@@ -114,14 +114,14 @@ describe('an invalid limit is reported at its field', () => {
     ['loadPresetsCents', '10 0', 'presets'],
     ['loadPresetsCents', '1 2 3 4 5 6 7 8 9', 'presets'],
   ])('%s: “%s” is %s', (place, text, fault) => {
-    expect(readLimits(withText(shop, place, text))).toEqual({
+    expect(readLimits(withLimitText(shop, place, text))).toEqual({
       kind: 'faults',
       faults: { [place]: fault },
     });
   });
 
   test('a till among several cannot be the only one that moves balances', () => {
-    const form = withOnlyWriter(withText(shop, 'tillsInStore', '2'), true);
+    const form = withOnlyWriter(withLimitText(shop, 'tillsInStore', '2'), true);
     expect(readLimits(form)).toEqual({
       kind: 'faults',
       faults: { onlyThisTillMovesBalances: 'one-till' },
@@ -136,15 +136,15 @@ describe('an invalid limit is reported at its field', () => {
 });
 
 test('an amount may be typed in any usual form, and 0 means no limit', () => {
-  const typed = withText(
-    withText(shop, 'offline.perTillCents', '€1.250,50'),
+  const typed = withLimitText(
+    withLimitText(shop, 'offline.perTillCents', '€1.250,50'),
     'online.loadCents',
     '0',
   );
   expect(readLimits(typed)).toMatchObject({
     limits: { offline: { perTillCents: 1_250_50 }, online: { loadCents: 0 } },
   });
-  expect(readLimits(withText(shop, 'offline.outageMs', '1,5 hours'))).toMatchObject({
+  expect(readLimits(withLimitText(shop, 'offline.outageMs', '1,5 hours'))).toMatchObject({
     limits: { offline: { outageMs: 1.5 * HOUR_MS } },
   });
 });

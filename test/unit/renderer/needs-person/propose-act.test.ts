@@ -6,7 +6,7 @@ import {
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { translatedChoices } from '../../../../shared/locales/language.ts';
-import type { Act } from '../../../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
@@ -45,7 +45,7 @@ test.each(['redeem', 'load'] as const)(
 
 describe('an act that is not complete names what is missing', () => {
   const PROOF = 'the transaction number, or the balance seen there';
-  test.each<[Act, string, Partial<typeof NOTHING>, string[]]>([
+  test.each<[ResolvingAct, string, Partial<typeof NOTHING>, string[]]>([
     ['taken', 'Told', {}, [PROOF]],
     ['taken', 'Told', { balance: 'a lot' }, [PROOF]],
     ['taken', '', { serviceNumber: 'T-1' }, ['a reason']],

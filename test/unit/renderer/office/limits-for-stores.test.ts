@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withPreset, withText } from '../../../../renderer/limits/limits-form.ts';
+import { withLimitPreset, withLimitText } from '../../../../renderer/limits/limits-form.ts';
 import {
   asLimitsFile,
   initialLimitsForm,
@@ -79,7 +79,7 @@ describe('the currency of the chosen stores', () => {
 
   test('decides how typed amounts are read', () => {
     const { minorUnit } = currencyOfStores(['kobe'], chain);
-    const typed = withText(
+    const typed = withLimitText(
       initialLimitsForm(limitsOfPolicy(careful), minorUnit!),
       'offline.perRedemptionCents',
       '30000',
@@ -93,22 +93,22 @@ describe('the limits sent to stores', () => {
 
   test('are the earlier ones where a field is empty, and the typed ones otherwise', () => {
     expect(asSaid(initialLimitsForm(today, 2), today)).toEqual(careful);
-    const typed = withText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', '12,50');
+    const typed = withLimitText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', '12,50');
     expect(asSaid(typed, today)).toMatchObject({
       preset: 'own',
       offline: { ...careful.offline, perRedemptionCents: 12_50 },
       online: careful.online,
     });
-    const emptied = withText(typed, 'offline.perRedemptionCents', '');
+    const emptied = withLimitText(typed, 'offline.perRedemptionCents', '');
     expect(asSaid(emptied, today)).toEqual(careful);
-    const age = withText(initialLimitsForm(today, 2), 'offline.balanceAgeMs', '2 hours');
+    const age = withLimitText(initialLimitsForm(today, 2), 'offline.balanceAgeMs', '2 hours');
     expect(asSaid(age, today).offline.balanceAgeMs).toBe(7_200_000);
-    expect(asSaid(withText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
+    expect(asSaid(withLimitText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
   });
 
   test('are a whole preset if chosen, whatever they were before', () => {
     for (const before of [today, null])
-      expect(asSaid(withPreset(initialLimitsForm(before, 2), 'shop'), before)).toEqual(shop);
+      expect(asSaid(withLimitPreset(initialLimitsForm(before, 2), 'shop'), before)).toEqual(shop);
   });
 
   test('need every number where stores differ and no preset is chosen', () => {
@@ -125,7 +125,7 @@ describe('the limits sent to stores', () => {
     ['-5', 'amount'],
     ['99999999', 'too-large'],
   ])('are not sent while an amount is mistyped: %s', (text, fault) => {
-    const form = withText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', text);
+    const form = withLimitText(initialLimitsForm(today, 2), 'offline.perRedemptionCents', text);
     expect(readStoreLimits(form, today)).toEqual({
       kind: 'faults',
       faults: { 'offline.perRedemptionCents': fault },

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { sayGist, sayKind, sayParts } from '../../../../renderer/office/say-fact.ts';
+import {
+  describeFactGist,
+  describeFactKind,
+  describeFactParts,
+} from '../../../../renderer/office/say-fact.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 import { encodeRecord } from '../../../../shared/journal/journal-format.ts';
@@ -9,7 +13,7 @@ import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { FACT_GROUPS } from '../../../../shared/ledger/slices/kind-row.ts';
-import { kindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
+import { factKindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
 import type { StoreFact } from '../../../../shared/office/store-facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { hiddenAtOffice } from '../../../builders/facts-at-office.ts';
@@ -25,7 +29,9 @@ function atOffice(fact: Fact): StoreFact {
 }
 
 function said(fact: Fact) {
-  return sayParts(atOffice(fact), say).map(({ label, lines }) => `${label}: ${lines.join(' / ')}`);
+  return describeFactParts(atOffice(fact), say).map(
+    ({ label, lines }) => `${label}: ${lines.join(' / ')}`,
+  );
 }
 
 const day = new ShopDay(GuardedLedger.started());
@@ -80,11 +86,13 @@ describe('the text of a fact', () => {
         'Payments: Card €12.50',
       ]),
     );
-    expect(sayGist(atOffice(completed), say)).toBe(`Receipt ${sale.receiptNumber}, €12.50`);
+    expect(describeFactGist(atOffice(completed), say)).toBe(
+      `Receipt ${sale.receiptNumber}, €12.50`,
+    );
   });
 
   test('about a payment or limits has each limit by name', () => {
-    expect(sayKind(atOffice(accepted))).toBe('Accepted');
+    expect(describeFactKind(atOffice(accepted))).toBe('Accepted');
     expect(said(accepted).slice(0, 2)).toEqual([
       'What: Redeem €10.00',
       'Status: Waiting to be sent',
@@ -92,7 +100,7 @@ describe('the text of a fact', () => {
     expect(said(limits)).toEqual(
       expect.arrayContaining(['Limits: Careful', 'Offline: Each redemption, up to: €25.00']),
     );
-    expect(sayGist(atOffice(limits), say)).toBe('Careful');
+    expect(describeFactGist(atOffice(limits), say)).toBe('Careful');
   });
 
   test('says that names and typed texts stay in the store, and shows no reference', () => {
@@ -104,14 +112,14 @@ describe('the text of a fact', () => {
   test('has a different name for each kind in each language', () => {
     for (const language of languageSchema.options) {
       setLanguage(language);
-      const names = FACT_KINDS.map((kind) => sayKind(atOffice({ ...opened, kind })));
+      const names = FACT_KINDS.map((kind) => describeFactKind(atOffice({ ...opened, kind })));
       const twice = names.filter((name, place) => names.indexOf(name) !== place);
       expect(twice).toEqual([]);
     }
   });
 
   test('is in exactly one group per kind', () => {
-    expect(FACT_GROUPS.flatMap(kindsIn).toSorted()).toEqual(FACT_KINDS.toSorted());
+    expect(FACT_GROUPS.flatMap(factKindsIn).toSorted()).toEqual(FACT_KINDS.toSorted());
   });
 
   test('says that a newer or invalid record cannot be shown', () => {
@@ -120,9 +128,9 @@ describe('the text of a fact', () => {
     const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
     for (const body of bodies) {
       const fact = readStoreFact({ till: 'till-1', sequence: 7, body });
-      expect(sayKind(fact)).toBe('Unknown event');
-      expect(sayParts(fact, say)).toEqual([]);
-      expect(sayGist(fact, say)).toBe('');
+      expect(describeFactKind(fact)).toBe('Unknown event');
+      expect(describeFactParts(fact, say)).toEqual([]);
+      expect(describeFactGist(fact, say)).toBe('');
     }
   });
 
@@ -135,7 +143,7 @@ describe('the text of a fact', () => {
     const strange = factSchema.parse({ ...closed, shift, note: 'a\u202eb\u0000c' });
     expect(said(strange)).toEqual(expect.arrayContaining(['Business day: 2026-99-99']));
     const shown = { till: 'till-1', sequence: 7, fact: strange, hasPrivatePart: false, body: '' };
-    expect(sayParts(shown, say).at(-1)).toEqual({ label: 'Note', lines: ['ab c'] });
+    expect(describeFactParts(shown, say).at(-1)).toEqual({ label: 'Note', lines: ['ab c'] });
   });
 
   test('about people, hub, queue, rates and erasures has what changed', () => {

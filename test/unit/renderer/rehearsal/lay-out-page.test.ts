@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  figuresOf,
+  rehearsalFiguresOf,
   layOutForPaper,
   messageMeanings,
   rehearsalStepsOf,
-  verdictOf,
+  rehearsalVerdictOf,
 } from '../../../../renderer/rehearsal/lay-out-page.ts';
 import type { ShownRun } from '../../../../renderer/rehearsal/lay-out-page.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
@@ -54,12 +54,12 @@ describe('the page of a rehearsal', () => {
     ['does not praise one that was ended early', { ...RUN, state: 'ended' }, 'attention'],
     ['does not praise one without figures', { ...RUN, page: null }, 'attention'],
   ] as const)('%s', (_claim, run, tone) => {
-    expect(verdictOf(run).tone).toBe(tone);
+    expect(rehearsalVerdictOf(run).tone).toBe(tone);
   });
 
   test('has the same figures on paper as on screen, and says that the store has no hub', () => {
     const paper = layOutForPaper(RUN, format);
-    const rows = figuresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
+    const rows = rehearsalFiguresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });
     expect(paper.notes[0]).toBe('This store has no hub, so the step that cuts it is skipped.');

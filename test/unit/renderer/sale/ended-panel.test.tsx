@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { EndedPanel } from '../../../../renderer/sale/panels/ended-panel.tsx';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
-import { SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
 import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -32,7 +32,7 @@ test('a load is not called accepted offline while the service may still answer',
   expect(said(false)).toContain('Load accepted offline');
   expect(said(true)).not.toContain('offline');
   // The wait for a load's outcome is as long as for any other payment.
-  vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + SOFT_LIMIT_MS);
+  vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + ANSWER_SOFT_LIMIT_MS);
   expect(said(true)).toContain('Load accepted offline');
   vi.restoreAllMocks();
 });

@@ -3,7 +3,7 @@ import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { noteRecordsFound } from '../../../../shared/ledger/proof.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -35,7 +35,7 @@ function discount(at: SaleAtTheTill, given: Discount): SaleAtTheTill {
 
 /** Voids the first line. */
 function voidFirst(at: SaleAtTheTill): SaleAtTheTill {
-  const lineId = present(at.flow.draft.lines[0], 'something is rung up').id;
+  const lineId = assertPresent(at.flow.draft.lines[0], 'something is rung up').id;
   return at.do({ kind: 'select', lineId }).do({ kind: 'void' });
 }
 
@@ -150,7 +150,7 @@ describe('a manager’s approval', () => {
 
   test('of a discount ends by parking, and the PIN is asked for at the payment', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat')).do({ kind: 'park' });
-    at.do({ kind: 'recall', saleId: present(at.flow.parked[0], 'one is parked').id });
+    at.do({ kind: 'recall', saleId: assertPresent(at.flow.parked[0], 'one is parked').id });
     at.enter().enter();
     expect(at.flow.question).toMatchObject(ENDED);
     expect(allow(at).flow.question).toBeNull();

@@ -9,7 +9,7 @@ import {
 import { ringUpArticle } from '../../../../renderer/sale/flow/state/sale-draft.ts';
 import {
   sortNameHitsFirst,
-  readShortcuts,
+  readCheckoutKeys,
 } from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
 import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
@@ -251,13 +251,13 @@ describe('the keys of the checkout', () => {
 
   test('are the first articles of the list, and all of 2 000 are found', async () => {
     const keys = keysOf(MAX_ARTICLES);
-    const first = await readShortcuts(null, keys, { typed: '', page: 0, room: 15 });
+    const first = await readCheckoutKeys(null, keys, { typed: '', page: 0, room: 15 });
     expect(first.keys).toHaveLength(15);
     const pages = Math.ceil(MAX_ARTICLES_ON_KEYS / 15);
     expect(first).toMatchObject({ pages, said: `Favourites 1/${pages}` });
-    const all = await readShortcuts(null, keys.slice(0, 15), { typed: '', page: 0, room: 15 });
+    const all = await readCheckoutKeys(null, keys.slice(0, 15), { typed: '', page: 0, room: 15 });
     expect(all.said).toBe('Favourites');
-    const found = await readShortcuts(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
+    const found = await readCheckoutKeys(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
     expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
   });
 

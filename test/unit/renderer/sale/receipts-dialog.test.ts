@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeMissing } from '../../../../renderer/sale/receipts/describe-receipt.ts';
+import { describeMissingReceipt } from '../../../../renderer/sale/receipts/describe-receipt.ts';
 import { latestRequestReader } from '../../../../renderer/sale/receipts/latest-request.ts';
-import { sayPrinted } from '../../../../shared/messages/no-answer.ts';
+import { describePrintAnswer } from '../../../../shared/messages/no-answer.ts';
 
 test('only the last requested receipt is read and shown', async () => {
   const [begun, shown]: [number[], string[]] = [[], []];
@@ -33,7 +33,7 @@ test('only the last requested receipt is read and shown', async () => {
 
 test('a missing receipt is reported with its reason', () => {
   const missing = (number: number | null, isListed: boolean, isAll: boolean) =>
-    describeMissing({ number, isListed, isAll });
+    describeMissingReceipt({ number, isListed, isAll });
   expect(missing(null, false, true)).toMatch(/No receipts yet/);
   expect(missing(null, false, false)).toBe('No matching receipts.');
   expect(missing(9, false, true)).toMatch(/no receipt 9\./);
@@ -42,7 +42,7 @@ test('a missing receipt is reported with its reason', () => {
 
 test('a copy that is not printed is not reported as printed', () => {
   const said = (['no-receipt', 'no-printer', 'no-answer', 'queued'] as const).map((answer) =>
-    sayPrinted(answer, 'Nothing was printed.'),
+    describePrintAnswer(answer, 'Nothing was printed.'),
   );
   expect(said).toEqual([
     'Nothing was printed.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { emptySale } from '../../../../renderer/sale/flow/state/begin-sale.ts';
 import { rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
-import { mayRemove } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
+import { mayRemoveTender } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -99,7 +99,7 @@ describe.each([false, true])('a charged gift payment (answers first: %s)', (firs
     expect(at.step()).toBe('paying');
     const tender = at.sale().tenders[0]!;
     expect(tender).toMatchObject({ kind: 'gift', amountCents: 10_00 });
-    expect(mayRemove(at.flow, tender)).toBe(true);
+    expect(mayRemoveTender(at.flow, tender)).toBe(true);
     const asked = at.asked.length;
     remove(at);
     expect(at.asked.slice(asked)).toEqual(['put-right']);

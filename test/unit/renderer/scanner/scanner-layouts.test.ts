@@ -5,7 +5,7 @@ import type { PressedKey } from '../../../../renderer/scanner/read-burst.ts';
 import {
   keyboardLayoutSchema,
   LAYOUT_TEST_CODE,
-  typedAt,
+  characterTypedAt,
 } from '../../../../shared/scans/keyboard-layout.ts';
 import type { KeyboardLayout } from '../../../../shared/scans/keyboard-layout.ts';
 import { GROUP_SEPARATOR } from '../../../../shared/scans/product-code.ts';
@@ -100,7 +100,7 @@ describe('an American scanner', () => {
   function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
     return Array.from(text, (character, place) => {
       const { code, shift } = usKeyOf(character);
-      const typed = typedAt(computer, code, { shift, altGr: false }) ?? character;
+      const typed = characterTypedAt(computer, code, { shift, altGr: false }) ?? character;
       return {
         key: '^¨´`'.includes(typed) ? 'Dead' : typed,
         code,
@@ -155,11 +155,11 @@ describe('an American scanner', () => {
     return Array.from(text, (character) => {
       const [at] = US_KEYS.flatMap((code) =>
         [false, true]
-          .filter((shift) => typedAt(scanner, code, { shift, altGr: false }) === character)
+          .filter((shift) => characterTypedAt(scanner, code, { shift, altGr: false }) === character)
           .map((shift) => ({ code, shift })),
       );
       if (at === undefined) throw new Error(`no key types ${character}`);
-      const key = typedAt('us', at.code, { ...at, altGr: false }) ?? '';
+      const key = characterTypedAt('us', at.code, { ...at, altGr: false }) ?? '';
       return { key, ...at, altGr: false, atMs: 0 };
     });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { checkUpOf } from '../../../../renderer/settings/health/check-up.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
-import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
+import { INITIAL_PRINTING_STATUS } from '../../../../shared/printing/printing.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
@@ -36,7 +36,7 @@ const well = {
   copy: null,
   book: { mode: 'demo' },
   customerDisplay: 7,
-  printing: NO_PRINTING,
+  printing: INITIAL_PRINTING_STATUS,
   installation: { isWritable: false, isTestBuild: false, otherTills: [] },
 } as unknown as Overview;
 
@@ -136,7 +136,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   [
     'paper that waits',
     'Printer',
-    { printing: { ...NO_PRINTING, printer: 'network', waiting: [{}] } },
+    { printing: { ...INITIAL_PRINTING_STATUS, printer: 'network', waiting: [{}] } },
     'attention',
     /^1 receipt is waiting/,
   ],

@@ -10,7 +10,7 @@ import { FORM_FIELDS } from '../../../../renderer/settings/connection/connection
 import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { t } from '../../../../shared/locales/language.ts';
-import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
+import { INITIAL_PRINTING_STATUS } from '../../../../shared/printing/printing.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
 /** The first set-up mentions nothing that is missing, and ticks off nothing that is unproven. */
@@ -48,7 +48,7 @@ test.each(FORM_FIELDS)(
 test('a printer is ticked once it has surely printed, not when chosen', () => {
   const at = (printer: 'none' | 'network', last: { trouble: 'not-confirmed' | null } | null) =>
     describePrinter({
-      ...NO_PRINTING,
+      ...INITIAL_PRINTING_STATUS,
       printer,
       last: { receipts: last && { atMs: 1, ...last }, second: null },
     });

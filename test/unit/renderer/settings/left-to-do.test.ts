@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftToDo } from '../../../../renderer/first-day/left-to-do.ts';
+import { stepsLeftToDo } from '../../../../renderer/first-day/left-to-do.ts';
 import { proposedTaxes } from '../../../../shared/ledger/sale/proposed-taxes.ts';
 
 const done = {
@@ -11,16 +11,16 @@ const done = {
 };
 
 test('each step of the setup is left to do until what it sets up is there', () => {
-  expect(leftToDo(done)).toEqual([]);
-  expect(leftToDo({ ...done, hasManager: false, hasPrinter: false })).toEqual([
+  expect(stepsLeftToDo(done)).toEqual([]);
+  expect(stepsLeftToDo({ ...done, hasManager: false, hasPrinter: false })).toEqual([
     'people',
     'devices',
   ]);
-  expect(leftToDo({ ...done, hasName: false, taxes: null, articles: 0 })).toEqual([
+  expect(stepsLeftToDo({ ...done, hasName: false, taxes: null, articles: 0 })).toEqual([
     'receipt',
     'tax',
     'goods',
   ]);
   // VAT that somebody has switched off is not left to do.
-  expect(leftToDo({ ...done, taxes: { ...done.taxes, isOn: false } })).toEqual([]);
+  expect(stepsLeftToDo({ ...done, taxes: { ...done.taxes, isOn: false } })).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
-import { LedgerSettings } from '../../../../renderer/settings/rows/ledger-settings.tsx';
-import { TillSettings } from '../../../../renderer/settings/rows/till-settings.tsx';
+import { LedgerSettingFields } from '../../../../renderer/settings/rows/ledger-settings.tsx';
+import { TillSettingFields } from '../../../../renderer/settings/rows/till-settings.tsx';
 import { findSettings, SETTING_PARTS } from '../../../../renderer/settings/settings-index.ts';
 import type { SettingPart } from '../../../../renderer/settings/settings-index.ts';
 import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, translateIfKnown } from '../../../../shared/locales/language.ts';
 import {
-  firstSettings,
-  plainSettings,
+  defaultSettings,
+  plainSettingRows,
   settingPlaceSchema,
   settingsAt,
 } from '../../../../shared/messages/settings.ts';
@@ -28,10 +28,10 @@ afterEach(() => setLanguage('en'));
 const manager = { id: 'm', name: 'Robin', role: 'manager' } as const;
 
 function drawn(place: SettingPlace, changed: Partial<Settings> = {}, people: object = {}): string {
-  const overview = { ...firstSettings, ...changed, people: { ...NO_PEOPLE, ...people } };
+  const overview = { ...defaultSettings, ...changed, people: { ...NO_PEOPLE, ...people } };
   return renderToStaticMarkup(
     <MantineProvider>
-      <TillSettings place={place} overview={overview} />
+      <TillSettingFields place={place} overview={overview} />
     </MantineProvider>,
   );
 }
@@ -70,7 +70,7 @@ test('a row is drawn by its schema as a switch, choice, hour, number or text', (
 test('a cashier cannot change a manager’s row, and has the button for a PIN', () => {
   const asCashier = { list: [manager], signedIn: null, opened: null };
   const isLocked = (page: string) => page.includes('disabled=""');
-  expect(plainSettings.soundsOn.may).toBe('change-settings');
+  expect(plainSettingRows.soundsOn.may).toBe('change-settings');
   expect(isLocked(drawn('sounds', {}, asCashier))).toBe(true);
   expect(isLocked(drawn('sounds', {}, { ...asCashier, opened: 'page' }))).toBe(false);
   expect(isLocked(drawn('sounds'))).toBe(false);
@@ -80,7 +80,10 @@ function ledgerPage(part: SettingPart, book: object | null, people: object = NO_
   return renderToStaticMarkup(
     <MantineProvider>
       <FormatProvider value={format}>
-        <LedgerSettings part={part} overview={{ book, people, ...INITIAL_SETTINGS } as never} />
+        <LedgerSettingFields
+          part={part}
+          overview={{ book, people, ...INITIAL_SETTINGS } as never}
+        />
       </FormatProvider>
     </MantineProvider>,
   );

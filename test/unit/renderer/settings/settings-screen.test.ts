@@ -5,7 +5,7 @@ import {
   shopIdWarning,
   addressWarnings,
   initialConnectionForm,
-  faultsOf,
+  connectionFaultsOf,
   finalAddresses,
   followCountry,
   FORM_FIELDS,
@@ -42,7 +42,7 @@ test('a new form has no secret, and reports it missing only once left', () => {
     accessToken: '',
     passphrase: '',
   });
-  expect(Object.keys(faultsOf(initialConnectionForm(overview), null))).toEqual(
+  expect(Object.keys(connectionFaultsOf(initialConnectionForm(overview), null))).toEqual(
     expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
   );
 });
@@ -90,7 +90,7 @@ test('key protection and number format do not invalidate a passed test', () => {
 });
 
 test('the form’s values are used, and an empty token is none', () => {
-  expect(faultsOf(filled, null)).toEqual({});
+  expect(connectionFaultsOf(filled, null)).toEqual({});
   expect(toDraft(filled)).toMatchObject({
     accessToken: null,
     personalAccessToken: null,
@@ -118,7 +118,7 @@ describe('an invalid entry is reported at its field', () => {
     ],
     ['no passphrase', { keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
   ])('%s', (_, change, field, sentence) => {
-    const faults = faultsOf({ ...filled, ...change }, null);
+    const faults = connectionFaultsOf({ ...filled, ...change }, null);
     expect(Object.keys(faults)).toEqual([field]);
     expect(faults[field]).toMatch(sentence);
   });
@@ -150,7 +150,7 @@ describe('the form of a connected service', () => {
   const form = initialConnectionForm(connected);
 
   test('opens with its settings, and connecting it unchanged changes nothing', () => {
-    expect(faultsOf(form, before)).toEqual({});
+    expect(connectionFaultsOf(form, before)).toEqual({});
     const judged = judgeConnection(toDraft(form), before);
     if (!judged.ok) throw new Error('it was refused');
     expect(judged.connection.settings).toEqual(settings);
@@ -166,20 +166,25 @@ describe('the form of a connected service', () => {
     const elsewhere = { ...form, baseUrl: 'https://loyalty.example.org' };
     expect(keepsKeys(form, before)).toBe(true);
     expect(keepsKeys(elsewhere, before)).toBe(false);
-    expect(Object.keys(faultsOf(elsewhere, before)).toSorted()).toEqual(['apiKey', 'passphrase']);
+    expect(Object.keys(connectionFaultsOf(elsewhere, before)).toSorted()).toEqual([
+      'apiKey',
+      'passphrase',
+    ]);
   });
 
   test('asks for the passphrase where a key is new', () => {
-    expect(Object.keys(faultsOf({ ...form, apiKey: 'key-2' }, before))).toEqual(['passphrase']);
+    expect(Object.keys(connectionFaultsOf({ ...form, apiKey: 'key-2' }, before))).toEqual([
+      'passphrase',
+    ]);
     const removing = { ...form, removesAccessToken: true };
-    expect(Object.keys(faultsOf(removing, before))).toEqual(['passphrase']);
+    expect(Object.keys(connectionFaultsOf(removing, before))).toEqual(['passphrase']);
     expect(toDraft(removing).removed).toEqual(['access-token']);
   });
 });
 
 test('an address ending in /api is questioned and not refused', () => {
   const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
-  expect(faultsOf(form, null)).toEqual({});
+  expect(connectionFaultsOf(form, null)).toEqual({});
   expect(addressWarnings(form)).toEqual([expect.stringContaining('/api')]);
   expect(addressWarnings(filled)).toEqual([]);
   expect(shopIdWarning({ ...filled, shopUuid: 'cb6ac9f8-4e9e-4fb4-b1e7-3a5a8a2a7f0e' })).toBeNull();

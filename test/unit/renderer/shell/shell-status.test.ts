@@ -14,7 +14,7 @@ import { settleConnection } from '../../../../renderer/shell/settle-connection.t
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { Health } from '../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -36,7 +36,7 @@ const offline: ShownConnection = {
 test('every screen’s foot reports a wrong date, with the difference where the service knows it', () => {
   const at = (nowMs: number) => ({
     serviceClock: {
-      serviceMs: timeBy<'service'>(NOW_MS),
+      serviceMs: clockTime<'service'>(NOW_MS),
       nowMs: instantMs(nowMs),
       aheadMs: nowMs - NOW_MS,
     },

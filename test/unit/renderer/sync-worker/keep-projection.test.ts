@@ -10,7 +10,7 @@ import type { LedgerDatabase } from '../../../../renderer/database/ledger-databa
 import { readPosition } from '../../../../renderer/database/write-projection.ts';
 import { ProjectionKeeper } from '../../../../renderer/sync-worker/keep-projection.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
@@ -64,7 +64,7 @@ function ofQueue(cardId: CardId, kind: FactKind = 'intent-sending'): FactRecord 
 function factOf(cardId: CardId, strength: Strength, kind: FactKind): FactRecord {
   till.accept(cardId, 'redeem', 1_00);
   const { fact, ...record } = till.last;
-  const intent = present(fact.intent, 'a payment was accepted');
+  const intent = assertPresent(fact.intent, 'a payment was accepted');
   return { ...record, fact: { ...fact, kind, intent: { ...intent, strength } } };
 }
 

@@ -4,7 +4,7 @@ import { postingsOfDay, drawerChangesOf } from '../../../../shared/accounting/po
 import { DEFAULT_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { formatDatev } from '../../../../shared/accounting/write-datev.ts';
 import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
-import { withRows } from '../../../../shared/reports/shift-report.ts';
+import { reportWithSalesRows } from '../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
@@ -163,7 +163,7 @@ export class BookedShop {
     expect(this.till.ledger.shift?.expected?.cashCents).toBe(this.drawer);
     if (kept !== undefined) this.drawer = kept;
     this.#closed += 1;
-    const report = this.day.report(this.#closed, withRows);
+    const report = this.day.report(this.#closed, reportWithSalesRows);
     const posted = this.post(report);
     this.checkRows(report, posted);
     this.check(pending);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { Random } from '../../../simulation/random.ts';
@@ -119,7 +119,9 @@ class RandomSettlements {
 
   #settle(intent: Intent): void {
     const { till } = this.shop;
-    const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => this.#isTrue(act, intent));
+    const acts = actsFor(personsCaseIn(till.ledger, intent)).filter((act) =>
+      this.#isTrue(act, intent),
+    );
     if (acts.length === 0) throw new Error(`no way out of ${intent.state}`);
     // The service may still apply a payment for a while after it was sent.
     till.pass(30 * 60_000);

@@ -3,10 +3,10 @@ import { intentsToHandOver } from '../../../../shared/guard/money/admit-adoption
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { reportOfTakenOverTill } from '../../../../shared/reports/close-for-taker.ts';
-import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
+import { addFactToReport, emptyReportDraft } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
-import { present } from '../../../../shared/values/assert.ts';
-import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
+import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -26,9 +26,9 @@ import { BookedShop } from './booked-shop.ts';
 
 /** Returns totals of everything a till recorded after its last close. */
 function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
-  const draft = emptyReport();
+  const draft = emptyReportDraft();
   const from = ledger.closes.at(-1)?.sequence ?? 1;
-  for (const record of records) if (record.sequence >= from) addFact(draft, record);
+  for (const record of records) if (record.sequence >= from) addFactToReport(draft, record);
   return draft;
 }
 
@@ -45,7 +45,7 @@ test('the open day of a lost till is booked when its successor closes it, and it
   lost.open(50_00);
   lost.sellCard('anna', 100_00);
   lost.sellForCash(8_00);
-  const report = present(closed(lost.till), 'its day is open');
+  const report = assertPresent(closed(lost.till), 'its day is open');
   expect(report).toMatchObject({
     takenOverBy: 'south',
     shift: { state: 'closed', number: 1, businessDay: '2026-11-20', counted: null },
@@ -66,7 +66,7 @@ test('sales without a shift are booked on the later day of the last close and th
     number: 2,
     businessDay: '2026-11-20',
   });
-  const later = present(closed(lost.till, '2026-11-21'), 'something was sold');
+  const later = assertPresent(closed(lost.till, '2026-11-21'), 'something was sold');
   expect(later.shift?.businessDay).toBe('2026-11-21');
   lost.post(later);
   expect(lost.on('cash')).toBe(0);
@@ -91,7 +91,7 @@ test.each([
     const card = lost.sellCard('anna', 100_00);
     const { payment } = lost.sellFor(card, 20_00, null);
     if (hasClosed) lost.close({ pending: 20_00 });
-    else lost.post(present(closed(lost.till), 'its day is open'));
+    else lost.post(assertPresent(closed(lost.till), 'its day is open'));
     expect(lost.on('giftCards')).toBe(-80_00);
 
     const copy = emptyLedger();
@@ -206,5 +206,7 @@ test('a payment that was sending at the take-over and is answered at the lost ti
 // Taking over: case 48.
 test('a lost till that returns does not offer to send again what its successor has', () => {
   const { lost, payment } = new ComesBack('unknown');
-  expect(actsFor(caseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain('send-again');
+  expect(actsFor(personsCaseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain(
+    'send-again',
+  );
 });

@@ -14,7 +14,7 @@ import {
   turnedAwayReturnMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
@@ -229,7 +229,9 @@ test('a due payment never waits behind a long pull of Categories, at any pace', 
 describe('the line of announced payments', () => {
   const FOUR = { maxInFlight: 4, maxPerMinute: 60_000 };
   const full = (allowance: Allowance) =>
-    Array.from({ length: 4 }, () => present(allowance.takeForMoney(), 'there are four places'));
+    Array.from({ length: 4 }, () =>
+      assertPresent(allowance.takeForMoney(), 'there are four places'),
+    );
 
   test('holds as many payments as there are places, and turns the next one away', async () => {
     const allowance = new Allowance(FOUR, () => 0);

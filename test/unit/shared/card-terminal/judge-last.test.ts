@@ -9,7 +9,7 @@ import type { ConversationEnd } from '../../../../shared/card-terminal/judge-ans
 import type { TransactionStatus } from '../../../../shared/card-terminal/answers.ts';
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
 /** Whether the terminal's last transaction is the till's payment. */
@@ -25,7 +25,7 @@ function last(change: Partial<TransactionStatus> = {}): ConversationEnd {
     reversedTrace: null,
     receiptNumber: 4,
     terminalId: '99000001',
-    clockMs: timeBy<'terminal'>(9_000),
+    clockMs: clockTime<'terminal'>(9_000),
     masked: null,
     cardName: null,
     ...change,
@@ -50,7 +50,7 @@ function paid(trace: number, receiptNumber: number, takenBy: number): TerminalPa
 
 /** Returns a request made when the terminal's clock showed at most 5 seconds. */
 function after(traceBefore: number) {
-  return { traceBefore, terminalClockMs: timeBy<'terminal'>(5_000) };
+  return { traceBefore, terminalClockMs: clockTime<'terminal'>(5_000) };
 }
 
 describe('the last payment in a terminal', () => {
@@ -66,7 +66,8 @@ describe('the last payment in a terminal', () => {
 
   test('is unknown if a person may have made it by hand before the request', () => {
     const judged = (ms: number | null) =>
-      judgeLastPayment(last({ clockMs: ms === null ? null : timeBy(ms) }), ASKED, after(103)).kind;
+      judgeLastPayment(last({ clockMs: ms === null ? null : clockTime(ms) }), ASKED, after(103))
+        .kind;
     expect(judged(5_000)).toBe('unknown');
     expect(judged(null)).toBe('unknown');
     expect(judged(3_600_000)).toBe('unknown');
@@ -75,7 +76,7 @@ describe('the last payment in a terminal', () => {
 
   test('is the requested one, even if its trace number was known, if it was made after the request', () => {
     expect(judgeLastPayment(last(), ASKED, after(104)).kind).toBe('unknown');
-    expect(judgeLastPayment(last({ clockMs: timeBy(4_000) }), ASKED, after(104))).toMatchObject({
+    expect(judgeLastPayment(last({ clockMs: clockTime(4_000) }), ASKED, after(104))).toMatchObject({
       why: 'found',
     });
   });

@@ -6,7 +6,7 @@ import { readProvisioning } from '../../../../shared/connection/provisioning.ts'
 import { instantMs } from '../../../../shared/values/time.ts';
 import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import { firstSettings } from '../../../../shared/messages/settings.ts';
+import { defaultSettings } from '../../../../shared/messages/settings.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
@@ -114,7 +114,7 @@ describe('a valid set-up file', () => {
       'utf8',
     );
     // Answers about an imported file are stored by the till, but nobody can set them.
-    const { imports: _imports, ...ofTill } = firstSettings;
+    const { imports: _imports, ...ofTill } = defaultSettings;
     const names = Object.keys({ ...INITIAL_SETTINGS, ...ofTill });
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });

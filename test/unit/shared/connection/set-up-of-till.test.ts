@@ -5,8 +5,8 @@ import type { Provisioning } from '../../../../shared/connection/provisioning.ts
 import { compareSetUp, toSetUpFile } from '../../../../shared/connection/set-up-of-till.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
-import { firstSettings } from '../../../../shared/messages/settings.ts';
-import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { defaultSettings } from '../../../../shared/messages/settings.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.ts';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PRICES } from '../../../builders/prices.ts';
@@ -46,10 +46,10 @@ const now: SetUpOfTill = {
   retentionDays: 90,
   cardCodes: ANY_CODE_RULES,
   copyFolder: '/mnt/copy',
-  till: { ...firstSettings, country: 'NL', soundsOn: false, dayEndsAtHour: 5 },
+  till: { ...defaultSettings, country: 'NL', soundsOn: false, dayEndsAtHour: 5 },
   printing: {
-    ...FIRST_PRINTING,
-    receipt: { ...FIRST_PRINTING.receipt, headerLines: ['Huis & Tuin'] },
+    ...DEFAULT_PRINTING_SETTINGS,
+    receipt: { ...DEFAULT_PRINTING_SETTINGS.receipt, headerLines: ['Huis & Tuin'] },
   },
   hub: null,
   people: ['Mia'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { initialState } from '../../../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../../../shared/sync/initial-state.ts';
 import type { SyncState } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
@@ -15,7 +15,7 @@ function withUnknown(names: readonly string[], mayInquire = true): SyncState {
     till.sendAndHear(name, UNKNOWN);
   }
   const { open, queue } = till.ledger;
-  const state = initialState([...open.values()], { ...queue, pauses: [] }, mayInquire);
+  const state = initialSyncState([...open.values()], { ...queue, pauses: [] }, mayInquire);
   return { ...state, circuit: { kind: 'closed' } };
 }
 
@@ -59,7 +59,7 @@ describe('a status inquiry', () => {
   test('is made only for unknown payments, and without one sets no timer', () => {
     const till = GuardedLedger.started();
     till.accept('known', till.card('0001'));
-    const known = initialState([...till.ledger.open.values()], till.ledger.queue, true);
+    const known = initialSyncState([...till.ledger.open.values()], till.ledger.queue, true);
     expect(known.inquiries.size).toBe(0);
     const { effects } = step(
       { ...known, circuit: { kind: 'closed' }, lanes: withUnknown([]).lanes },
@@ -101,7 +101,7 @@ describe('a status inquiry', () => {
     const card = till.card('0001');
     till.accept('one', card);
     till.send('one');
-    const sending = initialState([...till.ledger.open.values()], till.ledger.queue, true);
+    const sending = initialSyncState([...till.ledger.open.values()], till.ledger.queue, true);
     till.answer('one', UNKNOWN);
     const unknown = step(sending, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
     expect([...unknown.state.inquiries]).toEqual([

@@ -7,7 +7,7 @@ import {
   readListedPage,
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { transactionListPeriod } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -97,20 +97,20 @@ test('the time in which a service can have acted is in the service’s own clock
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;
   expect(transactionListPeriod(waiting)).toEqual({
-    from: timeBy(atMs - 2 * MINUTE_MS),
-    until: timeBy(atMs + 3 * MINUTE_MS),
+    from: clockTime(atMs - 2 * MINUTE_MS),
+    until: clockTime(atMs + 3 * MINUTE_MS),
   });
   till.pass(MINUTE_MS);
   const sent = till.send('one');
   till.pass(MINUTE_MS);
   const again = {
     ...sent,
-    lastSentAtMs: timeBy<'till then'>(till.wallMs),
+    lastSentAtMs: clockTime<'till then'>(till.wallMs),
     serviceClockAheadMs: 5_000,
   };
   expect(transactionListPeriod(again)).toEqual({
-    from: timeBy(atMs - MINUTE_MS + 5_000),
-    until: timeBy(atMs + 5 * MINUTE_MS + 5_000),
+    from: clockTime(atMs - MINUTE_MS + 5_000),
+    until: clockTime(atMs + 5 * MINUTE_MS + 5_000),
   });
 });
 

@@ -3,7 +3,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { listReachesFirstSending } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
@@ -302,7 +302,7 @@ describe('the service’s transaction list', () => {
 
     test('may lack a payment of weeks ago', () => {
       const till = openEvidenceTill({ pairs: 0 });
-      till.serviceMs = timeBy(till.wallMs);
+      till.serviceMs = clockTime(till.wallMs);
       addAnchoredCard(till);
       till.pass(20 * 24 * HOUR_MS);
       makeUnknown(till, 'lost', cardIdSchema.parse('card-of-0001'), 10_00);

@@ -12,7 +12,7 @@ import { cardKey } from '../../../../shared/ledger/money/card.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { plainMs, timeBy } from '../../../../shared/values/clocks.ts';
+import { plainMs, clockTime } from '../../../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -54,7 +54,7 @@ function judge(
   }: Listed = {},
 ) {
   const till = GuardedLedger.started();
-  till.serviceMs = timeBy(till.wallMs);
+  till.serviceMs = clockTime(till.wallMs);
   till.accept('lost', till.card('anna'), verb);
   const intent = till.send('lost');
   const window = transactionListPeriod(intent);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -103,7 +103,7 @@ class DatedShop {
   }
 
   private hear(): void {
-    if (this.hearsService) this.till.serviceMs = timeBy(this.rightMs);
+    if (this.hearsService) this.till.serviceMs = clockTime(this.rightMs);
   }
 }
 

@@ -3,7 +3,7 @@ import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills
 import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-tills.ts';
 import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import type { Reading } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
@@ -20,10 +20,10 @@ const one: Unexplained = {
 };
 /** Returns a reading this long after the clocks began; the date may be further ahead. */
 const at = (provenMs: number, aheadMs = 0): Reading => ({
-  atMs: timeBy(60_000 + provenMs + aheadMs),
+  atMs: clockTime(60_000 + provenMs + aheadMs),
   monoMs: monotonicMs(provenMs),
   run: runIdSchema.parse('run-0001'),
-  provenMs: timeBy(provenMs),
+  provenMs: clockTime(provenMs),
 });
 const move = (change: Partial<BalanceChangeAtTill> = {}): BalanceChangeAtTill => ({
   intent: 'another',
@@ -78,7 +78,7 @@ describe('an unexpected balance', () => {
     const by = (reading: Reading, run: string, serviceMs: number): Reading => ({
       ...reading,
       run: runIdSchema.parse(run),
-      serviceMs: timeBy<'service'>(serviceMs),
+      serviceMs: clockTime<'service'>(serviceMs),
     });
     const since = by(at(0, DAY_MS), 'run-0001', 0);
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since };
@@ -113,7 +113,7 @@ describe('an unexpected balance', () => {
 test('a balance that another till may explain keeps the time at which it was counted, by all clocks', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
-  till.serviceMs = timeBy(till.wallMs);
+  till.serviceMs = clockTime(till.wallMs);
   const anna = till.card('anna');
   till.accept('one', anna);
   till.apply('one', 90_00);

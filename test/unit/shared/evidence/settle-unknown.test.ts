@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -153,7 +153,7 @@ describe('evidence settles an unknown payment', () => {
     const card = addUnknownRedemption(till);
     till.pass(GRACE_MS + 1);
     payLater(till, card, 95_00);
-    const last = present(till.records.at(-1), 'an answer came');
+    const last = assertPresent(till.records.at(-1), 'an answer came');
     expect(followUps(till.ledger, last.fact)).toEqual([settleByEvidence()]);
     till.write(settleByEvidence());
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });

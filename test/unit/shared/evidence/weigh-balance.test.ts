@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
@@ -35,7 +35,7 @@ function one(name: string, euros: number, changes: Partial<Intent> = {}): Intent
     state: 'unknown',
     attempts: 1,
     sentBySequence: 20,
-    lastSentAtMs: timeBy(till.wallMs),
+    lastSentAtMs: clockTime(till.wallMs),
     lastSentMonoMs: till.stamp().monoMs,
     lastSentInRun: till.run,
     ...changes,

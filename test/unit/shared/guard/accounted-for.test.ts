@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
-import type { Act } from '../../../../shared/proposals/acts.ts';
+import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
+import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -221,7 +221,7 @@ class Shop {
 function emptyOffers({ till }: Shop): string[] {
   till.pass(GRACE_MS);
   return [...till.ledger.forPerson.values()].flatMap((intent) => {
-    const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => act !== 'other-card');
+    const acts = actsFor(personsCaseIn(till.ledger, intent)).filter((act) => act !== 'other-card');
     const stamp = till.stamp(MANAGER);
     const empty = acts.filter((act) => {
       const admission = admit(till.ledger, proposalOf(act, intent), stamp);
@@ -233,7 +233,7 @@ function emptyOffers({ till }: Shop): string[] {
   });
 }
 
-function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
+function proposalOf(act: Exclude<ResolvingAct, 'other-card'>, { id }: Intent): Proposal {
   const reason = 'looked up';
   if (act === 'seen') return { kind: 'acknowledge-alarm', intentId: id, note: reason };
   if (act === 'send-again') return { kind: 'release', intentId: id, reason };

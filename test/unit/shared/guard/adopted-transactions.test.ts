@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import {
   expectedDrawer,
   mayHaveBeenSent,
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   applied,
@@ -33,7 +33,7 @@ const begin = (till: GuardedLedger, name: string) => {
   till.write({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS });
 };
 const intentOf = ({ ledger }: GuardedLedger, name: string) =>
-  present(ledger.intents.get(intentId(name)), 'it was accepted');
+  assertPresent(ledger.intents.get(intentId(name)), 'it was accepted');
 const idsOf = (till: GuardedLedger, nearer: readonly GuardedLedger[] = []) =>
   transactionsToBring(
     'dead',
@@ -44,14 +44,14 @@ const idsOf = (till: GuardedLedger, nearer: readonly GuardedLedger[] = []) =>
 const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
   kind: 'adopt' as const,
   intentId: intentId(name),
-  cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
+  cardId: assertPresent([...till.ledger.cards.keys()][0], 'it has a card'),
   from: 'dead',
   verb: 'load' as const,
   amountCents: cents(5_00),
   signedAmountCents: cents(5_00),
   shopUuid: 'shop-1',
   strength: 'deferred' as const,
-  acceptedAtMs: timeBy<'other till'>(till.wallMs),
+  acceptedAtMs: clockTime<'other till'>(till.wallMs),
   mayHaveLeft: mayLeave,
 });
 

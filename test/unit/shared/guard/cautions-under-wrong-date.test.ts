@@ -5,7 +5,7 @@ import {
   mayBeMadeAlready,
 } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillIdSchema, otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -51,7 +51,7 @@ class DatedTill {
   }
 
   hear(): void {
-    this.till.serviceMs = timeBy(this.rightMs);
+    this.till.serviceMs = clockTime(this.rightMs);
     this.till.write({ kind: 'ask-send-now' });
   }
 
@@ -155,7 +155,7 @@ describe('lost records', () => {
       one.hear();
       one.beOff(40 * DAY_MS, false);
       one.lose();
-      one.till.serviceMs = timeBy(one.till.wallMs);
+      one.till.serviceMs = clockTime(one.till.wallMs);
       if (isTold) one.hear();
       expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
       one.pass(30 * DAY_MS - HOUR_MS);
@@ -168,7 +168,7 @@ describe('lost records', () => {
   test('still need a person if the service sends a wrong time', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
-    one.till.serviceMs = timeBy(one.till.wallMs + 40 * DAY_MS);
+    one.till.serviceMs = clockTime(one.till.wallMs + 40 * DAY_MS);
     one.till.write({ kind: 'ask-send-now' });
     expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
   });

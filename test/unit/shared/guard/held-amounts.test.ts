@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heldByTill } from '../../../../shared/guard/money/held-amounts.ts';
-import { describeHeld } from '../../../../shared/messages/describe-held.ts';
-import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
+import { describeHeldByTill } from '../../../../shared/messages/describe-held.ts';
+import type { HeldByTillAnswer } from '../../../../shared/messages/hub-status.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
@@ -68,7 +68,7 @@ describe('the description of the amounts that a till held', () => {
     money: (amount: number) => `€${amount / 100}`,
   };
   const none = { waiting: nothing, lookUp: nothing, forPerson: 0, openSales: 0, paidOpen: [] };
-  const held: HeldThere = {
+  const held: HeldByTillAnswer = {
     kind: 'held',
     through: 12,
     atMs: 7,
@@ -79,21 +79,21 @@ describe('the description of the amounts that a till held', () => {
   };
 
   test('says that nothing was unsettled', () => {
-    expect(describeHeld(held, format)).toEqual([
+    expect(describeHeldByTill(held, format)).toEqual([
       'From 12 records of north at the hub, the newest from moment 7:',
       'north had no unsettled payments.',
     ]);
   });
 
   test('says that the hub has no record', () => {
-    expect(describeHeld({ ...held, through: 0, atMs: null }, format)).toEqual([
+    expect(describeHeldByTill({ ...held, through: 0, atMs: null }, format)).toEqual([
       expect.stringContaining('The hub has no records of north'),
     ]);
   });
 
   test('says what is uncertain, and which of two tills held what', () => {
     const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
-    const said = describeHeld(
+    const said = describeHeldByTill(
       {
         ...held,
         missing: 2,

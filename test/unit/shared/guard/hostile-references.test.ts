@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../../shared/ledger/store/private-texts.ts';
-import { namedByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
+import { managerByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
 import { applied, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 
@@ -42,9 +42,9 @@ test.each([TEXT, CARD])('an answer of %s is not mistaken for a reference', (refe
 test('a staff name in the form of a reference is refused', () => {
   const added = staffChangeSchema.parse({ kind: 'add', name: TEXT, role: 'cashier', pin: '4711' });
   expect(referencesIn(added)).toEqual(new Set());
-  const named = namedByKeySchema.parse({ apiKey: 'k', name: TEXT, pin: '471108' });
+  const named = managerByKeySchema.parse({ apiKey: 'k', name: TEXT, pin: '471108' });
   expect(named.name).toBe('a'.repeat(32));
-  expect(namedByKeySchema.safeParse({ apiKey: 'k', name: ' ¶ ', pin: '471108' }).success).toBe(
+  expect(managerByKeySchema.safeParse({ apiKey: 'k', name: ' ¶ ', pin: '471108' }).success).toBe(
     false,
   );
 });

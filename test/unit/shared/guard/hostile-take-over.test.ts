@@ -11,7 +11,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   GuardedLedger,
@@ -29,7 +29,7 @@ const HUB = { till: 'north', host: 'hub', port: 5488 };
 /** Adopts payments as `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
   intentToAdopt(copy, intent, {
-    cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
+    cardId: assertPresent([...till.ledger.cards.keys()][0], 'it has a card'),
     from: 'dead',
     mayHaveLeft: mayLeave,
   });

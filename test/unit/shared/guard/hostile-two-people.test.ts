@@ -4,7 +4,7 @@ import {
   mayHaveBeenSent,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { serviceNumbersBefore } from '../../../../shared/ledger/sale/archived.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
-  const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
+  const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it has a card');
   const mayLeave = mayHaveBeenSent(copy.ledger, intent, copy.ledger.lastSequence);
   till.write(intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
@@ -139,7 +139,7 @@ describe('moving a load to another card', () => {
     const second = { kind: 'finish-move' as const, intentId: intentId('off') };
     expect(till.refusal(second)).toMatchObject({ why: 'wrong-state' });
     till.apply('off', 100_00);
-    const applied = present(till.records.at(-1), 'an answer came');
+    const applied = assertPresent(till.records.at(-1), 'an answer came');
     expect(followUps(till.ledger, applied.fact)).toEqual([second]);
     // The till restarts as after a crash between the two halves.
     till.restart();

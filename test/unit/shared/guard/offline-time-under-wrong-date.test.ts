@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 /** Makes a till whose cashier has used the whole offline time allowed without a manager. */
 function tillWithUsedTime(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
-  till.serviceMs = timeBy(till.wallMs);
+  till.serviceMs = clockTime(till.wallMs);
   till.accessLevel = 'cashier';
   till.write({ kind: 'work-offline', on: true });
   till.pass(till.ledger.limits.withoutManager.offlineMs);
@@ -22,7 +22,7 @@ test.each([0.5, 1, 365])('a date that jumps %d days ahead gives no new offline t
   till.write({ kind: 'ask-send-now' });
   till.restart();
   expect(beginsAnew(till)).toBe(false);
-  till.serviceMs = timeBy(till.wallMs - days * DAY_MS);
+  till.serviceMs = clockTime(till.wallMs - days * DAY_MS);
   expect(beginsAnew(till)).toBe(false);
 });
 
@@ -33,7 +33,7 @@ test('offline time is new twelve hours after its start, even if the till was off
   const off = tillWithUsedTime();
   off.wallMs += 12 * HOUR_MS;
   off.restart();
-  off.serviceMs = timeBy(off.wallMs);
+  off.serviceMs = clockTime(off.wallMs);
   expect(beginsAnew(off)).toBe(true);
 });
 

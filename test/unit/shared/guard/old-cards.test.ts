@@ -5,7 +5,7 @@ import type { OldCard } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
@@ -55,7 +55,8 @@ function begun(count: number): CardId[] {
   return cards;
 }
 
-const row = (cardId: CardId): OldCard => present(till.ledger.oldCards.get(cardId), 'it was listed');
+const row = (cardId: CardId): OldCard =>
+  assertPresent(till.ledger.oldCards.get(cardId), 'it was listed');
 
 function hear(cardId: CardId, outcome: Outcome): void {
   const intentId = oldCardLoadId(row(cardId));
@@ -69,7 +70,7 @@ function load(answer: (cardId: CardId) => Outcome): void {
     if (due.kind === 'end') till.write({ kind: 'end-old-cards' });
     else if (due.kind === 'repeat') {
       till.write({ kind: 'retry-refused', intentId: due.intentId });
-      const { cardId } = present(till.ledger.intents.get(due.intentId), 'it was refused');
+      const { cardId } = assertPresent(till.ledger.intents.get(due.intentId), 'it was refused');
       hear(cardId, answer(cardId));
     } else {
       till.write({ kind: 'accept-old-card', cardId: due.card.id });
@@ -79,7 +80,7 @@ function load(answer: (cardId: CardId) => Outcome): void {
 }
 
 const applies = (cardId: CardId) => applied(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
-const sums = () => present(reportOldCards(till.ledger), 'a list was begun').sums;
+const sums = () => assertPresent(reportOldCards(till.ledger), 'a list was begun').sums;
 
 describe('a list of old cards', () => {
   test('loads every card once, ends by itself, and adds up to what was begun', () => {
@@ -247,14 +248,17 @@ describe('the loads of a list of old cards', () => {
     begun(6);
     till.write({
       kind: 'accept-old-card',
-      cardId: row(present([...till.ledger.oldCards.keys()][0], 'listed')).id,
+      cardId: row(assertPresent([...till.ledger.oldCards.keys()][0], 'listed')).id,
     });
     till.rollOver();
     till.startAgain();
     till.write({ kind: 'end-outage' });
     const [waiting] = till.ledger.open.values();
     load(applies);
-    hear(present(waiting, 'it waits').cardId, applies(present(waiting, 'it waits').cardId));
+    hear(
+      assertPresent(waiting, 'it waits').cardId,
+      applies(assertPresent(waiting, 'it waits').cardId),
+    );
     load(applies);
     expect(sums().loaded.count).toBe(6);
     expect(till.ledger.intents.size).toBe(6);

@@ -11,9 +11,13 @@ import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { mayBePutRight } from '../../../../shared/proposals/may-change.ts';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
@@ -170,8 +174,8 @@ test('another till has its own line with refunds in X and Z', () => {
   till.write({ ...back, otherTill });
   till.write(asked(till, 'undone', { takes: 5_00 }));
   till.write({ kind: 'undo', intentId: intentId('undone') });
-  const draft = emptyReport();
-  for (const record of till.records) addFact(draft, record);
+  const draft = emptyReportDraft();
+  for (const record of till.records) addFactToReport(draft, record);
   const sums = { redeemed: { count: 1, cents: 12_00 }, loaded: { count: 0, cents: 0 } };
   const expected = [{ name: 'Odoo', ...sums, back: { count: 1, cents: 12_00 } }];
   const report = reportOf(draft);
@@ -251,7 +255,7 @@ test('a person reverses what partial reversals left, once and within the limit',
   till.apply('one', 190_00);
   till.write(backOf('a', 4_00));
   const rest = { kind: 'put-right', reverses: intentId('one'), reason: 'brought back' } as const;
-  const payment = () => present(till.ledger.intents.get(intentId('one')), 'it is there');
+  const payment = () => assertPresent(till.ledger.intents.get(intentId('one')), 'it is there');
   expect(mayBePutRight(payment())).toBe(true);
   const proposal = { ...rest, intentId: intentId('rest') };
   expect(requestedAmountOf(till.ledger, proposal)).toBe(6_00);
@@ -277,15 +281,15 @@ test('a partial reversal of a payment no longer in memory does not break the inv
   till.write(asked(till, 'one'));
   till.apply('one', 190_00);
   const { ledger } = connected();
-  const over = archivedIntentOf(present(till.ledger.intents.get(intentId('one')), 'paid'), 1);
+  const over = archivedIntentOf(assertPresent(till.ledger.intents.get(intentId('one')), 'paid'), 1);
   ledger.over.intents.set(over.id, over);
   const { fact } = till.write(backOf('a', 4_00));
   const { intent, linked } = fact;
   const read = (takenBackCents: number) =>
     brokenInvariant(ledger, {
       ...fact,
-      intent: { ...present(intent, 'accepted'), sequence: ledger.lastSequence + 1 },
-      linked: { ...present(linked, 'its payment'), takenBackCents: cents(takenBackCents) },
+      intent: { ...assertPresent(intent, 'accepted'), sequence: ledger.lastSequence + 1 },
+      linked: { ...assertPresent(linked, 'its payment'), takenBackCents: cents(takenBackCents) },
     });
   expect(read(4_00)).toBeNull();
   expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
 describe('a repeated payment after a restart', () => {
   function tillWithPayment() {
     const till = GuardedLedger.started();
-    till.serviceMs = timeBy(till.wallMs);
+    till.serviceMs = clockTime(till.wallMs);
     const anna = till.card('anna');
     till.accept('one', anna);
     till.apply('one', 90_00);
@@ -31,7 +31,7 @@ describe('a repeated payment after a restart', () => {
     const { till, again } = tillWithPayment();
     till.wallMs += HOUR_MS;
     till.restart();
-    till.serviceMs = timeBy(till.wallMs);
+    till.serviceMs = clockTime(till.wallMs);
     expect(till.propose(again)).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe('a balance from a file, with a payment later found charged under anothe
       ...limits,
       offline: { ...limits.offline, unknownCardCents: cents(100_00) },
     }));
-    till.serviceMs = timeBy(till.wallMs);
+    till.serviceMs = clockTime(till.wallMs);
     till.wallMs += daysOff * DAY_MS;
     till.accept('lost', cardId, verb, 40_00);
     till.sendAndHear('lost', UNKNOWN);
@@ -91,7 +91,7 @@ describe('a balance from a file, with a payment later found charged under anothe
     till.pass(2 * HOUR_MS);
     till.restart();
     expect(stated(HOUR_MS)).toBe(100_00);
-    till.serviceMs = timeBy(till.wallMs);
+    till.serviceMs = clockTime(till.wallMs);
     expect(stated(HOUR_MS)).toBe(100_00);
   });
 
@@ -100,7 +100,7 @@ describe('a balance from a file, with a payment later found charged under anothe
     till.wallMs += HOUR_MS;
     till.restart();
     expect(stated(2 * HOUR_MS)).toBe(100_00);
-    till.serviceMs = timeBy(till.wallMs);
+    till.serviceMs = clockTime(till.wallMs);
     till.pass(MINUTE_MS);
     expect(stated(2 * HOUR_MS)).toBe(140_00);
   });

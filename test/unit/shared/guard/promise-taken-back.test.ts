@@ -4,7 +4,7 @@ import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
-import { initialState } from '../../../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../../../shared/sync/initial-state.ts';
 import { lanesInOrder } from '../../../../shared/sync/lanes.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import {
@@ -114,7 +114,7 @@ describe('the second half of a move', () => {
 
   test('paid by hand is settled, never sent, and leaves its lane', () => {
     const { till } = moved();
-    const before = initialState([...till.ledger.open.values()], till.ledger.queue, false);
+    const before = initialSyncState([...till.ledger.open.values()], till.ledger.queue, false);
     till.write(takeBack('given-back'), MANAGER);
     expect(till.intent('second')).toMatchObject({
       state: 'settled',

@@ -4,7 +4,7 @@ import {
   pastRetentionThrough,
 } from '../../../../shared/guard/store/admit-erasure.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
@@ -27,7 +27,7 @@ class RetainingShop {
   }
 
   hear(): void {
-    this.till.serviceMs = timeBy(this.rightMs);
+    this.till.serviceMs = clockTime(this.rightMs);
     this.till.write({ kind: 'ask-send-now' });
   }
 
@@ -123,7 +123,7 @@ test('a sale after months off has its true age before the service has sent the t
   shop.till.wallMs += 90 * DAY_MS;
   shop.till.restart();
   const young = shop.till.card('young', null);
-  shop.till.serviceMs = timeBy(shop.till.wallMs);
+  shop.till.serviceMs = clockTime(shop.till.wallMs);
   expect(shop.past).toEqual([old]);
   shop.hear();
   expect(shop.past).toEqual([old]);

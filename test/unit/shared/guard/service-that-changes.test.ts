@@ -3,7 +3,7 @@ import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { minorUnitIn, serviceUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { possibleEchoes } from '../../../../shared/ledger/money/queue.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/guarded-ledger.ts';
@@ -118,7 +118,7 @@ describe('an unexpected form of the echo', () => {
     shop.redeem('e', other, 10_00, 90_00);
     shop.redeem('f', other, 10_00, 80_00);
     shop.till.write(share);
-    const told = present(shop.till.ledger.hub?.sign, 'it was shared').proven;
+    const told = assertPresent(shop.till.ledger.hub?.sign, 'it was shared').proven;
     expect(told.echoes).toEqual(['opposite', 'positive']);
     expect(shop.till.refusal(share)).toEqual({ why: 'nothing-changes' });
   });
@@ -128,7 +128,7 @@ test('another till’s proof is ignored while an unexpected echo is learned agai
   const { shop } = proven();
   shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   shop.till.write({ kind: 'share-sign' });
-  const known = present(shop.till.ledger.hub?.sign, 'it was shared');
+  const known = assertPresent(shop.till.ledger.hub?.sign, 'it was shared');
   shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
   const { proven: before, atMs } = known;
   shop.till.tell({ queue: { ...shop.till.ledger.queue, signProven: false, echoesAnew: true } });
@@ -162,7 +162,7 @@ describe('a wrong cent', () => {
     shop.till.accept('a', card, 'redeem', 1_000);
     shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     shop.till.write({ kind: 'share-sign' });
-    const known = present(shop.till.ledger.hub?.sign, 'it was shared');
+    const known = assertPresent(shop.till.ledger.hub?.sign, 'it was shared');
     shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
     shop.till.send('a');
     shop.answer('a', -100_000, 900_000, '¥900,000');
@@ -202,7 +202,7 @@ describe('a sign that reverses while the echo stays', () => {
     let turns = 0;
     const pay = (place: number, balance: number) => {
       turns += 1;
-      shop.redeem(`turned-${turns}`, present(cards[place], 'a card'), -10_00, balance);
+      shop.redeem(`turned-${turns}`, assertPresent(cards[place], 'a card'), -10_00, balance);
     };
     return { shop, pay };
   }
@@ -237,7 +237,7 @@ describe('a sign that reverses while the echo stays', () => {
       shop.till.accept(`turned-${at + 1}`, cardIdSchema.parse(`card-of-${name}`));
     shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     shop.till.write({ kind: 'share-sign' });
-    const known = present(shop.till.ledger.hub?.sign, 'it was shared');
+    const known = assertPresent(shop.till.ledger.hub?.sign, 'it was shared');
     pay(0, 100_00);
     pay(1, 100_00);
     shop.resume();

@@ -9,7 +9,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   applied,
   GuardedLedger,
@@ -36,7 +36,7 @@ function joined(): GuardedLedger {
 /** Adopts another till's payment from a copy that was complete to its end. */
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
-  const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
+  const cardId = assertPresent([...till.ledger.cards.keys()][0], 'it has a card');
   const mayLeave = mayHaveBeenSent(copy.ledger, intent, copy.ledger.lastSequence);
   return till.write(
     intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }),
@@ -296,9 +296,9 @@ describe('a load owed at the take-over', () => {
     till.write({ kind: 'note-hub', hub: null, givesUpThrough: through }, MANAGER);
     const { intentId: id } = line;
     const { fact } = till.write({ kind: 'accept-sold-load', saleId, intentId: id! });
-    expect(isFenced(till.ledger, present(till.ledger.intents.get(id!), 'it was accepted'))).toBe(
-      true,
-    );
+    expect(
+      isFenced(till.ledger, assertPresent(till.ledger.intents.get(id!), 'it was accepted')),
+    ).toBe(true);
     expect(followUps(till.ledger, fact)).toMatchObject([{ kind: 'forget-sending' }]);
     expect(till.propose({ kind: 'begin-sending', intentId: id!, ...CURRENT_KEYS })).toBe(false);
   });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { isTraining, whyTrainingIsBlocked } from '../../../../shared/ledger/may-train.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -16,8 +20,8 @@ function shop(): GuardedLedger {
 }
 
 function reportOn({ records }: GuardedLedger) {
-  const draft = emptyReport();
-  for (const record of records) addFact(draft, record);
+  const draft = emptyReportDraft();
+  for (const record of records) addFactToReport(draft, record);
   return reportOf(draft);
 }
 

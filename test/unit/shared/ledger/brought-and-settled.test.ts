@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -21,7 +21,7 @@ function bring(till: GuardedLedger): void {
     signedAmountCents: cents(-10_00),
     shopUuid: 'shop-1',
     strength: 'deferred',
-    acceptedAtMs: timeBy(till.stamp().atMs),
+    acceptedAtMs: clockTime(till.stamp().atMs),
     mayHaveLeft: true,
   });
 }
@@ -42,7 +42,7 @@ function findTaken(till: GuardedLedger, name: string) {
   till.pass(20 * MINUTE_MS);
   const how = { how: 'taken', serviceNumber: 'uuid-found', reason: 'Found there' } as const;
   till.write({ kind: 'settle', intentId: intentId(name), ...how }, { manager: 'Robin' });
-  return present(till.ledger.cards.get(CARD), 'it has the card');
+  return assertPresent(till.ledger.cards.get(CARD), 'it has the card');
 }
 
 test('a payment charged by a replaced till is not deducted again from a balance reported since', () => {

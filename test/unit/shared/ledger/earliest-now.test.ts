@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earliestNowMs } from '../../../../shared/ledger/known-clocks.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -16,13 +16,13 @@ function earliest(till: GuardedLedger, aheadMs: number, serviceMs?: TimeOfServic
 test('a date months ahead makes no record old enough to erase while the service says otherwise', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
-  expect(earliest(till, 90 * DAY_MS, timeBy(wallMs))).toBe(wallMs);
+  expect(earliest(till, 90 * DAY_MS, clockTime(wallMs))).toBe(wallMs);
 });
 
 test('a service clock that is ahead makes no record old enough to erase', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
-  expect(earliest(till, 0, timeBy(wallMs + 90 * DAY_MS))).toBe(wallMs);
+  expect(earliest(till, 0, clockTime(wallMs + 90 * DAY_MS))).toBe(wallMs);
 });
 
 test('before the service has sent its time in this run, only the time surely passed is added', () => {
@@ -30,7 +30,11 @@ test('before the service has sent its time in this run, only the time surely pas
   const { wallMs } = till;
   const { run } = till.stamp();
   const { clocks } = till.ledger;
-  const heard = { serviceMs: timeBy<'service'>(wallMs), atMs: timeBy<'till then'>(wallMs), run };
+  const heard = {
+    serviceMs: clockTime<'service'>(wallMs),
+    atMs: clockTime<'till then'>(wallMs),
+    run,
+  };
   till.ledger.clocks = { ...clocks, heard: { ...heard, provenMs: clocks.provenMs } };
   till.pass(HOUR_MS);
   expect(earliest(till, 90 * DAY_MS)).toBeGreaterThanOrEqual(wallMs);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_FACT_COUNT, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
@@ -194,8 +198,8 @@ describe('a clock that was ahead', () => {
       businessDay,
       openedAtMs: atMs,
     });
-    const draft = emptyReport();
-    for (const record of till.records) addFact(draft, record);
+    const draft = emptyReportDraft();
+    for (const record of till.records) addFactToReport(draft, record);
     expect(reportOf(draft).shift).toMatchObject({ businessDay });
   });
 

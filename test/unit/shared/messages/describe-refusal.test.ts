@@ -6,7 +6,10 @@ import { describePauseRefusal } from '../../../../renderer/needs-person/describe
 import { describeRefundRefusal } from '../../../../renderer/sale/receipts/describe-refund.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
 import { problemOfRefusal } from '../../../../electron/local-api/desk/problems.ts';
-import { describeRefusal, sayGuardRefusal } from '../../../../shared/messages/describe-refusal.ts';
+import {
+  describeRefusal,
+  guardRefusalSentence,
+} from '../../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 
 /** One table words each refusal; a screen has its own wording only if it differs. */
@@ -14,7 +17,7 @@ import type { Refusal } from '../../../../shared/proposals/admission.ts';
 const notKept = (refusal: Refusal) => describeNotKept({ kind: 'refused', refusal });
 
 test.each([
-  ['a dialog', sayGuardRefusal],
+  ['a dialog', guardRefusalSentence],
   ['a cashier', (refusal: Refusal) => describeRefusal(refusal).title],
   ['the day', describeShiftRefusal],
   ['Activity', describeWriteRefusal],

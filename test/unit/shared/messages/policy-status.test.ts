@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
@@ -27,7 +27,7 @@ describe('the connection shown to the cashier', () => {
   test('has the time of the service’s last answer', () => {
     const till = GuardedLedger.started();
     const stamp = till.stamp();
-    const heard = { serviceMs: timeBy<'service'>(stamp.atMs), heard: stamp };
+    const heard = { serviceMs: clockTime<'service'>(stamp.atMs), heard: stamp };
     const { connection } = statusSchema.parse(statusOf(till.ledger, stamp, heard));
     expect(connection).toEqual({ kind: 'online', heardAtMs: stamp.atMs });
   });

@@ -3,7 +3,7 @@ import { troubleSchema } from '../../../../shared/messages/bridge.ts';
 import type { Trouble } from '../../../../shared/messages/bridge.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
-import { detailOf, describeWhy } from '../../../../shared/messages/describe-health.ts';
+import { troubleDetail, describeTrouble } from '../../../../shared/messages/describe-health.ts';
 import { describeCode } from '../../../../shared/messages/till-codes.ts';
 import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
 
@@ -36,7 +36,7 @@ const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
 describe.each(troubles)('the trouble $kind $why', (trouble) => {
   const said = LANGUAGES.map((language) => {
     setLanguage(language);
-    return [language, describeWhy(trouble), describeCode(trouble.kind).whatToDo] as const;
+    return [language, describeTrouble(trouble), describeCode(trouble.kind).whatToDo] as const;
   });
 
   test('has its message and advice in each language', () => {
@@ -49,7 +49,7 @@ describe.each(troubles)('the trouble $kind $why', (trouble) => {
   test('keeps the computer’s own words out of the message', () => {
     expect(said.map(([, why]) => why).join(' ')).not.toContain(DETAIL);
     const isBare = trouble.kind === 'journal-newer' || trouble.kind === 'journal-older';
-    expect(detailOf(trouble)).toContain(isBare ? '' : DETAIL);
+    expect(troubleDetail(trouble)).toContain(isBare ? '' : DETAIL);
   });
 });
 

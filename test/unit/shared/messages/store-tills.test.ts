@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeStoreTill,
-  isMissed,
+  mayBeAdopted,
   whyNotToReplace,
 } from '../../../../shared/messages/describe-hub.ts';
 import type { StoreTill } from '../../../../shared/messages/hub-status.ts';
@@ -37,13 +37,13 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
 ])('the list of the store’s tills describes a till that %s', (_what, change, sentence, missed) => {
   const till = { ...GONE, ...change };
   expect(describeStoreTill(till, ago)).toContain(sentence);
-  expect(isMissed(till, { till: 'east' })).toBe(missed);
+  expect(mayBeAdopted(till, { till: 'east' })).toBe(missed);
 });
 
 test('a till taken over by this till is listed as missing until a person at this till has requested the take-over', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
-  expect(isMissed(till, { till: 'north' })).toBe(true);
-  expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);
+  expect(mayBeAdopted(till, { till: 'north' })).toBe(true);
+  expect(mayBeAdopted(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
 
 test('a computer with its till’s place at the hub may ask again if its journal does not know the successor', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
 import { forwardPosition } from '../../../../shared/office/forward-position.ts';
 import type {
-  AnsweredSoFar,
+  AnswersSoFar,
   CopyAtHub,
-  NextStep,
+  ForwardStep,
 } from '../../../../shared/office/forward-position.ts';
 
 /** A journal as a list of its hashes. */
@@ -14,7 +14,7 @@ const journal = (mark: string, length: number): Journal =>
   Array.from({ length }, (_, at) => `${mark}${at + 1}`);
 
 /** Returns the step that remains once both sides have answered every question. */
-function decided(hub: Journal, office: readonly Journal[]): NextStep {
+function decided(hub: Journal, office: readonly Journal[]): ForwardStep {
   const copy: CopyAtHub = {
     till: 'one',
     lastSequence: hub.length,
@@ -27,7 +27,7 @@ function decided(hub: Journal, office: readonly Journal[]): NextStep {
     lastHash: has.at(-1) ?? '',
   }));
   const atHub = new Map<number, boolean>();
-  let answered: AnsweredSoFar = { atHub };
+  let answered: AnswersSoFar = { atHub };
   for (;;) {
     const step = forwardPosition(copy, lives, answered);
     if (step.kind === 'ask-hub') atHub.set(step.life, hub[step.sequence - 1] === step.hash);
@@ -39,7 +39,7 @@ function decided(hub: Journal, office: readonly Journal[]): NextStep {
 }
 
 describe('where forwarding a till’s records continues', () => {
-  test.each<[string, Journal, readonly Journal[], NextStep]>([
+  test.each<[string, Journal, readonly Journal[], ForwardStep]>([
     ['the first ones', journal('a', 3), [], { kind: 'append', life: 1, after: 0 }],
     ['what is all there', journal('a', 3), [journal('a', 3)], { kind: 'whole', life: 1 }],
     ['what came since', journal('a', 5), [journal('a', 3)], { kind: 'append', life: 1, after: 3 }],

@@ -3,7 +3,7 @@ import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
   limitsOfPolicy,
-  newestKnown,
+  newestKnownPolicyNumber,
   nextPolicyStep,
   policyAfter,
   policyName,
@@ -59,7 +59,7 @@ describe('the next step of an office’s policy at a hub', () => {
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS - 1 }, NOW_MS)).toBe('put');
-      expect(newestKnown({ ...NONE, [where]: 7 })).toBe(7);
+      expect(newestKnownPolicyNumber({ ...NONE, [where]: 7 })).toBe(7);
     },
   );
 

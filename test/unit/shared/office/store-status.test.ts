@@ -5,7 +5,7 @@ import type { StoreChoice } from '../../../../shared/office/choose-stores.ts';
 import type { OfficeStore } from '../../../../shared/office/office-calls.ts';
 import {
   daysNotClosed,
-  inOrderOfNeed,
+  sortByNeed,
   reasonsToLook,
 } from '../../../../shared/office/store-status.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -86,7 +86,7 @@ test('stores are filtered by name and problem, and sorted', () => {
 });
 
 test('stores with the most urgent problem come first, then those with the most unsettled', () => {
-  const ordered = inOrderOfNeed(
+  const ordered = sortByNeed(
     [
       store('fine'),
       store('busy', { redeemCents: 50_00 }),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
-import { cardsToList, judgeOldCards } from '../../../../shared/old-cards/import-old-cards.ts';
+import {
+  prepareCardsForListing,
+  judgeOldCards,
+} from '../../../../shared/old-cards/import-old-cards.ts';
 import type { OldCardAnswers } from '../../../../shared/old-cards/import-old-cards.ts';
 import type { ChosenTable } from '../../../../shared/importing/judged.ts';
 import type { BalanceField } from '../../../../shared/importing/import-balances.ts';
@@ -27,7 +30,8 @@ function read(...rows: readonly (readonly [card: string, balance: string])[]) {
 const listed = (
   rows: readonly (readonly [string, string])[],
   answers: Partial<OldCardAnswers> = {},
-) => cardsToList(read(...rows).kept, { ...NO_ANSWER, ...answers }, (cents) => `${cents}c`);
+) =>
+  prepareCardsForListing(read(...rows).kept, { ...NO_ANSWER, ...answers }, (cents) => `${cents}c`);
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at): [string, string] => [`6364000${100 + at}`, '10.00']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
 import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { ageAtMostMs, datedByAge, UNKNOWN_AGE_MS } from '../../../../shared/policy/at-hub.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -12,7 +12,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 /** Returns what a till knew at a moment; time passes as the test says. */
 function knownNow({ tellsTime = false } = {}) {
   const till = GuardedLedger.started();
-  if (tellsTime) till.serviceMs = timeBy(till.wallMs);
+  if (tellsTime) till.serviceMs = clockTime(till.wallMs);
   till.write({ kind: 'ask-send-now' });
   const then = nowOf(till.ledger, till.stamp());
   const passes = (ms: number) => {
@@ -71,7 +71,7 @@ describe('under a right date', () => {
       till.pass(HOUR_MS);
       till.restart();
       expect(age()).toBe(4 * HOUR_MS);
-      if (service !== undefined) till.serviceMs = timeBy(till.wallMs);
+      if (service !== undefined) till.serviceMs = clockTime(till.wallMs);
       passes(HOUR_MS);
       expect(age()).toBe(5 * HOUR_MS);
     },

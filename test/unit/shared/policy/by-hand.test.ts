@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { byHandLeftMs, mayBeginByHand } from '../../../../shared/policy/by-hand.ts';
+import {
+  offlineByChoiceLeftMs,
+  mayBeginOfflineByChoice,
+} from '../../../../shared/policy/by-hand.ts';
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
@@ -20,28 +23,28 @@ function seen(usedMs: number, sinceMs: number | null, workOffline = true) {
 
 test('used offline time adds up, and is not counted for a manager or while nobody works offline by choice', () => {
   const nowMs = instantMs(startMs + 300);
-  expect(byHandLeftMs(seen(200, startMs), nowMs)).toBe(offlineMs - 500);
-  expect(byHandLeftMs(seen(200, null), nowMs)).toBeNull();
-  expect(byHandLeftMs(seen(200, startMs, false), nowMs)).toBeNull();
+  expect(offlineByChoiceLeftMs(seen(200, startMs), nowMs)).toBe(offlineMs - 500);
+  expect(offlineByChoiceLeftMs(seen(200, null), nowMs)).toBeNull();
+  expect(offlineByChoiceLeftMs(seen(200, startMs, false), nowMs)).toBeNull();
   const { queue } = emptyLedger();
   expect(
-    byHandLeftMs({ ...seen(0, null), queue: { ...queue, workOffline: true } }, nowMs),
+    offlineByChoiceLeftMs({ ...seen(0, null), queue: { ...queue, workOffline: true } }, nowMs),
   ).toBeNull();
 });
 
 test('a clock set back gives no more offline time', () => {
-  expect(byHandLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
+  expect(offlineByChoiceLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
 });
 
 test('offline time begun by an older version lasts until used up, and is new twelve hours after its start', () => {
   const begun = (usedMs: number, afterMs: number) =>
-    mayBeginByHand(seen(usedMs, null), {
+    mayBeginOfflineByChoice(seen(usedMs, null), {
       clockMs: instantMs(startMs + afterMs),
       reading: {
-        atMs: timeBy(startMs + afterMs),
+        atMs: clockTime(startMs + afterMs),
         monoMs: monotonicMs(0),
         run: runIdSchema.parse('run-of-now'),
-        provenMs: timeBy(0),
+        provenMs: clockTime(0),
       },
     });
   expect([begun(offlineMs - 1, 0), begun(offlineMs, 0)]).toEqual([true, false]);

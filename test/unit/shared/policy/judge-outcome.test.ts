@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   judgeOutcome,
-  SOFT_LIMIT_MS,
-  TAKEN_BACK_BY_MS,
+  ANSWER_SOFT_LIMIT_MS,
+  ATTEMPT_TAKEN_BACK_BY_MS,
 } from '../../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -18,13 +18,13 @@ const payment = (state: Intent['state'], strength: Intent['strength']): Intent =
 
 test.each<[Intent['state'], Intent['strength'], number, boolean, OutcomeKind | null]>([
   ['waiting', 'deferred', 0, false, 'deferred'],
-  ['waiting', 'deferred', SOFT_LIMIT_MS - 1, true, null],
-  ['sending', 'deferred', SOFT_LIMIT_MS, true, 'deferred'],
-  ['refused-by-key', 'deferred', SOFT_LIMIT_MS, true, 'deferred'],
-  ['waiting', 'attempt', TAKEN_BACK_BY_MS - 1, false, null],
-  ['sending', 'attempt', TAKEN_BACK_BY_MS - 1, true, null],
-  ['sending', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
-  ['refused-by-key', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['waiting', 'deferred', ANSWER_SOFT_LIMIT_MS - 1, true, null],
+  ['sending', 'deferred', ANSWER_SOFT_LIMIT_MS, true, 'deferred'],
+  ['refused-by-key', 'deferred', ANSWER_SOFT_LIMIT_MS, true, 'deferred'],
+  ['waiting', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS - 1, false, null],
+  ['sending', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS - 1, true, null],
+  ['sending', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['refused-by-key', 'attempt', ATTEMPT_TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
   ['applied', 'deferred', 0, true, 'applied'],
   ['refused', 'deferred', 0, true, 'refused'],
   ['voided', 'attempt', 0, true, 'not-sent'],
@@ -52,6 +52,6 @@ test('a refusal acknowledged at the till is shown as refused, however it is sett
 });
 
 test('a payment without an answer from main is waited for, and then shown as recorded', () => {
-  expect(judgeOutcome(null, SOFT_LIMIT_MS - 1, true)).toBeNull();
-  expect(judgeOutcome(null, SOFT_LIMIT_MS, true)).toBe('recorded');
+  expect(judgeOutcome(null, ANSWER_SOFT_LIMIT_MS - 1, true)).toBeNull();
+  expect(judgeOutcome(null, ANSWER_SOFT_LIMIT_MS, true)).toBe('recorded');
 });

@@ -2,7 +2,7 @@ import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { describe, expect, test } from 'vitest';
 import { datedByAge } from '../../../../shared/policy/at-hub.ts';
 import { summariseCard } from '../../../../shared/policy/seen-card.ts';
-import { timeBy } from '../../../../shared/values/clocks.ts';
+import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
@@ -13,7 +13,7 @@ class CutOffTill {
   #heard: ReturnType<typeof datedByAge> = { asOfMs: null };
 
   constructor(tellsTime = true) {
-    if (tellsTime) this.till.serviceMs = timeBy(this.till.wallMs);
+    if (tellsTime) this.till.serviceMs = clockTime(this.till.wallMs);
   }
 
   told(): void {
@@ -86,7 +86,7 @@ describe('the hub’s balance, once the hub is lost,', () => {
     one.told();
     one.till.wallMs += 12 * HOUR_MS;
     one.till.restart();
-    one.till.serviceMs = timeBy(one.till.wallMs);
+    one.till.serviceMs = clockTime(one.till.wallMs);
     one.hears(HOUR_MS);
     expect(one.known(50_00)).toBe(50_00);
     one.hears(13 * HOUR_MS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   appliedGift,
   AT_MS,
@@ -39,7 +39,7 @@ function refunded(parts: readonly unknown[] = PARTS, quantity = 2): Sale {
 }
 
 function paperOfRefund(subject: Sale, intents: Parameters<typeof receiptOf>[1] = []) {
-  const refund = present(subject.refunds?.at(-1), 'it was refunded');
+  const refund = assertPresent(subject.refunds?.at(-1), 'it was refunded');
   const request = { subject: { kind: 'refund', sale: subject, refund } } as const;
   return paperOf(receiptOf(subject, intents, undefined, request));
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawScreenCode } from '../../../../shared/receipt/draw-code.ts';
 import { markAsTraining } from '../../../../shared/receipt/mark-training.ts';
-import { centred, labelledFigure, RULE } from '../../../../shared/receipt/receipt.ts';
+import {
+  centredText,
+  labelledFigure,
+  HORIZONTAL_RULE,
+} from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8ByteCount } from '../../../../shared/values/utf8-bytes.ts';
@@ -18,8 +22,8 @@ function receiptWith(lines: number): Receipt {
     copyWord: 'COPY',
     opensDrawer: true,
     elements: [
-      centred('Lampenladen Müller', { bold: true }),
-      RULE,
+      centredText('Lampenladen Müller', { bold: true }),
+      HORIZONTAL_RULE,
       ...Array.from({ length: lines }, (_, place) =>
         labelledFigure(`Grüne Lampe ${place}`, '12,99\u00a0€'),
       ),

@@ -8,7 +8,7 @@ import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { taxesOf, taxesOfRefund } from '../../../../shared/ledger/sale/tax-sums.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   AT_MS,
   goodsLine,
@@ -72,7 +72,7 @@ test('a refund receipt has the VAT that is refunded', () => {
     subject: {
       kind: 'refund',
       sale: subject,
-      refund: present(subject.refunds?.[0], 'it is there'),
+      refund: assertPresent(subject.refunds?.[0], 'it is there'),
     },
   } as const;
   expect(paperOf(receiptOf(subject, [], undefined, request)).slice(3, 8)).toEqual([

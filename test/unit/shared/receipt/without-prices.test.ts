@@ -5,10 +5,10 @@ import { composeReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { printedElements } from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
-import { present } from '../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
+import { DEFAULT_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A gift receipt contains no amount, whatever was sold. */
@@ -24,7 +24,7 @@ function withoutPrices(sale: Sale): Receipt {
       opensDrawer: false,
     },
     {
-      settings: FIRST_RECEIPT_SETTINGS,
+      settings: DEFAULT_RECEIPT_SETTINGS,
       tillId: 'till-0001',
       formatMoney: () => MONEY,
       formatRate: () => MONEY,
@@ -82,7 +82,9 @@ test('a gift receipt leaves out refunded goods', () => {
     { kind: 'refund-sale', saleId: id, refundId, lines, reference: '', reason: 'faulty' },
     MANAGER,
   );
-  const said = JSON.stringify(printedElements(withoutPrices(present(fact.sale, 'it is refunded'))));
+  const said = JSON.stringify(
+    printedElements(withoutPrices(assertPresent(fact.sale, 'it is refunded'))),
+  );
   expect(said).toContain('"left":"pot","right":"1 ×"');
   expect(said).not.toContain('soil');
 });

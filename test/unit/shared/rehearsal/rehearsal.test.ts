@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   resumeAtStart,
   isRehearsalDue,
-  nextInRehearsal,
+  nextRehearsalAction,
   REHEARSAL_STEPS,
 } from '../../../../shared/rehearsal/rehearsal.ts';
 import type {
@@ -57,7 +57,7 @@ function play({ by, tills }: Plan, seen: (step: RehearsalStep) => Partial<Rehear
       steps.push(step);
       rungUp = 0;
     }
-    const deed = nextInRehearsal({ step, by, rungUp, tills }, { ...AT_REST, ...seen(step) });
+    const deed = nextRehearsalAction({ step, by, rungUp, tills }, { ...AT_REST, ...seen(step) });
     if (deed === 'finish') return { steps, rings };
     if (deed === 'ring-up') [rungUp, rings] = [rungUp + 1, rings + 1];
     else if (deed === 'kill-now') isKilled = true;
@@ -83,7 +83,7 @@ describe('the plan of a rehearsal', () => {
   });
 
   test('rings up nothing by itself and goes to the next step only when a person asks', () => {
-    const waits = nextInRehearsal({ ...RUN, by: 'person' }, AT_REST);
+    const waits = nextRehearsalAction({ ...RUN, by: 'person' }, AT_REST);
     expect(waits).toBe('wait');
     const asked = (step: RehearsalStep) => ({ isAskedToGoOn: true, ...PAYS(step) });
     expect(play({ by: 'person', tills: 2 }, asked)).toEqual({ steps: REHEARSAL_STEPS, rings: 0 });
@@ -112,7 +112,7 @@ describe('the plan of a rehearsal', () => {
     ['waits until the till is online again', 'back', { isReached: false }, 'wait'],
     ['looks up what is unknown before it counts', 'back', { toLookUp: 1 }, 'look-up'],
   ] as const)('%s', (_claim, step, seen, deed) => {
-    expect(nextInRehearsal({ ...RUN, step, rungUp: 9 }, { ...AT_REST, ...seen })).toBe(deed);
+    expect(nextRehearsalAction({ ...RUN, step, rungUp: 9 }, { ...AT_REST, ...seen })).toBe(deed);
   });
 });
 

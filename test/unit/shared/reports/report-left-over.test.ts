@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { differencesOf } from '../../../../shared/ledger/sale/shift.ts';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 test('an empty report has no shift and no facts', () => {
   const none = { shift: null, throughSequence: 0, throughHash: '', carriedOver: [] };
-  expect(reportOf(emptyReport())).toMatchObject({ ...none, expected: null });
+  expect(reportOf(emptyReportDraft())).toMatchObject({ ...none, expected: null });
 });
 
 test('a report lists the oldest carried-over payment first, even if it became unknown last', () => {
@@ -15,11 +19,11 @@ test('a report lists the oldest carried-over payment first, even if it became un
   till.accept('old', till.card('anna'));
   const { sequence } = till.intent('old');
   till.accept('new', till.card('bert'));
-  const draft = emptyReport();
+  const draft = emptyReportDraft();
   const newest = till.records.at(-1)!;
-  addFact(draft, newest);
+  addFactToReport(draft, newest);
   const doubted = { ...newest.fact, intent: till.intent('old') };
-  addFact(draft, { ...newest, sequence: newest.sequence + 1, fact: doubted });
+  addFactToReport(draft, { ...newest, sequence: newest.sequence + 1, fact: doubted });
   expect(reportOf(draft).carriedOver).toMatchObject([
     { intentId: intentId('old'), sequence },
     { intentId: intentId('new') },

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
 import { isCutOff } from '../../../../shared/ledger/money/queue.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
-import { addQuarters, addTrade } from '../../../../shared/reports/sum-quarters.ts';
+import { mergeQuarterSums, mergeTradeSums } from '../../../../shared/reports/sum-quarters.ts';
 import type { TradeSums } from '../../../../shared/reports/sum-quarters.ts';
-import { bandsOf } from '../../../../shared/reports/trade-bands.ts';
+import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -163,7 +163,7 @@ class PlayedShop {
 }
 
 const sumOfTrade = (all: readonly TradeSums[]) => {
-  const { completed, goodsCents, refundedCents } = addTrade(all);
+  const { completed, goodsCents, refundedCents } = mergeTradeSums(all);
   return { completed, goodsCents, refundedCents };
 };
 
@@ -178,14 +178,14 @@ test('quarters of an hour, hours and days add up to the report in any time zone'
           refundedCents: sales.refunds.all.cents,
         };
         expect(sumOfTrade(byQuarter)).toEqual(said);
-        const { unit, bands } = bandsOf(byQuarter, shopHoursIn(zone));
+        const { unit, bands } = tradeBandsOf(byQuarter, shopHoursIn(zone));
         expect(sumOfTrade(bands)).toEqual(said);
         const starts = bands.map(({ startMs }) => startMs);
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
         if (unit === 'hour' && zone !== 'Australia/Lord_Howe')
           expect(bands.every(({ startMs }) => startMs % (HOUR_MS / 4) === 0)).toBe(true);
       }
-      const both = addQuarters(reports.map(({ byQuarter }) => byQuarter));
+      const both = mergeQuarterSums(reports.map(({ byQuarter }) => byQuarter));
       expect(sumOfTrade(both)).toEqual(sumOfTrade(reports.flatMap(({ byQuarter }) => byQuarter)));
     }),
     { numRuns: 60 },

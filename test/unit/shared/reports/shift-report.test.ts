@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import { carriedOverOf } from '../../../../shared/ledger/sale/shift.ts';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import {
   applied,
   intentId,
@@ -220,11 +224,11 @@ describe('a shift’s report', () => {
     till.accept('one', till.card('anna'));
     till.sendAndHear('one', NOT_SENT);
     const [accepted, , answered] = till.records.slice(-3);
-    const draft = emptyReport();
-    addFact(draft, accepted!);
+    const draft = emptyReportDraft();
+    addFactToReport(draft, accepted!);
     expect(reportOf(draft).gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 10_00 });
     const gap = `${answered!.sequence} follows ${accepted!.sequence}`;
-    expect(() => addFact(draft, answered!)).toThrow(gap);
+    expect(() => addFactToReport(draft, answered!)).toThrow(gap);
   });
 
   test('shows cash of an open sale separately, as part of the drawer', () => {
@@ -374,9 +378,9 @@ describe('with random events in a shop', () => {
       { what: 6, which: 2, cents: 500 },
       { what: 15, which: 1, cents: 500 },
     ]);
-    const draft = emptyReport();
+    const draft = emptyReportDraft();
     for (const record of day.till.records) {
-      addFact(draft, factRecordSchema.parse(JSON.parse(JSON.stringify(record))));
+      addFactToReport(draft, factRecordSchema.parse(JSON.parse(JSON.stringify(record))));
     }
     expect(reportOf(draft)).toEqual(day.report(1));
   });

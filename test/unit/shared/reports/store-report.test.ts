@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import {
+  addFactToReport,
+  emptyReportDraft,
+  reportOf,
+} from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft } from '../../../../shared/reports/shift-report.ts';
 import {
-  eachShiftOnce,
+  withoutRepeatedShifts,
   hasFigures,
   sumStore,
-  withoutUnsettled,
+  splitOffUnsettled,
 } from '../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const draftOf = ({ till }: ShopDay): ReportDraft => {
-  const draft = emptyReport();
-  for (const record of till.records) addFact(draft, record);
+  const draft = emptyReportDraft();
+  for (const record of till.records) addFactToReport(draft, record);
   return draft;
 };
 
@@ -45,7 +49,7 @@ test('a payment carried over by a closed shift is counted once in the store’s 
 
 test('unsettled payments of a replaced till are left out and reported', () => {
   const draft = draftOf(withOneWaiting());
-  const { draft: without, left } = withoutUnsettled(draft);
+  const { draft: without, left } = splitOffUnsettled(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   const report = reportOf(without);
   expect(report.gifts.byKind.redeemed.pending.count).toBe(0);
@@ -59,10 +63,11 @@ test('the store’s report excludes carried-over payments of a till that was tak
   const shop = withOneWaiting();
   shop.closeShift(100_00);
   shop.openShift();
-  const draft = emptyReport();
+  const draft = emptyReportDraft();
   const from = shop.till.ledger.closes[0]!.sequence;
-  for (const record of shop.till.records) if (record.sequence >= from) addFact(draft, record);
-  const { draft: without, left } = withoutUnsettled(draft);
+  for (const record of shop.till.records)
+    if (record.sequence >= from) addFactToReport(draft, record);
+  const { draft: without, left } = splitOffUnsettled(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   expect(reportOf(without).carriedOver).toEqual([]);
 });
@@ -118,7 +123,7 @@ test('a closed shift reported under two names counts once', () => {
     openOf: null,
     leftToTaker: { count: 0, cents: cents(0) },
   });
-  const once = eachShiftOnce([till('two', first, second), till('one', first)]);
+  const once = withoutRepeatedShifts([till('two', first, second), till('one', first)]);
   expect(once.map(({ shifts }) => shifts.length)).toEqual([2, 0]);
   expect(sumStore(once).sales.goodsCents).toBe(30_00);
 });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, rulesByName, sandboxRulesSchema } from '../../../../shared/sandbox/rules.ts';
+import {
+  defaultRules,
+  openPointsByRule,
+  sandboxRulesSchema,
+} from '../../../../shared/sandbox/rules.ts';
 import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
 import { handleRequest } from '../../../../shared/sandbox/handle.ts';
 import { sandboxStateSchema } from '../../../../shared/sandbox/state.ts';
 
 const keys = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
-describe.each([...rulesByName])('the demo’s rule %s', (name, { values, sentence }) => {
+describe.each([...openPointsByRule])('the demo’s rule %s', (name, { values, sentence }) => {
   test('has a description, and its default among its values', () => {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(values).toContainEqual(defaultRules[name as keyof typeof defaultRules]);

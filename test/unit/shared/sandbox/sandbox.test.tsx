@@ -20,7 +20,7 @@ import {
 import { namedFaults, type NamedFault } from '../../../../shared/sandbox/named-faults.ts';
 import { serveRequest, takeFaults } from '../../../../shared/sandbox/serve.ts';
 import { sandboxStateSchema, type SandboxState } from '../../../../shared/sandbox/state.ts';
-import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
+import { formatHttpDate, formatIsoSeconds } from '../../../../shared/sandbox/timestamps.ts';
 
 const credentials = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
@@ -172,12 +172,14 @@ test('every named fault has a unique name', () => {
 test('times are written like JavaScript’s Date writes them', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2e12, max: 8e12 }), (ms) => {
-      expect(httpDate(ms)).toBe(new Date(ms).toUTCString());
-      expect(isoSeconds(ms, 0)).toBe(new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00'));
+      expect(formatHttpDate(ms)).toBe(new Date(ms).toUTCString());
+      expect(formatIsoSeconds(ms, 0)).toBe(new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00'));
     }),
   );
-  expect(isoSeconds(Date.UTC(2026, 10, 20, 23, 30, 59, 999), 60)).toBe('2026-11-21T00:30:59+01:00');
-  expect(isoSeconds(Date.UTC(2026, 0, 1), -210)).toBe('2025-12-31T20:30:00-03:30');
+  expect(formatIsoSeconds(Date.UTC(2026, 10, 20, 23, 30, 59, 999), 60)).toBe(
+    '2026-11-21T00:30:59+01:00',
+  );
+  expect(formatIsoSeconds(Date.UTC(2026, 0, 1), -210)).toBe('2025-12-31T20:30:00-03:30');
 });
 
 test('bytes are counted as in UTF-8', () => {

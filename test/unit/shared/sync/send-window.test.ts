@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   windowAfterAnswer,
-  FIRST_WINDOW,
+  INITIAL_WINDOW,
   shrinkToOne,
   shrinkAfterFailure,
 } from '../../../../shared/sync/send-window.ts';
@@ -45,14 +45,14 @@ const ofTen = (inFlight: number) => 20 + 40 * Math.max(0, inFlight - 10);
 
 describe('the send window', () => {
   test('grows to the setting, one per answer, and never above it', () => {
-    const { sizes } = drained(FIRST_WINDOW, 500, steady);
+    const { sizes } = drained(INITIAL_WINDOW, 500, steady);
     expect(sizes.indexOf(MOST)).toBe(MOST - 2);
     expect(Math.max(...sizes)).toBe(MOST);
     expect(sizes.at(-1)).toBe(MOST);
   });
 
   test('stays at the size at which the service begins to slow down, and returns to the setting once it recovers', () => {
-    const pressed = drained(FIRST_WINDOW, 2_000, ofTen);
+    const pressed = drained(INITIAL_WINDOW, 2_000, ofTen);
     const later = pressed.sizes.slice(200);
     expect(Math.min(...later)).toBeGreaterThanOrEqual(6);
     expect(Math.max(...later)).toBeLessThanOrEqual(20);
@@ -60,28 +60,28 @@ describe('the send window', () => {
   });
 
   test('is halved once for payments sent together', () => {
-    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { window } = drained(INITIAL_WINDOW, 200, steady);
     const { sizes } = drained(window, 2 * MOST - 1, () => 500);
     expect([...new Set(sizes)]).toEqual([MOST, MOST / 2]);
   });
 
   test('is not narrowed by one slow answer or by every second one', () => {
-    const seldom = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 50 === 9 ? 9_000 : 20));
+    const seldom = drained(INITIAL_WINDOW, 500, (_, payment) => (payment % 50 === 9 ? 9_000 : 20));
     expect(seldom.window.size).toBe(MOST);
-    const often = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 2 === 0 ? 900 : 20));
+    const often = drained(INITIAL_WINDOW, 500, (_, payment) => (payment % 2 === 0 ? 900 : 20));
     expect(often.window.size).toBeGreaterThan(8);
     expect(often.sizes.every((size, at) => size >= (often.sizes[at - 1] ?? 1))).toBe(true);
   });
 
   test('returns to full size at a service that has become slow for good', () => {
-    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { window } = drained(INITIAL_WINDOW, 200, steady);
     const slow = drained(window, 4_000, () => 2_000);
     expect(Math.min(...slow.sizes)).toBe(1);
     expect(slow.window.size).toBe(MOST);
   });
 
   test('is one after a failure in use, soon half its size, and then grows slowly', () => {
-    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { window } = drained(INITIAL_WINDOW, 200, steady);
     const failed = shrinkToOne(shrinkAfterFailure(window, MOST));
     expect(failed.size).toBe(1);
     const { sizes } = drained(failed, 200, steady);
@@ -90,14 +90,14 @@ describe('the send window', () => {
   });
 
   test('is one after an outage, and soon as large as the service has handled before', () => {
-    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { window } = drained(INITIAL_WINDOW, 200, steady);
     const back = shrinkToOne(shrinkToOne(window));
     expect(back.size).toBe(1);
     expect(drained(back, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
   });
 
   test('is not halved by a failure or late answers while it was far from full', () => {
-    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { window } = drained(INITIAL_WINDOW, 200, steady);
     const failed = shrinkAfterFailure(window, MOST - 1);
     expect(drained(failed, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
     let few = window;
@@ -106,7 +106,7 @@ describe('the send window', () => {
   });
 
   test('does not grow by answers to payments that were alone', () => {
-    let window = FIRST_WINDOW;
+    let window = INITIAL_WINDOW;
     for (let answer = 0; answer < 200; answer += 1) window = windowAfterAnswer(window, 20, MOST, 0);
     expect(window.size).toBe(2);
   });
@@ -119,7 +119,7 @@ test('the send window always has a place for at least one payment, after slow an
   fc.assert(
     fc.property(fc.array(fc.oneof(answers, failures), { maxLength: 12 }), (stretches) => {
       const sizes = [];
-      let window = FIRST_WINDOW;
+      let window = INITIAL_WINDOW;
       for (const { tookMs, others: inFlight } of stretches)
         for (const other of inFlight) {
           window =
@@ -134,7 +134,7 @@ test('the send window always has a place for at least one payment, after slow an
 });
 
 test('the send window grows again by each answer once a single payment is as slow as many', () => {
-  const { window } = drained(FIRST_WINDOW, 200, () => 2);
+  const { window } = drained(INITIAL_WINDOW, 200, () => 2);
   const alone = { ...shrinkToOne(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
 });

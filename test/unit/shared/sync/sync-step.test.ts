@@ -7,7 +7,7 @@ import {
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { initialState } from '../../../../shared/sync/initial-state.ts';
+import { initialSyncState } from '../../../../shared/sync/initial-state.ts';
 import { lanesInOrder } from '../../../../shared/sync/lanes.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SyncEffect, SyncEvent } from '../../../../shared/sync/state.ts';
@@ -372,7 +372,7 @@ test('10 000 payments on 1 000 cards each once, eight at a time and as many in l
     sequence: 100 + at,
   }));
   const byId = new Map(open.map((intent) => [intent.id, intent]));
-  let state = initialState(open, till.ledger.queue, false, {
+  let state = initialSyncState(open, till.ledger.queue, false, {
     maxInFlight: 8,
     maxPerMinute: 60_000,
   });

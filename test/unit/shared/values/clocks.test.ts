@@ -6,14 +6,14 @@ import {
   roughElapsedMs,
   elapsedBetween,
   plainMs,
-  timeBy,
+  clockTime,
 } from '../../../../shared/values/clocks.ts';
 import type { DateThen, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
-const date: DateThen = timeBy(1_000);
-const byService: TimeOfService = timeBy(5_000);
+const date: DateThen = clockTime(1_000);
+const byService: TimeOfService = clockTime(5_000);
 
 test('comparing times of two clocks does not compile', () => {
   const wrong = () => [
@@ -32,7 +32,7 @@ test('comparing times of two clocks does not compile', () => {
     // @ts-expect-error a date of now and the time of an answer
     instantMs(2_000) - byService,
     // @ts-expect-error a date of now and the clock of a card terminal
-    instantMs(2_000) > timeBy<'terminal'>(1_000),
+    instantMs(2_000) > clockTime<'terminal'>(1_000),
   ];
   expect(wrong).toBeTypeOf('function');
 });
@@ -52,11 +52,11 @@ function reading(
 ): Reading {
   const { at = 0, mono = 0, proven = 0, service } = change;
   return {
-    atMs: timeBy(at),
+    atMs: clockTime(at),
     monoMs: monotonicMs(mono),
     run,
-    provenMs: timeBy(proven),
-    ...(service !== undefined && { serviceMs: timeBy<'service'>(service) }),
+    provenMs: clockTime(proven),
+    ...(service !== undefined && { serviceMs: clockTime<'service'>(service) }),
   };
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   centsInUnit,
   currencyOfRegion,
-  inUnits,
+  centsToUnits,
   isSupportedCurrency,
   minorUnitOf,
-  plainUnits,
+  formatUnits,
 } from '../../../../shared/values/currency.ts';
 import { offeredLocales } from '../../../../shared/locales/region.ts';
 
@@ -62,8 +62,8 @@ test.each([
   [3, 1_000, 1.234, '1.234'],
 ] as const)('with %i decimals %i cents are one unit', (minorUnit, inOne, units, plain) => {
   expect(centsInUnit(minorUnit)).toBe(inOne);
-  expect(inUnits(1_234, minorUnit)).toBe(units);
-  expect(plainUnits(1_234, minorUnit)).toBe(plain);
+  expect(centsToUnits(1_234, minorUnit)).toBe(units);
+  expect(formatUnits(1_234, minorUnit)).toBe(plain);
 });
 
 test('each offered region has its own currency', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BrokenAssertion, assertNever, present } from '../../../../shared/values/assert.ts';
+import { BrokenAssertion, assertNever, assertPresent } from '../../../../shared/values/assert.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardKnowledge } from '../../../../shared/cards/identifier.ts';
@@ -224,10 +224,10 @@ describe('a scanned or typed card number', () => {
 describe('an assertion about the code', () => {
   test('that fails throws with its text', () => {
     for (const missing of [null, undefined]) {
-      expect(() => present(missing, 'the card is there')).toThrow('the card is there');
+      expect(() => assertPresent(missing, 'the card is there')).toThrow('the card is there');
     }
     expect(new BrokenAssertion('so').name).toBe('BrokenAssertion');
-    expect(present('here', 'it is')).toBe('here');
+    expect(assertPresent('here', 'it is')).toBe('here');
     expect(() => assertNever('surprise' as never)).toThrow('a case is missing for "surprise"');
   });
 

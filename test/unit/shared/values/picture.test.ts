@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import {
-  FIRST_SETTINGS,
+  DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
-import { pixelsOf, readPicture } from '../../../../renderer/setting-forms/read-picture.ts';
+import { pixelCountOf, readPicture } from '../../../../renderer/setting-forms/read-picture.ts';
 import { picturesAfter } from '../../../../shared/ledger/store/key-pictures.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';
@@ -36,13 +36,17 @@ test('only small WebP pictures drawn by the till are stored', () => {
 });
 
 test('stored pictures are accepted again', () => {
-  const kept = { ...FIRST_SETTINGS, shopPicture: PICTURE, keyPictures: { 'Soil, 20 l': PICTURE } };
+  const kept = {
+    ...DEFAULT_TILL_SETTINGS,
+    shopPicture: PICTURE,
+    keyPictures: { 'Soil, 20 l': PICTURE },
+  };
   expect(tillSettingsSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
 test('a damaged picture causes no loss of another setting', () => {
   const kept = {
-    ...FIRST_SETTINGS,
+    ...DEFAULT_TILL_SETTINGS,
     soundsOn: false,
     shopPicture: 'damaged',
     keyPictures: { a: 1 },
@@ -52,7 +56,7 @@ test('a damaged picture causes no loss of another setting', () => {
     shopPicture: null,
     keyPictures: {},
   });
-  const { shopPicture: _shop, keyPictures: _keys, ...older } = FIRST_SETTINGS;
+  const { shopPicture: _shop, keyPictures: _keys, ...older } = DEFAULT_TILL_SETTINGS;
   expect(tillSettingsSchema.parse(older)).toMatchObject({ shopPicture: null, keyPictures: {} });
 });
 
@@ -64,15 +68,15 @@ const HUGE = {
 } as const;
 
 test('a picture’s pixels are known before decoding, whatever the file’s name', () => {
-  for (const file of Object.values(HUGE)) expect(pixelsOf(bytes(file))).toBe(600_000_000);
+  for (const file of Object.values(HUGE)) expect(pixelCountOf(bytes(file))).toBe(600_000_000);
   const lossy = 'RIFF\x24\0\0\0WEBPVP8 \x24\0\0\0\x10\x02\0\x9d\x01\x2a\x40\x01\xf0\0';
-  expect(pixelsOf(bytes(lossy))).toBe(320 * 240);
+  expect(pixelCountOf(bytes(lossy))).toBe(320 * 240);
   const lossless = 'RIFF\x24\0\0\0WEBPVP8L\x24\0\0\0\x2f\x3f\xc1\x3b\0';
-  expect(pixelsOf(bytes(lossless))).toBe(320 * 240);
+  expect(pixelCountOf(bytes(lossless))).toBe(320 * 240);
   for (const other of ['', '<svg xmlns="h', 'GIF89a', 'BM', 'RIFF\x24\0\0\0WAVE', '%PDF-1.7'])
-    expect(pixelsOf(bytes(other))).toBe(null);
+    expect(pixelCountOf(bytes(other))).toBe(null);
   for (const cutOff of Object.values(HUGE)) {
-    expect(pixelsOf(bytes(cutOff.slice(0, -3)))).toBe(null);
+    expect(pixelCountOf(bytes(cutOff.slice(0, -3)))).toBe(null);
   }
 });
 

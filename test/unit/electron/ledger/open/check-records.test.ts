@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { ProposeAnswer } from '../../../../../shared/messages/bridge.ts';
-import { present } from '../../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -39,7 +39,7 @@ async function factAt({ writer }: BookOnDisk, sequence: number): Promise<unknown
 }
 
 function placeOf(answer: ProposeAnswer): string {
-  if (answer.kind === 'written') return present(answer.checked, 'a check lifted it').place;
+  if (answer.kind === 'written') return assertPresent(answer.checked, 'a check lifted it').place;
   if (answer.kind === 'refused' && 'place' in answer.refusal) return answer.refusal.place;
   throw new Error(JSON.stringify(answer));
 }

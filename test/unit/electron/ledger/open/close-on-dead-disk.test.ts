@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JournalStopped } from '../../../../../electron/journal/journal.ts';
-import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 
 /** The disk fails while the till closes: the till still ends, and the next start finds every confirmed record. */
@@ -11,7 +11,7 @@ test.each(Array.from({ length: 6 }, (_, at) => at))(
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');
     // The cashier has read that the card was charged.
-    on.clock.monoMs += SOFT_LIMIT_MS + 1;
+    on.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
     await on.mustWrite({ kind: 'ask-send-now' });
     const { journal } = on.writer;
     on.disk.fault = { atOperation: on.disk.operations + at, code: 'EIO' };

@@ -13,7 +13,7 @@ import { cents } from '../../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { openTrading, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
@@ -66,7 +66,7 @@ test.each(['both witnesses', 'the boot record alone'])(
   async (which) => {
     const till = await BookOnDisk.open();
     const told = await till.redeem('told');
-    till.clock.monoMs += SOFT_LIMIT_MS + 1;
+    till.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
     const intentId = await acceptUntold(till);
     await till.book.close();
     if (which === 'the boot record alone') till.forgetWitness();
@@ -113,7 +113,7 @@ test('a start that is killed keeps an unconfirmed payment held back', async () =
 test('declaring the till moved does not release an unconfirmed payment', async () => {
   const till = await BookOnDisk.open();
   const told = await till.redeem('told');
-  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  till.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
   const intentId = await acceptUntold(till);
   await till.book.close();
   rmSync(path.join(till.folder, 'boot.json'));

@@ -7,7 +7,10 @@ import { TradingSession } from '../../../../../electron/till/trading-session.ts'
 import { serviceSettingsSchema } from '../../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
-import type { FromWorker, ToWorker } from '../../../../../shared/messages/worker-messages.ts';
+import type {
+  FromWorkerMessage,
+  ToWorkerMessage,
+} from '../../../../../shared/messages/worker-messages.ts';
 import { misbehave } from '../../../../faults/misbehaving-server.ts';
 import { keptOpen } from '../../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -56,8 +59,8 @@ async function openTill(answer: string) {
 /** Connects a worker whose database has rows of facts that the journal lacks. */
 function greetAhead(trading: TradingSession) {
   const { port1, port2 } = new MessageChannel();
-  const told: ToWorker[] = [];
-  port2.on('message', (message: ToWorker) => told.push(message));
+  const told: ToWorkerMessage[] = [];
+  port2.on('message', (message: ToWorkerMessage) => told.push(message));
   onTestFinished(() => port2.close());
   const main = {
     on: (event: 'close' | 'message', listen: (sent?: unknown) => void) =>
@@ -68,7 +71,7 @@ function greetAhead(trading: TradingSession) {
   };
   trading.serveWorker(main as unknown as Parameters<TradingSession['serveWorker']>[0]);
   const position = { tillId: BOOK.tillId, sequence: 9_999, hash: 'of-a-fact-that-is-lost' };
-  const say = (message: FromWorker): void => port2.postMessage(message);
+  const say = (message: FromWorkerMessage): void => port2.postMessage(message);
   say({ type: 'hello', position });
   return { told, say };
 }

@@ -9,8 +9,8 @@ import { readShiftReport } from '../../../../../electron/counter/read-shift-repo
 import type { ExportRequest, FileToSave } from '../../../../../shared/messages/bridge.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { statusOf } from '../../../../../shared/messages/status.ts';
-import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.ts';
-import type { ToWorker } from '../../../../../shared/messages/worker-messages.ts';
+import { toWorkerMessageSchema } from '../../../../../shared/messages/worker-messages.ts';
+import type { ToWorkerMessage } from '../../../../../shared/messages/worker-messages.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { sha256 } from '../../../../builders/journal-on.ts';
 import { openTrading } from '../../../../builders/trading-on-disk.ts';
@@ -268,8 +268,8 @@ test('the window’s database is rebuilt without the damaged records, and an aff
 
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port2.close());
-  const told: ToWorker[] = [];
-  port2.on('message', (message) => told.push(toWorkerSchema.parse(message)));
+  const told: ToWorkerMessage[] = [];
+  port2.on('message', (message) => told.push(toWorkerMessageSchema.parse(message)));
   const main = {
     on: (event: string, listener: (value: unknown) => void) =>
       port1.on(event, (data: unknown) => listener(event === 'message' ? { data } : undefined)),

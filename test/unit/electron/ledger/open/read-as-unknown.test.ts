@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isRefusedUntold } from '../../../../../shared/ledger/money/intent.ts';
-import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
-import { present } from '../../../../../shared/values/assert.ts';
+import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { assertPresent } from '../../../../../shared/values/assert.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
@@ -34,7 +34,7 @@ const outcomeOf = (intentId: IntentId) => {
 };
 
 function intentIn(till: BookOnDisk, intentId: IntentId) {
-  return present(till.ledger.intents.get(intentId), 'it was accepted');
+  return assertPresent(till.ledger.intents.get(intentId), 'it was accepted');
 }
 
 test('a payment that could not be sent is not sent by the next start, and a manager is asked', async () => {
@@ -52,7 +52,7 @@ test('a payment that could not be sent is not sent by the next start, and a mana
 test('a payment whose cashier had read *charged* is sent by the next start', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
-  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  till.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
   await till.mustWrite({ kind: 'ask-send-now' });
   failNext(till, 'write');
   await failAt(till, sending(intentId));
@@ -97,7 +97,7 @@ test.each([
 test('an answer that reached only the disk raises no alarm if its cashier had long read *charged*', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
-  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  till.clock.monoMs += ANSWER_SOFT_LIMIT_MS + 1;
   await till.mustWrite(sending(intentId));
   failNext(till, 'sync');
   await failAt(till, outcomeOf(intentId));

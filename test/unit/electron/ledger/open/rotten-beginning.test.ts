@@ -6,7 +6,7 @@ import { salvageJournal } from '../../../../../electron/ledger/repair/salvage-jo
 import { JournalDamaged } from '../../../../../electron/journal/journal.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
-import { present } from '../../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../../shared/values/assert.ts';
 import {
   acceptPayment,
   openBookOrThrow,
@@ -46,7 +46,7 @@ test('a damaged beginning of the newest segment stops the journal, and a manager
   }
   rot(segment(2), '{"checkpoint":', '{"checkpoinT":');
   const [damage] = await journal.listSealedDamage();
-  const begun = ledgerAfterDamage(journal, [present(damage, 'the first one is sealed')]);
+  const begun = ledgerAfterDamage(journal, [assertPresent(damage, 'the first one is sealed')]);
   await expect(begun).rejects.toThrow(JournalDamaged);
   expect(journal.stopped).toMatchObject({ reason: 'damaged' });
   const asked = await writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);

@@ -6,7 +6,7 @@ import { lastChangedBy } from '../../../../../shared/ledger/sale/archived.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
 import { WHOLE_FACT_COUNT } from '../../../../../shared/ledger/memory/checkpoint.ts';
-import { FIRST_PRINTING } from '../../../../../shared/printing/printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../../../../shared/printing/printing.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
@@ -170,7 +170,7 @@ function receiptsOf(on: BookOnDisk): Promise<ReceiptPrinting> {
   return ReceiptPrinting.open({
     writer: on.writer,
     folder: on.folder,
-    settings: FIRST_PRINTING,
+    settings: DEFAULT_PRINTING_SETTINGS,
     locale: 'en-IE',
     timeZone: 'Europe/Berlin',
     onChange: () => undefined,
@@ -189,7 +189,7 @@ test('an old receipt is shown and copied unchanged, with its gift payment', asyn
   expect(await printing.show(null, [])).toMatchObject({ number: 2, earlier: 1 });
   expect(await printing.show(3, [])).toBeNull();
   expect(await printing.printCopy(1, [])).toBe('no-printer');
-  printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
+  printing.use({ ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('queued');
   expect(await printing.printCopy(3, [])).toBe('no-receipt');
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
@@ -208,7 +208,7 @@ test('a receipt older than memory is shown and copied from its facts', async () 
   expect(await printing.show(1, [])).toBeNull();
   expect(await printing.show(1, ofOther)).toBeNull();
   expect(await printing.show(1, [...facts, ...ofOther])).toEqual(before);
-  printing.use({ ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } });
+  printing.use({ ...DEFAULT_PRINTING_SETTINGS, printer: { kind: 'virtual', columns: 42 } });
   expect(await printing.printCopy(1, [])).toBe('no-receipt');
   expect(await printing.printCopy(1, facts)).toBe('queued');
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);

@@ -9,11 +9,11 @@ import { project } from '../../../../../shared/ledger/memory/project.ts';
 import { WorkerPace } from '../../../../../electron/ledger/write/worker-pace.ts';
 import { WorkerPort } from '../../../../../electron/ledger/write/worker-port.ts';
 import type { MoneyAnswer } from '../../../../../shared/messages/gateway-answers.ts';
-import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.ts';
+import { toWorkerMessageSchema } from '../../../../../shared/messages/worker-messages.ts';
 import type {
-  FromWorker,
-  Position,
-  ToWorker,
+  FromWorkerMessage,
+  ProjectionPosition,
+  ToWorkerMessage,
 } from '../../../../../shared/messages/worker-messages.ts';
 import { cardReference } from '../../../../../shared/ledger/store/private-texts.ts';
 import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
@@ -22,7 +22,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** Main's end of the worker's port, over a real message channel: no message of a worker may cost more than time. */
 
-type Told<Type> = Extract<ToWorker, { readonly type: Type }>;
+type Told<Type> = Extract<ToWorkerMessage, { readonly type: Type }>;
 
 /** Converts a port to Electron's form, whose messages are `{ data }`; Node's port passes the data alone. */
 function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] {
@@ -40,8 +40,8 @@ function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] 
 
 class Worker {
   readonly till: BookOnDisk;
-  readonly told: ToWorker[] = [];
-  readonly ahead: Position[] = [];
+  readonly told: ToWorkerMessage[] = [];
+  readonly ahead: ProjectionPosition[] = [];
   readonly rows: [string, readonly unknown[]][] = [];
   readonly failures: string[] = [];
   readonly looked: string[] = [];
@@ -58,7 +58,7 @@ class Worker {
     this.till = till;
     const { port1, port2 } = new MessageChannel();
     this.#end = port2;
-    port2.on('message', (message) => this.told.push(toWorkerSchema.parse(message)));
+    port2.on('message', (message) => this.told.push(toWorkerMessageSchema.parse(message)));
     this.port = new WorkerPort(asMain(port1), {
       seal,
       writer: till.writer,
@@ -100,7 +100,7 @@ class Worker {
     return delayMs;
   }
 
-  say(message: FromWorker): void {
+  say(message: FromWorkerMessage): void {
     this.sayAnything(message);
   }
 
@@ -113,7 +113,7 @@ class Worker {
     this.#end.close();
   }
 
-  said<Type extends ToWorker['type']>(type: Type): Told<Type>[] {
+  said<Type extends ToWorkerMessage['type']>(type: Type): Told<Type>[] {
     return this.told.filter((message): message is Told<Type> => message.type === type);
   }
 
@@ -128,7 +128,7 @@ class Worker {
   }
 }
 
-async function positionAt(till: BookOnDisk, sequence: number): Promise<Position> {
+async function positionAt(till: BookOnDisk, sequence: number): Promise<ProjectionPosition> {
   const hash = (await till.writer.journal.recordHash(sequence)) ?? '';
   return { tillId: till.ledger.book?.tillId ?? '', sequence, hash };
 }

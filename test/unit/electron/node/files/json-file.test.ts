@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { JsonFile } from '../../../../../electron/node/files/json-file.ts';
 import {
-  FIRST_SETTINGS,
+  DEFAULT_TILL_SETTINGS,
   tillSettingsSchema,
 } from '../../../../../electron/till/settings/till-settings.ts';
 import { OWNERS_FILE } from '../../../../builders/owners-mode.ts';
@@ -21,28 +21,28 @@ const settings = () => new JsonFile(path(), tillSettingsSchema);
 
 test('a written file is read back, readable by its owner only, without a temporary file left', async () => {
   expect(await settings().read()).toEqual({ kind: 'absent' });
-  await settings().write(FIRST_SETTINGS);
-  await settings().write({ ...FIRST_SETTINGS, scannerGapMs: 80 });
+  await settings().write(DEFAULT_TILL_SETTINGS);
+  await settings().write({ ...DEFAULT_TILL_SETTINGS, scannerGapMs: 80 });
   expect(await settings().read()).toEqual({
     kind: 'read',
-    value: { ...FIRST_SETTINGS, scannerGapMs: 80 },
+    value: { ...DEFAULT_TILL_SETTINGS, scannerGapMs: 80 },
   });
   expect(statSync(path()).mode & 0o777).toBe(OWNERS_FILE);
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
 test('the temporary file of an interrupted write is ignored', async () => {
-  await settings().write(FIRST_SETTINGS);
+  await settings().write(DEFAULT_TILL_SETTINGS);
   writeFileSync(`${path()}.new`, '{"format":1,"open');
   expect((await settings().read()).kind).toBe('read');
-  await settings().write(FIRST_SETTINGS);
+  await settings().write(DEFAULT_TILL_SETTINGS);
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
 test('an invalid value is not written', async () => {
-  await settings().write(FIRST_SETTINGS);
-  await expect(settings().write({ ...FIRST_SETTINGS, scannerGapMs: 5 })).rejects.toThrow();
-  expect(await settings().read()).toEqual({ kind: 'read', value: FIRST_SETTINGS });
+  await settings().write(DEFAULT_TILL_SETTINGS);
+  await expect(settings().write({ ...DEFAULT_TILL_SETTINGS, scannerGapMs: 5 })).rejects.toThrow();
+  expect(await settings().read()).toEqual({ kind: 'read', value: DEFAULT_TILL_SETTINGS });
 });
 
 // Hostile input 75.
@@ -50,9 +50,9 @@ test.each([
   ['', 'no-json', ''],
   ['{"format":1', 'no-json', ''],
   ['\0\0\0\0', 'no-json', ''],
-  [JSON.stringify({ ...FIRST_SETTINGS, format: 2, more: true }), 'newer', ''],
-  [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'misfit', 'scannerGapMs'],
-  [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'misfit', 'unknown'],
+  [JSON.stringify({ ...DEFAULT_TILL_SETTINGS, format: 2, more: true }), 'newer', ''],
+  [JSON.stringify({ ...DEFAULT_TILL_SETTINGS, scannerGapMs: '50' }), 'misfit', 'scannerGapMs'],
+  [JSON.stringify({ ...DEFAULT_TILL_SETTINGS, unknown: 1 }), 'misfit', 'unknown'],
 ])('the invalid file %j is unchanged, kept aside once, and reported', async (text, why, detail) => {
   writeFileSync(path(), text, { mode: 0o600 });
   for (let time = 0; time < 2; time += 1) {

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixPath } from '../../../../../electron/launch-policy.ts';
+import { restrictSearchPath } from '../../../../../electron/launch-policy.ts';
 import { withSystemPath } from '../../../../../electron/node/files/system-path.ts';
 import { runProgram } from '../../../../../electron/printing/run-program.ts';
 import { listRepositoryFiles } from '../../../../read-sources.ts';
@@ -34,7 +34,7 @@ test('without the policy a program in an early folder of PATH is run, as this te
 });
 
 test('a shop’s till runs the system’s own programs, whatever PATH names first', async () => {
-  fixPath();
+  restrictSearchPath();
   expect(await said()).toBe('a receipt');
 });
 

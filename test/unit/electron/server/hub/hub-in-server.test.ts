@@ -3,7 +3,7 @@ import {
   describeCertificate,
   readAddresses,
 } from '../../../../../electron/server/hub/commands/hub-in-server.ts';
-import { selfSigned } from '../../../../../electron/node/files/x509.ts';
+import { selfSignedCertificate } from '../../../../../electron/node/files/x509.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
 
 const MADE_MS = Date.UTC(2026, 10, 22);
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('the end of a certificate’s validity is reported, of several the earliest', () => {
-  const { cert } = selfSigned(MADE_MS, 'one');
-  const { cert: earlier } = selfSigned(MADE_MS - 400 * DAY_MS, 'two');
+  const { cert } = selfSignedCertificate(MADE_MS, 'one');
+  const { cert: earlier } = selfSignedCertificate(MADE_MS - 400 * DAY_MS, 'two');
   const both = describeCertificate(cert + earlier, MADE_MS);
   expect(both).toContain(describeCertificate(earlier, MADE_MS));
   expect(both).toMatch(/^Tills trust the certificate until 21\d\d-\d\d-\d\d\./);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { runServerCommand } from '../../../../../electron/server/run/server-command.ts';
-import { present } from '../../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../../shared/values/assert.ts';
 
 /** Runs a command that throws this error, and returns what an engineer sees. */
 async function refusedBy(act: () => Promise<unknown>, args: readonly string[] = []) {
@@ -42,7 +42,9 @@ test.each([
 test('an error of Node is reported as a sentence, and a programming error is thrown', async () => {
   const gone = await refusedBy(() => readFile('/nowhere/at/all'));
   expect(gone).toEqual({ code: 1, text: expect.stringContaining('/nowhere/at/all') });
-  await expect(refusedBy(async () => present(null, 'it is there'))).rejects.toThrow('it is there');
+  await expect(refusedBy(async () => assertPresent(null, 'it is there'))).rejects.toThrow(
+    'it is there',
+  );
 });
 
 test('--help prints the usage and does nothing', async () => {

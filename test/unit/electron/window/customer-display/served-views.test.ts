@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ServedViews } from '../../../../../electron/window/customer-display/served-views.ts';
-import { emptyView } from '../../../../../electron/window/customer-display/watch-counter.ts';
+import { emptyCustomerView } from '../../../../../electron/window/customer-display/watch-counter.ts';
 
-const named = (shop: string) => ({ ...emptyView(), shop });
+const named = (shop: string) => ({ ...emptyCustomerView(), shop });
 
 test('a display page that has another view, or none, is answered at once', async () => {
   const views = new ServedViews(named('one'));

@@ -8,7 +8,7 @@ import {
   formatSalesCsv,
   formatSalesJsonLines,
 } from '../../../../../shared/accounting/write-sales.ts';
-import { withRows } from '../../../../../shared/reports/shift-report.ts';
+import { reportWithSalesRows } from '../../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts';
 import { minorUnitOf } from '../../../../../shared/values/currency.ts';
 import { readDatev } from '../../accounting/datev-rules.ts';
@@ -50,7 +50,7 @@ function tradeFor(seed: number, currency: string): Traded {
     shop.close();
   }
   const days = shop.closed.map((figures, place) => ({
-    report: shop.day.report(place + 1, withRows),
+    report: shop.day.report(place + 1, reportWithSalesRows),
     figures,
   }));
   return { days, atService: shop.changedAtService };

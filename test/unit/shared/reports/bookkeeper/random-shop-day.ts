@@ -5,7 +5,7 @@ import type { SaleLine } from '../../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../../shared/ledger/sale/tender.ts';
 import { taxTableSchema } from '../../../../../shared/ledger/sale/tax.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
-import { present } from '../../../../../shared/values/assert.ts';
+import { assertPresent } from '../../../../../shared/values/assert.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
@@ -155,14 +155,14 @@ export class RandomShopDay {
       );
       if (!isLast && this.#random.chance(0.12)) this.#takeOff(saleId);
     }
-    const { tenders } = present(this.#till.ledger.sales.get(saleId), 'it was opened');
+    const { tenders } = assertPresent(this.#till.ledger.sales.get(saleId), 'it was opened');
     if (!tenders.some(({ kind }) => kind === 'gift') && this.#random.chance(0.06)) {
       this.#write({ kind: 'cancel-sale', saleId, reason: 'changed their mind' });
       this.book.cancel(saleId);
       return;
     }
     this.#write({ kind: 'complete-sale', saleId });
-    this.book.complete(saleId, present(this.#till.operator, 'somebody sells'));
+    this.book.complete(saleId, assertPresent(this.#till.operator, 'somebody sells'));
     for (const owed of proposalsForOwedLoads(this.#till.ledger, saleId)) this.#write(owed);
     this.#completed.push(saleId);
   }
@@ -201,7 +201,7 @@ export class RandomShopDay {
 
   /** Removes the last payment entered, unless it is a gift payment. */
   #takeOff(saleId: SaleId): void {
-    const { tenders } = present(this.#till.ledger.sales.get(saleId), 'it was opened');
+    const { tenders } = assertPresent(this.#till.ledger.sales.get(saleId), 'it was opened');
     const sequence = tenders.at(-1)?.taken?.sequence;
     if (sequence === undefined) return;
     this.#write({ kind: 'remove-tender', saleId, sequence });
@@ -211,7 +211,7 @@ export class RandomShopDay {
   #refund(): void {
     const saleId = this.#anySold();
     if (saleId === null) return;
-    const { lines } = present(this.#till.ledger.sales.get(saleId), 'it was completed');
+    const { lines } = assertPresent(this.#till.ledger.sales.get(saleId), 'it was completed');
     const pieces = new Map<string, number>();
     for (const { id, kind } of lines) {
       const left = kind === 'goods' ? this.book.piecesLeft(saleId, id) : 0;
@@ -330,7 +330,7 @@ export class RandomShopDay {
   }
 
   #rateOf(category: string): Rate | null {
-    const letter = present(LETTERS[category], 'each has a letter');
+    const letter = assertPresent(LETTERS[category], 'each has a letter');
     const basisPoints = this.#rates?.[letter];
     return basisPoints === undefined ? null : { letter, basisPoints };
   }

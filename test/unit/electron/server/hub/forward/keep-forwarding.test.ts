@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { keepForwarding } from '../../../../../../electron/server/hub/forward/keep-forwarding.ts';
-import type { Forwarding } from '../../../../../../electron/server/hub/forward/keep-forwarding.ts';
-import { selfSigned } from '../../../../../../electron/node/files/x509.ts';
+import type { ForwardingSetup } from '../../../../../../electron/server/hub/forward/keep-forwarding.ts';
+import { selfSignedCertificate } from '../../../../../../electron/node/files/x509.ts';
 
 const SECRET = 'A'.repeat(43);
 /** A certificate of a server that does not exist. */
-const { cert: certificate } = selfSigned(0);
+const { cert: certificate } = selfSignedCertificate(0);
 const nowhere = { host: '127.0.0.1', port: 1, certificate, store: 'north', password: SECRET };
 
 /** Runs one try for each read of the file; returns the logged lines and the waits in milliseconds. */
-async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['read']>)[]) {
+async function forwarded(reads: readonly (() => ReturnType<ForwardingSetup['file']['read']>)[]) {
   const stop = new AbortController();
   const said: string[] = [];
   const waits: number[] = [];
