@@ -1,5 +1,7 @@
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
 import { sumGifts, sumOf } from '../../../shared/reports/sum-gifts.ts';
 import type { Sum } from '../../../shared/reports/sum-gifts.ts';
@@ -8,7 +10,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 
 /** A month's gift balances at one till, up to now. */
 export interface GiftMonth {
-  /** Sum of loads minus reversed loads, as confirmed by the card service. */
+  /** Sum of loads minus reversed loads, as confirmed by the card service; none of old cards. */
   readonly soldCents: Cents;
   /** Sum of redemptions minus refunds to cards, as confirmed by the card service. */
   readonly redeemedCents: Cents;
@@ -28,7 +30,8 @@ export async function readGiftMonth(
   const all = await shifts.orderBy('number').toArray();
   const first = all.find(({ businessDay }) => monthOf(businessDay) === month);
   const after = first?.afterSequence ?? all.at(-1)?.factSequence ?? 0;
-  const { byKind } = sumGifts(await intents.where('sequence').above(after).toArray());
+  const ofMonth = await intents.where('sequence').above(after).toArray();
+  const { byKind } = sumGifts(ofMonth.filter((intent) => !isOfOldCard(intent)));
   const less = (kind: 'loaded' | 'redeemed') =>
     cents(byKind[kind].confirmed.cents - byKind[`${kind}-back`].confirmed.cents);
   const balances = (await cards.toArray()).flatMap((card) => knownBalanceCents(card) ?? []);
@@ -37,4 +40,11 @@ export async function readGiftMonth(
     redeemedCents: less('redeemed'),
     owed: sumOf(balances.filter((balance) => balance > 0)),
   };
+}
+
+/** True for the load of an old card's balance, which the shop did not sell, and for its reversal. */
+function isOfOldCard({ id, cardId, reverses }: Intent): boolean {
+  return (
+    isOldCardLoad({ id, cardId }) || (reverses !== null && isOldCardLoad({ id: reverses, cardId }))
+  );
 }

@@ -6,9 +6,10 @@ import { readGiftMonth } from '../../../../renderer/database/queries/queries-gif
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { describeGiftMonth } from '../../../../renderer/day/report/describe-gift-month.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { applied, intentId } from '../../../builders/guarded-ledger.ts';
+import { applied, CURRENT_KEYS, intentId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -83,4 +84,34 @@ test('a reversed load is not counted as sold, and a month without a shift begins
   expect(december).toMatchObject({ soldCents: 0, redeemedCents: 0 });
   const said = describeGiftMonth(december, '2026-12', { redeem: NONE, load: NONE }, format);
   expect(said).toContain('and nothing is at risk now.');
+});
+
+test('loads of old cards’ balances are not counted as sold, but are owed', async () => {
+  const { day } = twoMonths();
+  const { till } = day;
+  const id = till.card('old', null);
+  const upToCents = cents(40_00);
+  const [loaded, back] = [oldCardLoadId({ id, upToCents }), intentId('back')];
+  const listId = oldCardListIdSchema.parse('list-one');
+  till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(100_00) });
+  till.write({ kind: 'list-old-card', cardId: id, listId, upToCents, addsRest: false });
+  const sums = { fileCents: upToCents, count: 1, totalCents: upToCents };
+  till.write({ kind: 'begin-old-cards', listId, ...sums }, { manager: 'Mia' });
+  till.write({ kind: 'accept-old-card', cardId: id });
+  till.write({ kind: 'begin-sending', intentId: loaded, ...CURRENT_KEYS });
+  const outcome = applied('old', 40_00);
+  till.write({ kind: 'record-outcome', intentId: loaded, outcome });
+  await writeFacts(database, till.records, null);
+  const owed = { count: 2, cents: cents(190_00) };
+  expect(await readGiftMonth(database, '2026-11')).toMatchObject({ soldCents: 30_00, owed });
+  const reversal = {
+    kind: 'put-right',
+    intentId: back,
+    reverses: loaded,
+    reason: 'twice',
+  } as const;
+  till.write(reversal, { manager: 'Mia' });
+  till.sendAndHear('back', applied('back', 0));
+  await writeFacts(database, till.records, null);
+  expect(await readGiftMonth(database, '2026-11')).toMatchObject({ soldCents: 30_00 });
 });
