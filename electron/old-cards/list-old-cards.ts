@@ -12,7 +12,6 @@ import {
   judgeOldCard,
   stateOfOldCard,
 } from '../../shared/guard/money/admit-old-cards.ts';
-import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import { cardKey, maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
@@ -24,7 +23,7 @@ import type { LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts
 import type { OldCardClaimer } from './load-old-cards.ts';
 
 /** The parts of the writer that listing needs. */
-type ListsCards = Pick<LedgerWriter, 'ledger' | 'moment' | 'write'> & {
+type ListsCards = Pick<LedgerWriter, 'ledger' | 'write'> & {
   readonly journal: Pick<LedgerWriter['journal'], 'space'>;
   readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
 };
@@ -90,7 +89,8 @@ export async function recordOldCardList(
   }
   const written = await Promise.all(writing);
   if (written.some(({ kind }) => kind !== 'written')) return { kind: 'not-written' };
-  const mayBeLost = hasLostRecords(ledger, writer.moment()) || hasLostNumbers(writer);
+  // The same file may be read again months later, so no time ends this.
+  const mayBeLost = ledger.queue.behind !== undefined || hasLostNumbers(writer);
   return { kind: 'listed', rows: listed, mayBeLost };
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
@@ -81,4 +83,23 @@ test('a refund is recorded under the other till’s name, whoever is signed in a
   await till.post('/v1/payments/1047/refund');
   const { putRight } = till.on.ledger.unapproved;
   expect([...putRight]).toEqual([[till.caller.clientId, 20_00]]);
+});
+
+test('a payment from before lost records is refunded by a person alone, however much later', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+  const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+  await till.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } });
+  for (const days of [0, 31]) {
+    till.on.clock.monoMs += days * DAY_MS;
+    till.on.clock.wallMs += days * DAY_MS;
+    // A part of it may be in the lost records, so the whole must not go back.
+    expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 403 });
+  }
+  await till.pay('1048', '5.00', card);
+  await till.send(till.accepted.at(-1)!.id, applied('uuid-2', 25_00));
+  expect((await till.post('/v1/payments/1048/refund')).body).toMatchObject({ state: 'refunded' });
 });

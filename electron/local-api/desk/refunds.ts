@@ -1,4 +1,3 @@
-import { hasLostRecords } from '../../../shared/guard/store/admit-other-till.ts';
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
 import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
@@ -102,11 +101,14 @@ export class RefundDesk {
     return (await this.#desk.there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
-  /** True if missing records may contain the refund already: those of a lost till, or of a restored journal. */
-  #mayBeGivenBack({ adoptedFrom, sentBySequence }: Intent): boolean {
-    const { ledger } = this.#trading.writer;
+  /**
+   * True if missing records may contain a refund of it already: those of a lost till, or of a restored journal. Another
+   * part may go back weeks later, so no time ends this.
+   */
+  #mayBeGivenBack({ adoptedFrom, sentBySequence, sequence }: Intent): boolean {
+    const { behind } = this.#trading.writer.ledger.queue;
     const isOfLostTill = adoptedFrom !== undefined && sentBySequence === null;
-    return isOfLostTill || hasLostRecords(ledger, this.#trading.writer.moment());
+    return isOfLostTill || sequence < (behind?.sequence ?? 0);
   }
 
   /** @returns why the refund is refused; null if it is on disk, from now or earlier */
