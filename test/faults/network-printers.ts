@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import type { Socket as DatagramSocket } from 'node:dgram';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,21 +76,32 @@ export function ippAnswer(model: string): Buffer {
   ]);
 }
 
-/** Answers each multicast DNS question at an address of this computer. */
-export async function responder(
-  address: string,
-  answers: () => readonly Uint8Array[],
-): Promise<{ readonly port: number; readonly asked: Buffer[] }> {
+/**
+ * Answers each multicast DNS question at an address of this computer.
+ * @returns the search's setup, in which `announced` resolves once the next question is answered and all answers have
+ * arrived
+ */
+export async function responder(address: string, answers: () => readonly Uint8Array[]) {
   const socket: DatagramSocket = createSocket('udp4');
   const asked: Buffer[] = [];
+  const arrived = new EventEmitter();
   socket.on('message', (message, from) => {
+    const { port } = socket.address();
+    // Datagrams arrive in the order in which they were sent, so this one tells that the answers before it are there.
+    if (from.address === address && from.port === port) {
+      arrived.emit('answers');
+      return;
+    }
     asked.push(message);
     for (const answer of answers()) socket.send(answer, from.port, from.address);
+    socket.send('', port, address);
   });
   socket.bind(0, address);
   await once(socket, 'listening');
   onTestFinished(() => void socket.close());
-  return { port: socket.address().port, asked };
+  const { port } = socket.address();
+  const announced = () => once(arrived, 'answers');
+  return { printers: { announcements: { address, port }, announced }, asked };
 }
 
 /** Starts an HTTP service at an address of this computer, for IPP. */

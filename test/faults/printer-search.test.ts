@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PrinterSearch } from '../../electron/printing/search/printer-search.ts';
 import type { SearchSetup } from '../../electron/printing/search/printer-search.ts';
 import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
 import { announcePrinter, ippAnswer, ippServer, responder } from './network-printers.ts';
 
-/** Searches printers at addresses of this computer only; the search waits long enough for a busy machine. */
+/** Searches printers at addresses of this computer only. */
 
 /** Accepts connections at the port of receipt printers, and keeps what it receives. */
 async function rawPrinter(address: string, port = 0) {
@@ -22,6 +24,19 @@ async function rawPrinter(address: string, port = 0) {
   return { port: (server.address() as AddressInfo).port, heard };
 }
 
+/** Announces a printer from a thread of its own, which answers while this one is busy. */
+const ANSWERS_ONCE = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const socket = require('node:dgram').createSocket('udp4');
+  socket.on('message', (_, { port, address }) =>
+    socket.send(workerData.told, port, address, () => {
+      Atomics.store(workerData.hasAnswered, 0, 1);
+      Atomics.notify(workerData.hasAnswered, 0);
+    }),
+  );
+  socket.bind(0, '127.0.0.2', () => parentPort.postMessage(socket.address().port));
+`;
+
 function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []) {
   return new PrinterSearch({
     networks: () => [
@@ -30,7 +45,7 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
     announcements: { address: '127.0.0.9', port: 9 },
     rawPort: 1,
     ippPort: 1,
-    announceMs: 400,
+    announced: () => Promise.resolve(),
     connectMs: 20_000,
     askMs: 20_000,
     wholeMs: 60_000,
@@ -41,8 +56,8 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
 describe('searching printers on the network', () => {
   test('a printer that announces itself is listed with its model, at the address from which it answers', async () => {
     const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
-    const { port, asked } = await responder('127.0.0.2', () => [told]);
-    const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+    const { printers, asked } = await responder('127.0.0.2', () => [told]);
+    const found = await search(printers).find();
     expect(found).toEqual({
       kind: 'found',
       isCut: false,
@@ -59,6 +74,20 @@ describe('searching printers on the network', () => {
     for (const service of PRINTER_SERVICES) {
       expect(asked[0]?.toString('latin1')).toContain(service.split('.')[0]);
     }
+  });
+
+  test('a printer is found although main was busy from its announcement to the end of the wait', async () => {
+    const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III' }, 9_100);
+    const hasAnswered = new Int32Array(new SharedArrayBuffer(4));
+    const printer = new Worker(ANSWERS_ONCE, { eval: true, workerData: { told, hasAnswered } });
+    onTestFinished(() => printer.terminate().then(() => undefined));
+    const [port] = (await once(printer, 'message')) as [number];
+    const announced = async () => {
+      await setImmediate();
+      Atomics.wait(hasAnswered, 0, 0);
+    };
+    const found = await search({ announcements: { address: '127.0.0.2', port }, announced }).find();
+    expect(found).toMatchObject({ kind: 'found', printers: [{ name: 'EPSON TM-T20III' }] });
   });
 
   test('a printer that only accepts connections is asked by IPP, and its print port is sent nothing', async () => {
@@ -83,8 +112,8 @@ describe('searching printers on the network', () => {
       announcePrinter('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
     ];
     for (const [place, use] of (['pictures', 'driver'] as const).entries()) {
-      const { port } = await responder('127.0.0.2', () => [told[place]!]);
-      const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+      const { printers } = await responder('127.0.0.2', () => [told[place]!]);
+      const found = await search(printers).find();
       expect(found).toMatchObject({ kind: 'found', printers: [{ use, model: null }] });
     }
   });
@@ -107,18 +136,17 @@ describe('hostile answers to a printer search', () => {
       { ty: `A\u0007${'x'.repeat(250)}` },
       9_100,
     );
-    const { port } = await responder('127.0.0.2', () => [
+    const { printers } = await responder('127.0.0.2', () => [
       Buffer.alloc(9_000, 0xc0),
       Buffer.from('GET / HTTP/1.1'),
       long,
     ]);
-    const announcements = { address: '127.0.0.2', port };
-    const found = await search({ announcements }).find();
+    const found = await search(printers).find();
     if (found.kind !== 'found') throw new Error(found.kind);
     expect(found.printers).toHaveLength(1);
     expect(found.printers[0]?.name).toMatch(/^A x{1,58}$/);
     const elsewhere = { own: '127.0.0.1', addresses: [], has: () => false };
-    const none = await search({ announcements, networks: () => [elsewhere] }).find();
+    const none = await search({ ...printers, networks: () => [elsewhere] }).find();
     expect(none).toMatchObject({ kind: 'found', printers: [] });
   });
 
@@ -126,8 +154,8 @@ describe('hostile answers to a printer search', () => {
     const many = Array.from({ length: 2_000 }, (_, place) =>
       announcePrinter(`Printer ${place}`, { ty: `TM ${place}` }, 9_100),
     );
-    const { port } = await responder('127.0.0.2', () => many);
-    const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+    const { printers } = await responder('127.0.0.2', () => many);
+    const found = await search(printers).find();
     expect(found).toMatchObject({ kind: 'found', printers: [{ host: '127.0.0.2' }] });
   });
 
@@ -149,7 +177,11 @@ describe('hostile answers to a printer search', () => {
   });
 
   test('a cancelled search reports that, and another search can begin', async () => {
-    const searching = search({ announceMs: 60_000 });
+    const searching = search({
+      announced: async (cancelled) => {
+        if (!cancelled.aborted) await once(cancelled, 'abort');
+      },
+    });
     const first = searching.find();
     const second = searching.find();
     expect(await first).toEqual({ kind: 'cancelled' });

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import {
   screenSafeText,
   modelNamed,
@@ -23,7 +23,8 @@ export interface SearchSetup {
   readonly announcements: { readonly address: string; readonly port: number };
   readonly rawPort: number;
   readonly ippPort: number;
-  readonly announceMs: number;
+  /** Resolves once the printers have had time to announce themselves, or when the search is cancelled. */
+  readonly announced: (cancelled: AbortSignal) => Promise<unknown>;
   readonly connectMs: number;
   readonly askMs: number;
   readonly wholeMs: number;
@@ -34,7 +35,7 @@ const OF_THIS_COMPUTER: SearchSetup = {
   announcements: { address: '224.0.0.251', port: 5_353 },
   rawPort: RECEIPT_PRINTER_PORT,
   ippPort: 631,
-  announceMs: 3_000,
+  announced: (cancelled) => passed(3_000, cancelled),
   connectMs: 700,
   askMs: 2_000,
   wholeMs: 15_000,
@@ -98,7 +99,7 @@ export class PrinterSearch {
 /** Asks a network's printers to announce themselves, and collects the answers for a while. */
 async function collectOffers(
   { own, has }: OwnNetwork,
-  { announcements, announceMs }: SearchSetup,
+  { announcements, announced }: SearchSetup,
   offers: Offers,
   signal: AbortSignal,
 ): Promise<void> {
@@ -118,13 +119,28 @@ async function collectOffers(
     await once(socket, 'listening');
     socket.setMulticastInterface(own);
     socket.send(encodeQuestion(), announcements.port, announcements.address);
-    await Promise.race([failed, passed(announceMs, signal)]);
+    await Promise.race([failed, announced(signal)]);
+    await untilArrivedAreRead(() => messages);
   } catch (error) {
     // This computer has left the network meanwhile.
     if (!(error instanceof Error)) throw error;
   } finally {
     socket.close();
   }
+}
+
+/**
+ * Resolves once every datagram that has already arrived is read: when main was busy, its timers run before it reads a
+ * socket.
+ */
+async function untilArrivedAreRead(countRead: () => number): Promise<void> {
+  let before: number;
+  do {
+    before = countRead();
+    // Between the two, the event loop reads each socket once.
+    await setImmediate();
+    await setImmediate();
+  } while (countRead() > before && countRead() <= MOST_MESSAGES);
 }
 
 /** Resolves after a time, or earlier when aborted. */
