@@ -62,5 +62,7 @@ export function TestCardFormat({ overview, applied }: TestCardFormatProps) {
 }
 
 function formatOf({ prefixes, pattern, lengths }: CardCodeRules): string {
-  return [...prefixes, pattern === '' ? lengths.join(', ') : pattern].join(' ');
+  const [beginning = ''] = prefixes;
+  if (pattern !== '') return `${beginning}${pattern.slice(beginning.length)}`;
+  return [...prefixes, lengths.join(', ')].join(' ');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readProductCode } from '../scans/product-code.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
+import { isBankCard } from './known-shapes.ts';
 import { ANY_CODE_RULES } from './card-codes.ts';
 import type { CardCodeRules } from './card-codes.ts';
 
@@ -20,7 +21,8 @@ export type ProposedFrom = z.infer<typeof proposedFromSchema>;
 
 /**
  * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a pattern of the whole code if all
- * have one length, else lengths; and their prefixes, once there are enough cards to tell.
+ * have one length, else lengths; and their prefixes, once there are enough cards to tell. A few cards that have only
+ * digits are taken to begin like the others, for else any number would be a card: the rules know no check digits.
  * @param codes cards that the service has accepted
  * @returns null if there are too few, they have nothing in common, or products would fit the format too
  */
@@ -33,19 +35,31 @@ export function proposeCardCodeRules(
   if (!areEnough && (from === 'first-cards' || cards.length === 0)) return null;
   const lengths = [...new Set(cards.map(({ length }) => length))].toSorted((a, b) => a - b);
   if (lengths.length > MOST_LENGTHS) return null;
-  const beginning = areEnough ? commonBeginning(cards) : '';
+  const isDigits = cards.every((code) => /^\d+$/.test(code));
+  const half = Math.floor((lengths[0] ?? 0) / 2);
+  const most = areEnough ? BEGINNING.most : Math.min(BEGINNING.most, half);
+  const beginning = areEnough || isDigits ? commonBeginning(cards, most) : '';
   const prefixes = beginning.length < BEGINNING.least ? [] : [beginning];
   // Codes that fit the format are cards without a question, so one that every article fits is worse than none.
-  if (prefixes.length === 0 && cards.some((code) => readProductCode(code) !== null)) return null;
+  const mayBeProduct = prefixes.length === 0 || !areEnough;
+  if (mayBeProduct && cards.some((code) => readProductCode(code) !== null)) return null;
+  // So is one that any number fits, or a bank card's.
+  const isWhole = prefixes.length > 0 && beginning.length === most;
+  if (!areEnough && isDigits && (!isWhole || cards.some(isLikeBankCard))) return null;
   return lengths.length === 1
     ? { ...ANY_CODE_RULES, prefixes, pattern: formOf(cards) }
     : { ...ANY_CODE_RULES, prefixes, lengths };
 }
 
-function commonBeginning(cards: readonly string[]): string {
+/** True if the number would be a bank card's with another last digit. */
+function isLikeBankCard(digits: string): boolean {
+  return Array.from('0123456789').some((last) => isBankCard(`${digits.slice(0, -1)}${last}`));
+}
+
+function commonBeginning(cards: readonly string[], most: number): string {
   const [first = ''] = cards;
   let length = 0;
-  while (length < BEGINNING.most && cards.every((card) => card[length] === first[length])) {
+  while (length < most && cards.every((card) => card[length] === first[length])) {
     length += 1;
   }
   return first.slice(0, length);

@@ -44,12 +44,30 @@ test('proposed patterns distinguish letters, digits, a common prefix and several
   });
 });
 
-test('one test card proposes its length and kinds of characters, but no prefix', () => {
+test('one test card of digits proposes its length and beginning: other numbers are asked about', () => {
   const [{ identifier } = { identifier: '' }] = demoCards;
-  expect(proposeCardCodeRules([identifier], 'test-card')).toMatchObject({
-    prefixes: [],
+  const proposed = proposeCardCodeRules([identifier], 'test-card')!;
+  expect(proposed).toMatchObject({
+    prefixes: [identifier.slice(0, 4)],
     pattern: '#'.repeat(16),
   });
+  for (const { identifier: other } of demoCards) {
+    expect(fitsCardCodeRules(other, proposed)).toBe(other.startsWith(identifier.slice(0, 4)));
+  }
+  expect(fitsCardCodeRules('9'.repeat(16), proposed)).toBe(false);
+  expect(proposeCardCodeRules(['10001'], 'test-card')).toMatchObject({ prefixes: ['10'] });
+});
+
+test.each([
+  ['too short for a beginning', ['123']],
+  ['that begin differently', ['6364000000000017', '7711000000000012']],
+  ['of several lengths that begin differently', ['10001', '200002']],
+  ['that a bank card would fit', ['4123000000000017']],
+])('test cards of digits propose nothing if they are %s', (_, codes) => {
+  expect(proposeCardCodeRules(codes, 'test-card')).toBeNull();
+});
+
+test('one test card with letters proposes its kinds of characters, but no prefix', () => {
   expect(proposeCardCodeRules(['GC-1a'], 'test-card')).toMatchObject({ pattern: '@@?#@' });
   expect(proposeCardCodeRules([], 'test-card')).toBeNull();
 });
