@@ -188,14 +188,27 @@ export class KeyVault {
         return;
       }
       const given = await this.#file.read();
-      await this.#eraseClear(given, () => writeFileAtomically(path, kept));
       const secrets = given.kind === 'read' ? given.value.secrets : null;
       const closed = secrets && (await this.#closedIn(secrets, passphrase));
       const bound = Object.entries(closed?.book ?? UNBOUND).filter(
         ([name, value]) => name !== 'settings' && value !== null,
       );
-      await this.bind(Object.fromEntries(bound), passphrase);
+      // One write: a power cut must not leave the former keys without what was bound meanwhile.
+      const former = await this.#keptWith(kept, Object.fromEntries(bound), passphrase);
+      await this.#eraseClear(given, () =>
+        former === null ? writeFileAtomically(path, kept) : this.#file.write(former),
+      );
     };
+  }
+
+  /** Returns a kept file with more bound to its keys; null if this program cannot open them, or nothing is added. */
+  async #keptWith(
+    kept: Buffer,
+    changes: Partial<BookBinding>,
+    passphrase: PassphraseKey | null,
+  ): Promise<Vault | null> {
+    const vault = vaultSchema.safeParse(parseJson(kept.toString('utf8'))).data;
+    return vault === undefined ? null : this.#boundTo(vault, changes, passphrase);
   }
 
   async #replace(before: JsonFileContent<Vault>, after: Vault): Promise<void> {
@@ -218,13 +231,22 @@ export class KeyVault {
   async bind(changes: Partial<BookBinding>, passphrase: PassphraseKey | null): Promise<void> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return;
-    const { secrets, version } = content.value;
+    const bound = await this.#boundTo(content.value, changes, passphrase);
+    if (bound !== null) await this.#file.write(bound);
+  }
+
+  /** Returns the vault with more bound to its keys; null if they cannot be opened, or nothing is added. */
+  async #boundTo(
+    { secrets, version }: Vault,
+    changes: Partial<BookBinding>,
+    passphrase: PassphraseKey | null,
+  ): Promise<Vault | null> {
     const closed = await this.#closedIn(secrets, passphrase);
-    if (closed === null) return;
+    if (closed === null) return null;
     const book = { ...closed.book, ...changes };
-    if (isDeepStrictEqual(book, closed.book)) return;
+    if (isDeepStrictEqual(book, closed.book)) return null;
     const bound = await this.#protect({ ...closed, book }, secrets.protection, passphrase);
-    await this.#file.write({ version, secrets: bound });
+    return { version, secrets: bound };
   }
 
   async #closedIn(secrets: Secrets, passphrase: PassphraseKey | null): Promise<Closed | null> {

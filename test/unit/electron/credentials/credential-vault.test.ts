@@ -11,6 +11,7 @@ import {
   type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
+import type * as WriteFileWhole from '../../../../electron/node/files/write-file-whole.ts';
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { readDraft } from '../../../../electron/till/settings/previous-service.ts';
 import { OWNERS_FILE } from '../../../builders/owners-mode.ts';
@@ -20,6 +21,21 @@ vi.mock(
   '../../../../electron/credentials/derive-key.ts',
   async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
 );
+
+/** How many more files can be replaced before the power is cut. */
+const disk = vi.hoisted(() => ({ writesLeft: Infinity }));
+
+vi.mock('../../../../electron/node/files/write-file-whole.ts', async (original) => {
+  const real = await original<typeof WriteFileWhole>();
+  return {
+    ...real,
+    writeFileAtomically: async (...asked: Parameters<typeof real.writeFileAtomically>) => {
+      if (disk.writesLeft === 0) throw new Error('The power is cut.');
+      disk.writesLeft -= 1;
+      await real.writeFileAtomically(...asked);
+    },
+  };
+});
 
 const CREDENTIALS: StoredCredentials = {
   'api-key': 'CANARY-api',
@@ -211,6 +227,32 @@ describe('a change of the keys that is given up', () => {
         binding: { ...UNBOUND, people: 'seal-of-people' },
       });
       expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 1]);
+    },
+  );
+
+  test.each(['os', 'passphrase', 'plain-accepted'] as const)(
+    'with protection %s loses nothing that was bound, at whichever write the power is cut',
+    async (protection) => {
+      const passphrase = new PassphraseKey(PASSPHRASE);
+      let isWhole = false;
+      for (let cutAt = 1; !isWhole; cutAt += 1) {
+        await vault().store(CREDENTIALS, protection, PASSPHRASE);
+        const putBack = await vault().keepAside(passphrase);
+        await vault().store(NEW, protection, PASSPHRASE);
+        await vault().bind({ people: `seal-${cutAt}` }, passphrase);
+        disk.writesLeft = cutAt - 1;
+        isWhole = await putBack().then(
+          () => true,
+          () => false,
+        );
+        disk.writesLeft = Infinity;
+        const opening = await vault().open(PASSPHRASE);
+        if (opening.kind !== 'open') throw new Error(opening.kind);
+        expect(opening.binding.people).toBe(`seal-${cutAt}`);
+        // A cut leaves the new keys, which their owner has typed and tried, or the former ones.
+        const key = opening.keys.reveal('api-key');
+        expect(isWhole ? ['CANARY-api'] : ['CANARY-api', 'CANARY-new']).toContain(key);
+      }
     },
   );
 
