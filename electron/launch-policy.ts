@@ -69,7 +69,7 @@ const MODULES_OF_DESKTOPS = [
 /** Variables that move a user's data folder on Linux. */
 const PLACES = ['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'] as const;
 
-export interface Start {
+export interface StartConditions {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
@@ -94,7 +94,7 @@ export function restrictSearchPath(): void {
  * secret. Only known switches are accepted; other builds use `launch-policy-in-development.ts` (decision 0080).
  * @returns null for a normal start
  */
-export function findForbiddenStart(start: Start): string | null {
+export function findForbiddenStart(start: StartConditions): string | null {
   const { argv, env, platform, isRoot } = start;
   return (
     foreignSwitch(argv, platform, isRoot) ??
@@ -108,7 +108,7 @@ export function findForbiddenStart(start: Start): string | null {
 /**
  * Finds a `--data` folder that is not allowed: another folder would be another till, with its own people and limits.
  */
-function foreignFolder({ argv, dataFolders }: Start): string | null {
+function foreignFolder({ argv, dataFolders }: StartConditions): string | null {
   const named = dataFoldersIn(argv);
   return named.every((folder) => dataFolders.includes(folder)) ? null : '--data';
 }
@@ -124,7 +124,7 @@ function dataFoldersIn(argv: readonly string[]): string[] {
  * Finds an environment variable that moves the data folder, which has no effect with a folder that an administrator has
  * listed.
  */
-function foreignPlace({ argv, env, platform, home }: Start): string | null {
+function foreignPlace({ argv, env, platform, home }: StartConditions): string | null {
   if (platform !== 'linux' || dataFoldersIn(argv).length > 0) return null;
   const usual = {
     HOME: home,
@@ -154,7 +154,7 @@ function foreignSwitch(
   return null;
 }
 
-function foreignVariable(env: Start['env']): string | null {
+function foreignVariable(env: StartConditions['env']): string | null {
   for (const [name, value] of Object.entries(env)) {
     const upper = name.toUpperCase();
     if (!value || ALLOWED_VARS.includes(upper)) continue;
@@ -165,7 +165,7 @@ function foreignVariable(env: Start['env']): string | null {
 }
 
 /** An empty entry is allowed: a colon at the end of a list is common. */
-function foreignList({ env, platform, home }: Start): string | null {
+function foreignList({ env, platform, home }: StartConditions): string | null {
   if (platform !== 'linux') return null;
   const isForeign = (folder: string): boolean => {
     const place = path.posix.join(folder, '.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   balanceReadRequest,
   EVIDENCE_READ_LIMITS,
-  readBalanceAnswer,
+  readBalanceAnswerCents,
   readListedPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
@@ -100,7 +100,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
   }
   const request = balanceReadRequest(settings, apiKeyOf(trip), card.contact_uuid);
   const seen = await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
-  const read = readBalanceAnswer(seen, UNCONVERTED);
+  const read = readBalanceAnswerCents(seen, UNCONVERTED);
   if (read === null) return notOfferedCheck(BALANCE, 'There is none in the form of openapi.json.');
   return read === made.at(-1)?.balanceCents
     ? offeredCheck(BALANCE, 'It tells the balance of the last payment: evidenceBalanceRead.')

@@ -15,7 +15,7 @@ import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { atHubWithoutAsking } from '../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -35,7 +35,7 @@ export class CardLookup {
   #rules = ANY_CODE_RULES;
   /** The last scanned code, if it was judged to be a product's. */
   #lastGoods: string | null = null;
-  #atHub: (cardId: CardId) => AtHub;
+  #atHub: (cardId: CardId) => HubKnowledge;
 
   constructor(writer: LedgerWriter) {
     this.#writer = writer;
@@ -43,7 +43,7 @@ export class CardLookup {
   }
 
   /** From now on, quotes include what the store's hub reports about a card. */
-  follow(atHub: (cardId: CardId) => AtHub): void {
+  follow(atHub: (cardId: CardId) => HubKnowledge): void {
     this.#atHub = atHub;
   }
 

@@ -1,4 +1,4 @@
-import { requestedAmountOf, isLimitRefusal } from '../../shared/guard/store/refused-limit.ts';
+import { requestedCentsOf, isLimitRefusal } from '../../shared/guard/store/refused-limit.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { TalliedAct } from '../../shared/ledger/store/tally.ts';
@@ -50,7 +50,7 @@ export class CounterTally {
   /** Records a refusal, if it was by one of the store's limits. */
   async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
     if (!isLimitRefusal(refusal)) return;
-    await this.note('limit-refused', actor, requestedAmountOf(this.#writer.ledger, asked));
+    await this.note('limit-refused', actor, requestedCentsOf(this.#writer.ledger, asked));
   }
 
   /** Writes the added-up repetitions now, so that a report or close includes them. */

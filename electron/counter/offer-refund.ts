@@ -8,7 +8,7 @@ import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import { isLoadLine, lineCents } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../shared/messages/refund-offer.ts';
-import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
@@ -48,7 +48,7 @@ interface Around {
   readonly writer: LedgerWriter;
   readonly hubClient: {
     look(cardId: CardId): Promise<void>;
-    at(cardId: CardId): AtHub;
+    at(cardId: CardId): HubKnowledge;
   } | null;
 }
 

@@ -45,9 +45,14 @@ const bindingSchema = z.strictObject({
 });
 export type BookBinding = z.infer<typeof bindingSchema>;
 
-export const UNBOUND: BookBinding = { people: null, dataKey: null, tillId: null, settings: null };
+export const NO_BINDING: BookBinding = {
+  people: null,
+  dataKey: null,
+  tillId: null,
+  settings: null,
+};
 
-const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(UNBOUND) });
+const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(NO_BINDING) });
 type Closed = z.infer<typeof closedSchema>;
 
 /** A text encrypted by the operating system, as stored in a file. */
@@ -163,7 +168,7 @@ export class KeyVault {
     credentials: StoredCredentials,
     protection: KeyProtection,
     passphrase: string | null,
-    book: BookBinding = UNBOUND,
+    book: BookBinding = NO_BINDING,
   ): Promise<number> {
     const before = await this.#file.read();
     const version = nextVersion(before);
@@ -190,7 +195,7 @@ export class KeyVault {
       const given = await this.#file.read();
       const secrets = given.kind === 'read' ? given.value.secrets : null;
       const closed = secrets && (await this.#closedIn(secrets, passphrase));
-      const bound = Object.entries(closed?.book ?? UNBOUND).filter(
+      const bound = Object.entries(closed?.book ?? NO_BINDING).filter(
         ([name, value]) => name !== 'settings' && value !== null,
       );
       // One write: a power cut must not leave the former keys without what was bound meanwhile.

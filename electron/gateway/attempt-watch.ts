@@ -1,4 +1,4 @@
-import { ATTEMPT_WAITS_MS } from '../../shared/guard/money/admit-sending.ts';
+import { ATTEMPT_WAIT_MS } from '../../shared/guard/money/admit-sending.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isCutOff } from '../../shared/ledger/money/queue.ts';
@@ -20,7 +20,7 @@ export function watchAttempts(
 ): () => void {
   const waits = new Map<IntentId, () => void>();
   const waitFor = (intentId: IntentId): void => {
-    const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
+    const endVoiding = wakeIn(ATTEMPT_WAIT_MS + 1, () => {
       void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);
     });
     const endGivingUp = wakeIn(ATTEMPT_TAKEN_BACK_BY_MS, () => {

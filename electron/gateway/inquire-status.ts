@@ -1,7 +1,7 @@
 import {
   balanceReadRequest,
   EVIDENCE_READ_LIMITS,
-  readBalanceAnswer,
+  readBalanceAnswerCents,
   readListedPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
@@ -142,7 +142,7 @@ async function askForBalance(
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const answer = await httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
-  const balanceCents = readBalanceAnswer(answer, serviceUnitIn(writer.ledger.book));
+  const balanceCents = readBalanceAnswerCents(answer, serviceUnitIn(writer.ledger.book));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(

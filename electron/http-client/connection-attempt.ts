@@ -5,7 +5,7 @@ import { connect as connectTls, getCACertificates, setDefaultCACertificates } fr
 import { isLoopback } from '../../shared/api/base-url.ts';
 import type { ConnectionPhase } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { authority } from './origin.ts';
+import { hostAndPort } from './origin.ts';
 import type { Origin } from './origin.ts';
 import { parseRoutes } from './proxy-route.ts';
 import type { ResolveProxy, ProxyRoute } from './proxy-route.ts';
@@ -93,7 +93,7 @@ export class ConnectionAttempt {
   async #findRoutes(): Promise<readonly ProxyRoute[]> {
     const { origin, resolveProxy } = this.#settings;
     const aborted = once(this.#signal, 'abort').then(() => '');
-    const answer = await Promise.race([resolveProxy(`https://${authority(origin)}/`), aborted]);
+    const answer = await Promise.race([resolveProxy(`https://${hostAndPort(origin)}/`), aborted]);
     this.#signal.throwIfAborted();
     return parseRoutes(answer);
   }
@@ -129,7 +129,7 @@ export class ConnectionAttempt {
     const socket = this.#openTcp(host, port);
     await this.#until(socket, 'connect');
     try {
-      await openTunnel(socket, authority(origin), proxyAuthorization, this.#signal);
+      await openTunnel(socket, hostAndPort(origin), proxyAuthorization, this.#signal);
     } catch (error) {
       socket.destroy();
       throw error;

@@ -1,8 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import { parseHttpDate } from '../../shared/api/http-date.ts';
+import { parseHttpDateMs } from '../../shared/api/http-date.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import type { Answered, LostExchange, Transmission } from '../../shared/api/transmission.ts';
+import type {
+  AnsweredExchange,
+  LostExchange,
+  Transmission,
+} from '../../shared/api/transmission.ts';
 import { ConnectionFailed } from './kept-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';
@@ -85,14 +89,17 @@ export function runExchange(plan: Exchange): Promise<Transmission> {
       phase = 'body';
       const answeredStatus = answer.statusCode ?? 0;
       status = answeredStatus;
-      const answered = (ended: Answered['ended'], body: string | null): Answered => ({
+      const answered = (
+        ended: AnsweredExchange['ended'],
+        body: string | null,
+      ): AnsweredExchange => ({
         kind: 'answered',
         status: answeredStatus,
         headers: plainHeaders(answer),
         body,
         ended,
         reusedSocket: sending.reusedSocket,
-        serverDateMs: parseHttpDate(answer.headers.date ?? ''),
+        serverDateMs: parseHttpDateMs(answer.headers.date ?? ''),
         tookMs: elapsedMs(),
       });
       const chunks: Buffer[] = [];

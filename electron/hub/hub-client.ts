@@ -13,7 +13,7 @@ import type {
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
 import { atHubWithoutAsking, noHubAnswer } from '../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
@@ -151,7 +151,7 @@ export class HubClient {
     return countWaiting(ledger, this.#fence);
   }
 
-  at(cardId: CardId): AtHub {
+  at(cardId: CardId): HubKnowledge {
     const { ledger } = this.#around.writer;
     if (this.#practised !== null) return { kind: 'own', ...noHubAnswer(this.#practised) };
     // A taken-over till gets no approval for new payments: the successor counts what it held, and nobody would count

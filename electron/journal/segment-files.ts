@@ -23,7 +23,7 @@ export function privateFileName(segment: number): string {
   return `segment-${String(segment).padStart(6, '0')}.private.jsonl`;
 }
 
-export function pathOf(place: JournalPlace, file: string): string {
+export function journalFilePath(place: JournalPlace, file: string): string {
   return join(place.folder, file);
 }
 
@@ -60,7 +60,7 @@ export async function writeUnfinished(
   file: string,
   linesOf: () => readonly string[],
 ): Promise<number> {
-  const path = pathOf(place, file + UNFINISHED_SUFFIX);
+  const path = journalFilePath(place, file + UNFINISHED_SUFFIX);
   const handle = await place.disk.open(path);
   try {
     await handle.truncate(0);
@@ -75,7 +75,10 @@ export async function writeUnfinished(
 
 /** Durably renames a file of `writeUnfinished` to its final name. */
 export async function finishFile(place: JournalPlace, file: string): Promise<void> {
-  await place.disk.rename(pathOf(place, file + UNFINISHED_SUFFIX), pathOf(place, file));
+  await place.disk.rename(
+    journalFilePath(place, file + UNFINISHED_SUFFIX),
+    journalFilePath(place, file),
+  );
   await place.disk.syncFolder(place.folder);
 }
 

@@ -13,7 +13,7 @@ import type { Certificate } from '../node/files/x509.ts';
 import type { AcceptedConnection } from './connection-gate.ts';
 import { fingerprintOf } from './own-certificate.ts';
 import type { PaymentListener } from './desk/desk-news.ts';
-import { problem } from './desk/problems.ts';
+import { localProblem } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 
 const MAX_BODY_BYTES = 4_096;
@@ -113,7 +113,7 @@ export async function listenAt(
     const bounded: Handle = async (asked) => {
       const answer = await handle(asked);
       return isWrong(asked, answer) && connection?.wasWrong() === true
-        ? problem('too-many')
+        ? localProblem('too-many')
         : answer;
     };
     const called = hosts.map((host) => `${host}:${portOf(server)}`);
@@ -180,7 +180,7 @@ function refusePlain(socket: Socket): void {
 }
 
 function rawRefusal(name: 'tls-required' | 'bad-request'): string {
-  const said = problem(name);
+  const said = localProblem(name);
   const text = JSON.stringify(detailsOf(said));
   const status = name === 'bad-request' ? '400 Bad Request' : '426 Upgrade Required';
   const upgrade = name === 'bad-request' ? '' : 'upgrade: TLS/1.2\r\n';
@@ -277,7 +277,7 @@ async function readBody(
 }
 
 function refuse(response: ServerResponse, name: ProblemName): void {
-  refuseWith(response, problem(name));
+  refuseWith(response, localProblem(name));
 }
 
 function refuseWith(response: ServerResponse, said: LocalProblem): void {

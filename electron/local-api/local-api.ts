@@ -24,7 +24,7 @@ import type { AcceptedConnection } from './connection-gate.ts';
 import { readOrMakeCertificate, fingerprintOf, OwnCertificate } from './own-certificate.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './desk/payment-desk.ts';
-import { problem, problemOfStop } from './desk/problems.ts';
+import { localProblem, problemOfStop } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 import { routeRequest } from './route-request.ts';
 import type { OpenDesk } from './route-request.ts';
@@ -283,7 +283,7 @@ export class LocalApi {
   get #desk(): OpenDesk | LocalProblem {
     if (this.#open === null) return problemOfStop(this.#till.overview().health);
     const isTraining = this.#open.ledger.book?.mode === 'training';
-    return isTraining ? problem('not-trading') : this.#open;
+    return isTraining ? localProblem('not-trading') : this.#open;
   }
 }
 

@@ -10,7 +10,7 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { hashOfToken } from './desk/payment-names.ts';
-import { problem, problemOfRefusal } from './desk/problems.ts';
+import { localProblem, problemOfRefusal } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
@@ -67,7 +67,7 @@ export class Pairings {
   /** Proves that this till shows the code on its screen. @param fingerprint of the certificate that the caller sees */
   prove(nonce: string, fingerprint: string): { readonly proof: string } | LocalProblem {
     const open = this.#stillOpen;
-    if (open === null) return problem('pairing-refused');
+    if (open === null) return localProblem('pairing-refused');
     const proof = createHmac('sha256', open.code).update(pairingProofText(nonce, fingerprint));
     return { proof: proof.digest('hex') };
   }
@@ -78,12 +78,12 @@ export class Pairings {
    */
   async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
     const open = this.#stillOpen;
-    if (open === null || code !== open.code) return problem('pairing-refused');
+    if (open === null || code !== open.code) return localProblem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
     // Somebody with a code must not replace another connected till.
     const isOthers =
       said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;
-    if (isOthers) return problem('pairing-refused');
+    if (isOthers) return localProblem('pairing-refused');
     this.#open = null;
     const id = open.again ?? said ?? otherTillIdSchema.parse(randomUUID());
     // A new till starts with default limits: the manager was not shown any.
@@ -102,7 +102,7 @@ export class Pairings {
     });
     const written = await this.#writer.write({ kind: 'connect-other-till', otherTill }, open.actor);
     if (written.kind === 'refused') return problemOfRefusal(written.refusal, 'pairing-refused');
-    if (written.kind === 'stopped') return problem('not-trading', 'journal-stopped');
+    if (written.kind === 'stopped') return localProblem('not-trading', 'journal-stopped');
     return { clientId: id, token };
   }
 

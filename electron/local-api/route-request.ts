@@ -22,7 +22,7 @@ import type { Pairings } from './pairings.ts';
 import type { CardQuestionLimiter } from './card-questions.ts';
 import type { PaymentDesk } from './desk/payment-desk.ts';
 import { hashOfToken } from './desk/payment-names.ts';
-import { problem } from './desk/problems.ts';
+import { localProblem } from './desk/problems.ts';
 import type { DeskAnswer, LocalProblem } from './desk/problems.ts';
 
 /** The parts of an open book that the routes use. */
@@ -55,15 +55,15 @@ export async function routeRequest(
 ): Promise<LocalAnswer> {
   const parts = request.path.split('/');
   const [empty, version, ...rest] = parts;
-  if (empty !== '' || version !== 'v1') return problem('no-such-path');
+  if (empty !== '' || version !== 'v1') return localProblem('no-such-path');
   if (rest.join('/') === 'pairings/proof') return prove(request, open);
   if (rest.join('/') === 'pairings') return pair(request, open);
   if ('problem' in open) return open;
   const client = clientOf(request, open.ledger);
-  if (client === null) return problem('not-paired');
+  if (client === null) return localProblem('not-paired');
   request.proves(client.id);
   const busy = open.atWork.get(client.id) ?? 0;
-  if (busy >= MOST_AT_ONCE) return problem('too-many');
+  if (busy >= MOST_AT_ONCE) return localProblem('too-many');
   open.atWork.set(client.id, busy + 1);
   try {
     return await routeOf(client, rest, request, open);
@@ -84,9 +84,9 @@ function prove(
   { method, body, fingerprint }: LocalRequest,
   open: OpenDesk | LocalProblem,
 ): LocalAnswer {
-  if (method !== 'POST') return problem('wrong-method');
+  if (method !== 'POST') return localProblem('wrong-method');
   const asked = proofRequestSchema.safeParse(body);
-  if (!asked.success) return problem('bad-request');
+  if (!asked.success) return localProblem('bad-request');
   if ('problem' in open) return open;
   const proven = open.pairings.prove(asked.data.nonce, fingerprint);
   return 'problem' in proven ? proven : { status: 200, body: proven };
@@ -96,9 +96,9 @@ async function pair(
   { method, body, proves }: LocalRequest,
   open: OpenDesk | LocalProblem,
 ): Promise<LocalAnswer> {
-  if (method !== 'POST') return problem('wrong-method');
+  if (method !== 'POST') return localProblem('wrong-method');
   const asked = pairingRequestSchema.safeParse(body);
-  if (!asked.success) return problem('bad-request');
+  if (!asked.success) return localProblem('bad-request');
   if ('problem' in open) return open;
   const paired = await open.pairings.pair(asked.data.code, asked.data.clientId ?? null);
   if ('problem' in paired) return paired;
@@ -118,25 +118,25 @@ async function routeOf(
   if (path === 'till')
     return method === 'GET'
       ? { status: 200, body: describeTill(client, ledger) }
-      : problem('wrong-method');
+      : localProblem('wrong-method');
   if (path === 'events')
     return method === 'GET'
       ? { stream: (listener) => desk.news.onPayment(client.id, listener) }
-      : problem('wrong-method');
+      : localProblem('wrong-method');
   if (path === 'cards/balance') {
-    if (method !== 'POST') return problem('wrong-method');
+    if (method !== 'POST') return localProblem('wrong-method');
     const asked = balanceRequestSchema.safeParse(body);
-    if (!asked.success) return problem('bad-request');
-    if (!questions.mayAsk(client.id)) return problem('too-many');
+    if (!asked.success) return localProblem('bad-request');
+    if (!questions.mayAsk(client.id)) return localProblem('too-many');
     questions.count(client.id);
     const balance = await desk.balance(asked.data.card);
     return 'problem' in balance ? balance : { status: 200, body: balance };
   }
   const [list, query] = path.split('?');
   if (list === 'payments' && query !== undefined)
-    return method === 'GET' ? listPayments(client, query, desk) : problem('wrong-method');
+    return method === 'GET' ? listPayments(client, query, desk) : localProblem('wrong-method');
   const verb = Object.hasOwn(VERBS, what) ? VERBS[what] : undefined;
-  if (verb === undefined) return problem('no-such-path');
+  if (verb === undefined) return localProblem('no-such-path');
   return routePayment(client, verb, rest, request, open);
 }
 
@@ -147,9 +147,9 @@ async function listPayments(
 ): Promise<LocalAnswer> {
   const said = Object.fromEntries(new URLSearchParams(query));
   const period = periodSchema.safeParse(said);
-  if (!period.success) return problem('bad-request');
+  if (!period.success) return localProblem('bad-request');
   const [fromMs, toMs] = [Date.parse(period.data.from), Date.parse(period.data.to)];
-  if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return problem('bad-request');
+  if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return localProblem('bad-request');
   const body: PaymentList = { payments: await desk.here.list(client, fromMs, toMs) };
   return { status: 200, body };
 }
@@ -163,14 +163,14 @@ async function routePayment(
 ): Promise<LocalAnswer> {
   const [said, act, ...more] = rest;
   if (said === undefined) {
-    if (method !== 'POST') return problem('wrong-method');
+    if (method !== 'POST') return localProblem('wrong-method');
     const asked = paymentRequestSchema.safeParse(body);
-    if (!asked.success) return problem('bad-request');
+    if (!asked.success) return localProblem('bad-request');
     const { reference, card } = asked.data;
     if (card !== undefined && !questions.mayAsk(client.id)) {
       // A repeated payment request is answered as before, without counting.
       const known = await desk.read(client, verb, reference);
-      if ('problem' in known) return problem('too-many');
+      if ('problem' in known) return localProblem('too-many');
     }
     const created = await desk.create(client, verb, asked.data);
     if ('problem' in created && OF_CARDS.has(created.problem)) questions.count(client.id);
@@ -178,20 +178,20 @@ async function routePayment(
     return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, WAITS)));
   }
   const reference = readReference(said);
-  if (reference === null || more.length > 0) return problem('no-such-path');
+  if (reference === null || more.length > 0) return localProblem('no-such-path');
   switch (act) {
     case undefined:
-      if (method !== 'GET') return problem('wrong-method');
+      if (method !== 'GET') return localProblem('wrong-method');
       return answered(await desk.readToEnd(client, verb, reference, waitSecondsIn(head, 0)));
     case 'cancel':
-      if (method !== 'POST') return problem('wrong-method');
+      if (method !== 'POST') return localProblem('wrong-method');
       return answered(await desk.cancel(client, verb, reference));
     case 'refund':
-      if (verb !== 'redeem') return problem('no-such-path');
-      if (method !== 'POST') return problem('wrong-method');
+      if (verb !== 'redeem') return localProblem('no-such-path');
+      if (method !== 'POST') return localProblem('wrong-method');
       return answered(await refund(client, reference, body, desk));
     default:
-      return problem('no-such-path');
+      return localProblem('no-such-path');
   }
 }
 
@@ -204,7 +204,7 @@ async function refund(
   const isAll = body === null || isEmptyObject(body);
   if (isAll) return refunds.all(client, reference);
   const asked = refundRequestSchema.safeParse(body);
-  return asked.success ? refunds.part(client, reference, asked.data) : problem('bad-request');
+  return asked.success ? refunds.part(client, reference, asked.data) : localProblem('bad-request');
 }
 
 function isEmptyObject(body: unknown): boolean {

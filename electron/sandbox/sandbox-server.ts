@@ -8,7 +8,7 @@ import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.
 import { serveRequest, takeFaults, delayBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
-import { deliver } from './wire/deliver.ts';
+import { deliverResponse } from './wire/deliver.ts';
 import { receiveRequest } from './wire/receive.ts';
 import { RequestLog } from './wire/request-log.ts';
 import { listenOn, Transport, type TransportState } from './wire/transport.ts';
@@ -96,7 +96,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     );
     if (request.method !== 'GET' || faults.length > 0) await stateFile?.save();
     if (transport.state !== 'open') response.shouldKeepAlive = false;
-    await deliver(delivery, response, ending.signal);
+    await deliverResponse(delivery, response, ending.signal);
   }
 
   async function takeRoad(): Promise<void> {

@@ -80,7 +80,7 @@ async function writeBeside(
  * Creates the nested folders of a copy, but never the folder around it: a removed stick must not be recreated as a
  * folder.
  */
-export async function makeFolders(root: string, journal: string): Promise<void> {
+export async function makeCopyFolders(root: string, journal: string): Promise<void> {
   let folder = root;
   for (const name of ['', ...journal.split('/')]) {
     folder = path.join(folder, name);
@@ -91,7 +91,7 @@ export async function makeFolders(root: string, journal: string): Promise<void> 
 }
 
 /** Replaces a small file of the copy, in an existing folder. @param name in the copy's folder `root` */
-export async function writeText(root: string, name: string, text: string): Promise<void> {
+export async function writeTextInCopy(root: string, name: string, text: string): Promise<void> {
   const file = path.join(root, name);
   const handle = await openInCopy(root, `${name}${UNFINISHED_SUFFIX}`, 'anew');
   try {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseJson, parseUtf8Json } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { chainFileName, privateFileName } from '../journal/segment-files.ts';
-import { writeText } from './apply-changes.ts';
+import { writeTextInCopy } from './apply-changes.ts';
 import { openInCopy, readInCopy } from './copy-files.ts';
 import { isUnfinished, journalFolderOf, segmentsIn } from './scan-source.ts';
 import type { DatedFile } from './scan-source.ts';
@@ -44,7 +44,7 @@ export async function recordSourceVersions(
     same.map(({ bytes, changedMs, file }) => [file, { bytes, changedMs }]),
   );
   const madeOf: MadeOf = { format: 1, files };
-  await writeText(root, MADE_OF, JSON.stringify(madeOf));
+  await writeTextInCopy(root, MADE_OF, JSON.stringify(madeOf));
 }
 
 type TargetScan =

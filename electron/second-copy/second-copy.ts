@@ -6,7 +6,7 @@ import { secondCopyMarkFile } from '../ledger/open/second-copy-mark.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { applyCopyStep, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
+import { applyCopyStep, SourceChanged, makeCopyFolders, writeTextInCopy } from './apply-changes.ts';
 import { ForeignInCopy } from './copy-files.ts';
 import { readLastDrillMs } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNotCopyInto } from './copy-place.ts';
@@ -238,9 +238,9 @@ export class SecondCopy {
       this.#around.onKnowsMore(this.#keptAside);
       found = { kind: 'copy', files: new Map() };
     }
-    await makeFolders(root, journalFolderOf(this.#bookId));
+    await makeCopyFolders(root, journalFolderOf(this.#bookId));
     const mark = secondCopyMarkFile({ folder: path.join('books', this.#bookId) });
-    await writeText(root, mark.path, JSON.stringify({ till: this.#tillId }));
+    await writeTextInCopy(root, mark.path, JSON.stringify({ till: this.#tillId }));
     this.#root = await versionOfFolder(root);
     return new Map(found.files);
   }

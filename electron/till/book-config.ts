@@ -13,7 +13,7 @@ import type { DemoService } from '../sandbox/demo-service.ts';
 import { NO_PROTECTION_CHOSEN } from '../credentials/secret-protection.ts';
 import type { SecretProtection } from '../credentials/secret-protection.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { SecretCredentials, UNBOUND } from '../credentials/credential-vault.ts';
+import { SecretCredentials, NO_BINDING } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
 import type { BookBinding, VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from '../service/service.ts';
@@ -38,7 +38,7 @@ export interface BookConfig {
 
 const OF_NOBODY = {
   locked: null,
-  binding: UNBOUND,
+  binding: NO_BINDING,
   closing: NO_PROTECTION_CHOSEN,
   dataKey: null,
 } as const;
@@ -96,7 +96,7 @@ export function realBookConfig(
 ): BookConfig {
   const book = bookFor(bookId, 'real', settings);
   const { binding, passphrase } =
-    vault.kind === 'open' ? vault : { binding: UNBOUND, passphrase: null };
+    vault.kind === 'open' ? vault : { binding: NO_BINDING, passphrase: null };
   const closing = { protection, passphrase, dataKey: binding.dataKey };
   const keys = { binding, closing, dataKey };
   if (vault.kind === 'absent' && !hasServiceAddress(settings))

@@ -1,7 +1,7 @@
 import {
   cardsPastRetention,
   isCardInUse,
-  pastRetentionThrough,
+  pastRetentionThroughSequence,
 } from '../../shared/guard/store/admit-erasure.ts';
 import { erasureTest } from '../../shared/ledger/memory/forgotten-by.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -18,7 +18,7 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   const { ledger } = writer;
   if (ledger.erasing !== null) return null;
   const moment = writer.moment();
-  const through = pastRetentionThrough(ledger, moment);
+  const through = pastRetentionThroughSequence(ledger, moment);
   if (through === 0) return null;
   const cardIds = cardsPastRetention(ledger, moment).slice(0, MOST_CARDS);
   const from = ledger.retainedThrough + 1;

@@ -8,7 +8,7 @@ import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/sli
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { chainFileName, listFolder, pathOf } from '../journal/segment-files.ts';
+import { chainFileName, listFolder, journalFilePath } from '../journal/segment-files.ts';
 import { journalPlaceOf } from '../ledger/place/book-place.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -167,7 +167,7 @@ async function isLeftInTraining(folder: string): Promise<boolean> {
   const place = journalPlaceOf({ folder }, realDisk);
   const newest = (await listFolder(place)).segments.at(-1);
   if (newest === undefined) return false;
-  const text = await readFile(pathOf(place, chainFileName(newest)), 'utf8');
+  const text = await readFile(journalFilePath(place, chainFileName(newest)), 'utf8');
   const kinds = text.split('\n').map((line) => {
     const read = decodeChainLine(line);
     return read !== null && 'public' in read ? read.public['kind'] : null;

@@ -34,7 +34,7 @@ import { displayLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
-import type { DateThen } from '../../shared/values/clocks.ts';
+import type { RecordedTillDate } from '../../shared/values/clocks.ts';
 
 /** The longest part of a service's answer that is shown, in UTF-16 units. */
 const MAX_SHOWN = 500;
@@ -150,7 +150,7 @@ function factsOf(line: IntentLine, format: Format): LabelledValue[] {
   const { intent } = line;
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
-  const sentAt = (date: DateThen | null) => moment(date === null ? null : plainMs(date));
+  const sentAt = (date: RecordedTillDate | null) => moment(date === null ? null : plainMs(date));
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [

@@ -13,7 +13,7 @@ import type {
   PaymentFault,
   PaymentField,
 } from '../../shared/importing/import-payments.ts';
-import type { Judged } from '../../shared/importing/judged.ts';
+import type { JudgedRows } from '../../shared/importing/judged.ts';
 import type { ExportMatch } from '../../shared/local-api/match-export.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -58,7 +58,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
       judgePayments(table, table.answers, { decimalMark, minorUnit, currency }),
     [decimalMark, minorUnit, currency],
   );
-  const compare = async ({ kept, failed }: Judged<PaymentSum, PaymentFault>) => {
+  const compare = async ({ kept, failed }: JudgedRows<PaymentSum, PaymentFault>) => {
     const { fromMs, untilMs } = span;
     if (id === null || fromMs === undefined || untilMs === undefined)
       return t('otherTill.match.not-read');

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Question } from '../../shared/importing/judged.ts';
+import type { ImportQuestion } from '../../shared/importing/judged.ts';
 import { RATE_NOT_USED } from '../../shared/importing/columns/rate-words.ts';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -7,7 +7,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import styles from './importing.module.css';
 
 interface AskedRatesProps {
-  readonly question: Question;
+  readonly question: ImportQuestion;
   /** @param said the letter of the rate that the word means, or that it means none */
   readonly onSay: (key: string, said: string) => void;
 }

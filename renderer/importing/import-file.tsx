@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
-import type { Judged } from '../../shared/importing/judged.ts';
+import type { JudgedRows } from '../../shared/importing/judged.ts';
 import type { Encoding } from '../../shared/importing/detect-encoding.ts';
 import { AS_GUESSED } from '../../shared/importing/read-file.ts';
 import type { TextChoice } from '../../shared/importing/read-file.ts';
@@ -29,7 +29,7 @@ interface ImportFileProps<Name extends string, Value, Why extends string> {
   /** Returns the text that replaces the preview after an import. */
   readonly taken: (count: number, fileName: string) => string;
   /** Says what the import would do to the existing list; null if there is no list yet. */
-  readonly merging?: (judged: Judged<Value, Why>) => MergeChoiceProps | null;
+  readonly merging?: (judged: JudgedRows<Value, Why>) => MergeChoiceProps | null;
   /** Further buttons, beside the one that opens a file. */
   readonly children?: ReactNode;
   /**

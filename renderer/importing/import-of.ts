@@ -3,14 +3,14 @@ import type {
   PreparedTable,
   RememberedImport,
 } from '../../shared/importing/choose-table.ts';
-import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
+import type { FailedRow, JudgedRows } from '../../shared/importing/judged.ts';
 import type { CsvDialect } from '../../shared/values/write-csv.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 
 /** How one kind of list is read, previewed and imported. */
 export interface ListImport<Name extends string, Value, Why extends string = string> {
   readonly importer: Importer<Name>;
-  readonly judge: (table: PreparedTable<Name>) => Judged<Value, Why>;
+  readonly judge: (table: PreparedTable<Name>) => JudgedRows<Value, Why>;
   /** Formats a row as it will be stored, in the order of `shownAs`. */
   readonly show: (value: Value) => readonly string[];
   /** Headings of the preview. */
@@ -27,7 +27,7 @@ export interface ListImport<Name extends string, Value, Why extends string = str
    * Stores the rows.
    * @returns a sentence on why nothing was imported; null on success
    */
-  readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
+  readonly onTake: (judged: JudgedRows<Value, Why>, fileName: string) => Promise<string | null>;
 }
 
 export interface ImportContext {

@@ -9,10 +9,15 @@ import {
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
 import { additionalHeadings } from '../../shared/importing/families.ts';
-import type { AnswerId, FailedRow, Judged, Question } from '../../shared/importing/judged.ts';
+import type {
+  AnswerId,
+  FailedRow,
+  JudgedRows,
+  ImportQuestion,
+} from '../../shared/importing/judged.ts';
 import { cellText } from '../../shared/importing/table.ts';
 import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
-import type { Sheet } from '../../shared/importing/table.ts';
+import type { TableSheet } from '../../shared/importing/table.ts';
 import { formatFailedRows } from '../../shared/importing/write-lists.ts';
 import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -27,11 +32,11 @@ import styles from './importing.module.css';
 interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly of: ListImport<Name, Value, Why>;
   readonly here: ImportContext;
-  readonly sheet: Sheet;
+  readonly sheet: TableSheet;
   readonly first: ImportChoice;
   readonly fileName: string;
   readonly heading: 'h2' | 'h3';
-  readonly merging?: (judged: Judged<Value, Why>) => MergeChoiceProps | null;
+  readonly merging?: (judged: JudgedRows<Value, Why>) => MergeChoiceProps | null;
   /** Returns the text shown after the rows were imported. */
   readonly taken: (count: number) => string;
   readonly onTaken: (count: number) => void;
@@ -157,7 +162,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
 interface ChooseColumnsProps<Name extends string, Value, Why extends string> {
   readonly of: ListImport<Name, Value, Why>;
   readonly table: PreparedTable<Name>;
-  readonly sheet: Sheet;
+  readonly sheet: TableSheet;
   readonly choice: ImportChoice;
   readonly onChoose: (choice: ImportChoice) => void;
 }
@@ -240,7 +245,7 @@ function Unused({ table, ignored }: UnusedProps) {
 }
 
 interface AskedOnceProps {
-  readonly question: Question;
+  readonly question: ImportQuestion;
   readonly answer: AnswerId | undefined;
   readonly onAnswer: (answer: AnswerId) => void;
 }

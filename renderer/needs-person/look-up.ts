@@ -3,7 +3,7 @@ import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { plainMs } from '../../shared/values/clocks.ts';
-import type { DateThen } from '../../shared/values/clocks.ts';
+import type { RecordedTillDate } from '../../shared/values/clocks.ts';
 import { ANSWER_HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** The data with which a manager searches the service's back office. */
@@ -20,7 +20,8 @@ interface LookUpFacts {
 export function factsForLookUp(intent: Intent): LookUpFacts {
   const { acceptedAtMs, firstSent, firstSentAtMs, lastSentAtMs } = intent;
   const aheadMs = intent.serviceClockAheadMs ?? 0;
-  const dated = (date: DateThen | null) => (date === null ? acceptedAtMs : plainMs(date)) + aheadMs;
+  const dated = (date: RecordedTillDate | null) =>
+    (date === null ? acceptedAtMs : plainMs(date)) + aheadMs;
   const direction = intent.verb === 'redeem' ? -1 : 1;
   const before = intent.balanceBeforeCents;
   return {

@@ -4,7 +4,7 @@ import { phraseFormattedRefusal } from '../../shared/api/phrase-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
-import type { NotLoaded } from '../../shared/old-cards/old-cards-report.ts';
+import type { NotLoadedCard } from '../../shared/old-cards/old-cards-report.ts';
 import { formatReportCsv } from '../../shared/reports/report-lines.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -164,7 +164,7 @@ function sectionsOf(
   ];
 }
 
-function sayWhy({ state, leftOut, cause }: NotLoaded): string {
+function sayWhy({ state, leftOut, cause }: NotLoadedCard): string {
   if (leftOut?.why === 'elsewhere') return t('oldCards.why.elsewhere', { till: leftOut.till });
   if (leftOut) return t(`oldCards.why.${leftOut.why}`);
   if (state === 'refused')

@@ -3,7 +3,7 @@ import type { Status } from '../../shared/messages/status.ts';
 export type ShownConnection = Status['connection'];
 
 /** A state that ends an outage is shown only after it has lasted this long. */
-export const STABLE_MS = 1_000;
+export const CONNECTION_STABLE_MS = 1_000;
 
 export interface SettledConnection {
   readonly shown: ShownConnection;
@@ -28,7 +28,7 @@ export function settleConnection(
   if (coming === null || !isSame(coming.connection, next)) {
     return { ...settled, coming: { connection: next, sinceMs: nowMs } };
   }
-  if (nowMs - coming.sinceMs < STABLE_MS) return settled;
+  if (nowMs - coming.sinceMs < CONNECTION_STABLE_MS) return settled;
   return { shown: next, coming: null };
 }
 

@@ -26,7 +26,7 @@ import {
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
-import { settleConnection, STABLE_MS } from './settle-connection.ts';
+import { settleConnection, CONNECTION_STABLE_MS } from './settle-connection.ts';
 import type { ShownConnection, SettledConnection } from './settle-connection.ts';
 
 interface StatusLineProps {
@@ -210,7 +210,7 @@ function useSettledConnection(connection: ShownConnection): ShownConnection {
     const look = () =>
       setSettled((before) => settleConnection(before, connection, performance.now()));
     look();
-    const timer = window.setTimeout(look, STABLE_MS);
+    const timer = window.setTimeout(look, CONNECTION_STABLE_MS);
     return () => window.clearTimeout(timer);
   }, [connection]);
   return settled.shown;

@@ -32,15 +32,15 @@ interface ReplayLoopSetup {
   readonly inquire: (intentId: IntentId) => void;
   readonly chance: ClockAndRandom;
   /** The schedule. The simulator passes a faulty one, to check that it finds the fault. */
-  readonly schedule?: Schedule;
+  readonly schedule?: SyncSchedule;
 }
 
-export interface Schedule {
+export interface SyncSchedule {
   readonly initialState: typeof initialSyncState;
   readonly step: typeof step;
 }
 
-const SCHEDULE: Schedule = { initialState: initialSyncState, step };
+const SCHEDULE: SyncSchedule = { initialState: initialSyncState, step };
 
 type EventOf<Type extends SyncEvent['type']> = Omit<
   Extract<SyncEvent, { readonly type: Type }>,
@@ -54,7 +54,7 @@ type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['t
  */
 export class ReplayLoop {
   readonly #setup: ReplayLoopSetup;
-  readonly #schedule: Schedule;
+  readonly #schedule: SyncSchedule;
   #state: SyncState;
   #lastSequence: number;
   #waitingForQuiet: (() => void)[] = [];

@@ -8,7 +8,7 @@ const FIXED_DATE =
  * Parses the date of an HTTP header to ms since 1970. Accepts only an `IMF-fixdate` (RFC 9110 §5.6.7), the one form
  * that servers may send; null for anything else. A leap second counts as the next second.
  */
-export function parseHttpDate(text: string): number | null {
+export function parseHttpDateMs(text: string): number | null {
   const match = FIXED_DATE.exec(text.trim());
   if (match === null) return null;
   const [day = 0, year = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((part) =>

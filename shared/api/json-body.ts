@@ -1,5 +1,5 @@
 import { hasByteOrderMark, readJson } from './read-answer.ts';
-import type { Answered } from './transmission.ts';
+import type { AnsweredExchange } from './transmission.ts';
 
 /** Why a body cannot be read. `encoded`: compressed in an unsupported way, or declared compressed but not. */
 export type BodyFault = 'cut' | 'encoded' | 'no-json';
@@ -17,7 +17,7 @@ type JsonBody =
  * Parses the body of an answer that is complete JSON. One that ended with the connection (`by-close`) needs no length,
  * since a truncated JSON object is never valid. `marked` is true if a byte order mark precedes it.
  */
-export function readJsonBody(answered: Answered): JsonBody {
+export function readJsonBody(answered: AnsweredExchange): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };
   const encoding = answered.headers['content-encoding'] ?? '';
   if (!/^(identity)?$/i.test(encoding.trim())) return { kind: 'fault', fault: 'encoded' };
@@ -29,7 +29,7 @@ export function readJsonBody(answered: Answered): JsonBody {
 }
 
 /** True if the answer declares itself as JSON: `application/json` or a type derived from it. */
-export function isJsonType(answered: Answered): boolean {
+export function isJsonType(answered: AnsweredExchange): boolean {
   const [type = ''] = (answered.headers['content-type'] ?? '').split(';');
   return /^application\/([\w.+-]+\+)?json$/i.test(type.trim());
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
-import { parseHttpDate } from './http-date.ts';
+import { parseHttpDateMs } from './http-date.ts';
 import { readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
@@ -9,7 +9,12 @@ import { readErrorBody } from './read-answer.ts';
 import type { ErrorBody } from './read-answer.ts';
 import { readApplied } from './read-applied.ts';
 import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
-import type { Answered, ConnectionPhase, LostExchange, Transmission } from './transmission.ts';
+import type {
+  AnsweredExchange,
+  ConnectionPhase,
+  LostExchange,
+  Transmission,
+} from './transmission.ts';
 
 /**
  * Why it is unknown whether the service acted. `interrupted` and `restored` are set at a start, `taken-over` when a
@@ -105,7 +110,7 @@ function causeOfLoss(lost: LostExchange): UnknownCause {
 }
 
 function classifyAnswer(
-  answered: Answered,
+  answered: AnsweredExchange,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): Outcome {
@@ -128,7 +133,7 @@ function classifyAnswer(
 }
 
 function classifySuccess(
-  answered: Answered,
+  answered: AnsweredExchange,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): Outcome {
@@ -168,7 +173,7 @@ export function wouldKeyRepeatAnswer(cause: string | null): boolean {
  * type (assumption A1).
  */
 function classifyRefusal(
-  answered: Answered,
+  answered: AnsweredExchange,
   status: RefusalStatus,
   sent: CreatePrepaidTransactionInput,
 ): Outcome {
@@ -189,7 +194,10 @@ type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
 
-function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): Refusal | BodyFault {
+function readRefusal(
+  answered: AnsweredExchange,
+  sent: CreatePrepaidTransactionInput,
+): Refusal | BodyFault {
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return body.fault;
   const error = readErrorBody({ ...answered, body: body.text });
@@ -210,9 +218,9 @@ function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): R
 /**
  * Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header, never with the till's clock.
  */
-export function readRetryAfterMs(answered: Answered): number | null {
+export function readRetryAfterMs(answered: AnsweredExchange): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
-  const dateMs = parseHttpDate(text);
+  const dateMs = parseHttpDateMs(text);
   const waitMs = /^\d+$/.test(text)
     ? Number(text) * SECOND_MS
     : dateMs === null || answered.serverDateMs === null
@@ -228,7 +236,7 @@ function causeOfStatus(status: number): UnknownCause {
 
 function unknown(
   cause: UnknownCause,
-  seen: LostExchange | Answered,
+  seen: LostExchange | AnsweredExchange,
   detail: string,
   pausesQueue = false,
 ): UnknownOutcome {

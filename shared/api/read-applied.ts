@@ -11,7 +11,7 @@ import { detectServiceCent, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
 import type { EchoForm } from '../values/echo-form.ts';
 import { displayLine } from '../values/shown-line.ts';
-import type { Answered } from './transmission.ts';
+import type { AnsweredExchange } from './transmission.ts';
 
 /** The part of the service's answer that the ledger stores. */
 export interface AppliedAnswer {
@@ -94,7 +94,7 @@ type ReadApplied =
  * lost because of a label.
  */
 export function readApplied(
-  answered: Answered,
+  answered: AnsweredExchange,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): ReadApplied {

@@ -20,7 +20,7 @@ export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boole
 }
 
 /** Rounds an amount that is possible or suggested down to one that the service can represent. */
-export function roundDownToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
+export function roundDownToServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents {
   const step = giftStepCents(minorUnit);
   return cents(Math.floor(amountCents / step) * step);
 }

@@ -26,7 +26,7 @@ export interface LostExchange {
   readonly afterMs: number;
 }
 
-export interface Answered {
+export interface AnsweredExchange {
   readonly kind: 'answered';
   readonly status: number;
   /** Header values by name in lower case. */
@@ -46,4 +46,4 @@ export interface Answered {
   readonly tookMs: number;
 }
 
-export type Transmission = NotConnected | LostExchange | Answered;
+export type Transmission = NotConnected | LostExchange | AnsweredExchange;

@@ -3,7 +3,7 @@ import type { Category } from '../api/category.ts';
 import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
-import type { Fields } from '../importing/columns.ts';
+import type { FieldRules } from '../importing/columns.ts';
 import {
   QuestionCollector,
   failedRow,
@@ -11,12 +11,18 @@ import {
   isCellError,
   shortenedNumberTest,
 } from '../importing/judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
+import type {
+  ImportAnswers,
+  ChosenTable,
+  FailedRow,
+  JudgedRows,
+  KeptRow,
+} from '../importing/judged.ts';
 import { cellText } from '../importing/table.ts';
 
 export type CategoryField = 'externalIdentifier' | 'name';
 
-export const CATEGORY_FIELDS: Fields<CategoryField> = {
+export const CATEGORY_FIELDS: FieldRules<CategoryField> = {
   externalIdentifier: {
     isNeeded: true,
     place: null,
@@ -63,9 +69,9 @@ export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 /** @param known everything pulled from the service so far */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
-  answers: Answers,
+  answers: ImportAnswers,
   known: Iterable<Category>,
-): Judged<StatedCategory, CategoryFault> {
+): JudgedRows<StatedCategory, CategoryFault> {
   const { columns } = table;
   const asked = new QuestionCollector();
   const kept: KeptRow<StatedCategory>[] = [];

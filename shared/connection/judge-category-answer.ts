@@ -1,6 +1,6 @@
 import { readRetryAfterMs } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
-import type { Answered, Transmission } from '../api/transmission.ts';
+import type { AnsweredExchange, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
@@ -23,7 +23,7 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
   return { kind: 'answered', data, meta, ...(absentAs !== undefined && { absentAs }) };
 }
 
-function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
+function retryAfter(seen: AnsweredExchange): { readonly retryAfterMs?: number } {
   const retryAfterMs = seen.status === 429 ? readRetryAfterMs(seen) : null;
   return retryAfterMs === null ? {} : { retryAfterMs };
 }

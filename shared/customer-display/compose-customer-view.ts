@@ -4,7 +4,7 @@ import { saleDiscountCents, withDiscounts } from '../ledger/sale/discounted-line
 import type { Intent } from '../ledger/money/intent.ts';
 import { roundingsIn } from '../ledger/sale/rounding.ts';
 import {
-  changeCents,
+  cashChangeCents,
   dueCents,
   isLoadLine,
   listPriceCents,
@@ -166,7 +166,7 @@ function dueOf(paid: Paid, { formatMoney }: Style): ShownAmount {
 }
 
 function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
-  const backCents = changeCents(paid);
+  const backCents = cashChangeCents(paid);
   if (backCents === 0) return null;
   return { label: t('receipt.change'), amount: formatMoney(backCents) };
 }

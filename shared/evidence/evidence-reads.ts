@@ -4,7 +4,7 @@ import type { RequestRecord } from '../api/http-records.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { receivedCentsSchema } from '../api/prepaid-transaction.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
-import type { Answered, Transmission } from '../api/transmission.ts';
+import type { AnsweredExchange, Transmission } from '../api/transmission.ts';
 import { fromServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
@@ -88,7 +88,7 @@ export const balanceAnswerSchema = z.object({
 });
 
 /** Parses a balance, and converts it to the till's cents; null for any other answer. */
-export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
+export function readBalanceAnswerCents(seen: Transmission, minorUnit: MinorUnit): Cents | null {
   const answer = balanceAnswerSchema.safeParse(jsonOf(seen));
   return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
 }
@@ -100,6 +100,6 @@ function jsonOf(seen: Transmission): unknown {
 }
 
 /** True if a cache on the way answered, because the answer's date is before the request (RFC 9111 §5.1). */
-function isFromCache({ headers }: Answered): boolean {
+function isFromCache({ headers }: AnsweredExchange): boolean {
   return Number(headers['age'] ?? 0) !== 0;
 }

@@ -1,6 +1,6 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { MAX_UNEXPLAINED } from '../ledger/money/card.ts';
-import type { Card, Drift, Unexplained } from '../ledger/money/card.ts';
+import type { Card, Drift, UnexplainedBalance } from '../ledger/money/card.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
@@ -56,7 +56,7 @@ export function withUnexpectedBalance(
   const isOfStore = asksHub || limits.tillsInStore > 1;
   if (drift === null || drift === before.drift || !isOfStore) return { ...card, drift };
   const told = card.confirmed?.balanceCents ?? 0;
-  const one: Unexplained = {
+  const one: UnexplainedBalance = {
     ...drift,
     beforeCents: cents(told - balanceChangeCents(intent)),
     ...reckonedSince(ledger, before),
@@ -74,7 +74,7 @@ export function withUnexpectedBalance(
 function reckonedSince(
   ledger: Ledger,
   { id, anchorSequence }: Card,
-): Pick<Unexplained, 'sinceMs' | 'since'> {
+): Pick<UnexplainedBalance, 'sinceMs' | 'since'> {
   const of = intentsOfCard(ledger, id).find(
     ({ sentBySequence }) => sentBySequence === anchorSequence,
   );
@@ -90,7 +90,7 @@ function reckonedSince(
  * @returns `perhaps` while a till does not know the outcome of its own payment
  */
 export function judgeBalanceExplanation(
-  { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,
+  { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: UnexplainedBalance,
   moves: readonly BalanceChangeAtTill[],
   now: LedgerNow,
 ): 'explained' | 'perhaps' | 'not-explained' {

@@ -99,7 +99,7 @@ import { isTraining } from '../ledger/may-train.ts';
 import { isTextReference, defuseReferences } from '../ledger/store/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
-import type { ByKind, RulesFor } from '../proposals/rule.ts';
+import type { ProposalByKind, RulesFor } from '../proposals/rule.ts';
 import { plainRules } from './plain-rules.ts';
 import { admitService } from './store/admit-service.ts';
 import { typedTexts } from './typed-texts.ts';
@@ -269,7 +269,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
 function judge<Kind extends Judged['kind']>(
   kind: Kind,
   ledger: Ledger,
-  proposal: ByKind[Kind],
+  proposal: ProposalByKind[Kind],
   stamp: Stamp,
 ): Admission {
   return RULES[kind](ledger, proposal, stamp);

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { ProposalRow } from '../ledger/slices/slice.ts';
 import { resetUnfitSettings, plainProposals, objectFromEntries } from '../ledger/slices/slices.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
-import type { ByKind, RulesFor } from '../proposals/rule.ts';
+import type { ProposalByKind, RulesFor } from '../proposals/rule.ts';
 
 type PlainKind = (typeof plainProposals)[number]['kind'];
 type PlainRule = RulesFor<PlainKind>[PlainKind];
@@ -15,7 +15,7 @@ type PlainRule = RulesFor<PlainKind>[PlainKind];
 function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: FactKind }) {
   return (
     ledger: Ledger,
-    { kind: _kind, ...asked }: ByKind[PlainKind],
+    { kind: _kind, ...asked }: ProposalByKind[PlainKind],
     stamp: Parameters<PlainRule>[2],
   ) => {
     if (by === 'manager' && stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });

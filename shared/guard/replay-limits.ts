@@ -5,7 +5,7 @@ import { archiveFinished, WHOLE_FACT_COUNT } from '../ledger/memory/checkpoint.t
 import { heldCents, isOpen, isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Limits } from '../ledger/store/limits.ts';
-import type { AtHub } from '../policy/at-hub.ts';
+import type { HubKnowledge } from '../policy/at-hub.ts';
 import { exposureOf } from '../policy/quote.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { Sum } from '../reports/sum-gifts.ts';
@@ -176,7 +176,11 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
 /** Asks the guard again about a redemption; null if it would accept it on this ledger. */
 export function whyRefused(
   ledger: Ledger,
-  { fact, intent, atHub }: { readonly fact: Fact; readonly intent: Intent; readonly atHub: AtHub },
+  {
+    fact,
+    intent,
+    atHub,
+  }: { readonly fact: Fact; readonly intent: Intent; readonly atHub: HubKnowledge },
 ): Refusal['why'] | null {
   const { reason } = intent;
   const { operator, manager, atMs, monoMs, run } = fact;
@@ -211,7 +215,7 @@ export function hubReportIn(
   { toldByHub }: Fact,
   { id, cardId, amountCents }: Intent,
   missingOpen: ReadonlyMap<IntentId, Intent>,
-): AtHub {
+): HubKnowledge {
   if (toldByHub === undefined) return { kind: 'none' };
   if (toldByHub.kind !== 'shared') return toldByHub;
   const leftCents = Math.max(0, toldByHub.heldCents - heldOf(missingOpen, cardId));

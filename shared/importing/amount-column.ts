@@ -1,10 +1,10 @@
-import { centsInUnit, namesOtherCurrency } from '../values/currency.ts';
+import { centsInUnit, mentionsOtherCurrency } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, decimalMarkIn, FARTHEST_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents, DecimalMark } from '../values/money.ts';
 import { cellText } from './table.ts';
 import type { Cell } from './table.ts';
-import type { Answers } from './judged.ts';
+import type { ImportAnswers } from './judged.ts';
 
 /** How amounts are written in the till's region. */
 export interface AmountNotation {
@@ -29,7 +29,7 @@ export class AmountColumn {
   constructor(
     cells: Iterable<Cell | undefined>,
     written: AmountNotation,
-    answers: Answers,
+    answers: ImportAnswers,
     heading: string,
   ) {
     this.#written = written;
@@ -85,7 +85,7 @@ export class AmountColumn {
     const { currency } = this.#written;
     if (currency === null) return false;
     const text = (typeof cell === 'object' ? cell.shown : undefined) ?? cellText(cell);
-    return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
+    return mentionsOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 
   /**

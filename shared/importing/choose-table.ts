@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { findHeadings, headingsKey, MAX_HEADINGS_KEY_LENGTH, unusedColumns } from './columns.ts';
-import type { Columns, Fields } from './columns.ts';
+import type { ColumnPlaces, FieldRules } from './columns.ts';
 import { QuestionCollector } from './judged.ts';
-import type { Answers, ChosenTable, Question } from './judged.ts';
+import type { ImportAnswers, ChosenTable, ImportQuestion } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
 import { MAX_WORD_LENGTH } from './columns/rate-words.ts';
 import type { RateAnswers } from './columns/rate-words.ts';
 import { findSumRows } from './sum-rows.ts';
 import { cellText } from './table.ts';
-import type { Sheet } from './table.ts';
+import type { TableSheet } from './table.ts';
 
 type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
 
 /** What one kind of list may contain, and how its columns are guessed. */
 export interface Importer<Name extends string = string> {
   readonly kind: ImportKind;
-  readonly fields: Fields<Name>;
-  readonly guess: (headings: readonly string[] | null, known: KnownExport | null) => Columns<Name>;
+  readonly fields: FieldRules<Name>;
+  readonly guess: (
+    headings: readonly string[] | null,
+    known: KnownExport | null,
+  ) => ColumnPlaces<Name>;
 }
 
 const answersSchema = z.record(
@@ -72,8 +75,8 @@ export const MAX_REMEMBERED_IMPORTS = 30;
 /** A person's choices; null or empty to use guessed or remembered ones. */
 export interface ImportChoice {
   readonly hasHeadings: boolean | null;
-  readonly columns: Columns | null;
-  readonly answers: Answers | null;
+  readonly columns: ColumnPlaces | null;
+  readonly answers: ImportAnswers | null;
   readonly rates: RateAnswers | null;
 }
 
@@ -86,14 +89,14 @@ export const NOTHING_CHOSEN: ImportChoice = {
 
 export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   readonly key: string;
-  readonly answers: Answers;
+  readonly answers: ImportAnswers;
   /** True if these headings were imported before, and nothing has changed. */
   readonly isRemembered: boolean;
   /** Fields for which a person has to choose a column. */
   readonly missing: readonly Name[];
   readonly hasHeadings: boolean;
   /** Questions about the table itself, besides those about its rows. */
-  readonly questions: readonly Question[];
+  readonly questions: readonly ImportQuestion[];
   /** Number of rows that these questions leave out. */
   readonly leftOut: number;
 }
@@ -101,7 +104,7 @@ export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
 /** Prepares a sheet: its headings, its columns as chosen, remembered or guessed, and the answers. */
 export function prepareTable<Name extends string>(
   importer: Importer<Name>,
-  sheet: Sheet,
+  sheet: TableSheet,
   choice: ImportChoice,
   remembered: readonly RememberedImport[],
 ): PreparedTable<Name> {
@@ -118,7 +121,7 @@ export function prepareTable<Name extends string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
   const columns = Object.fromEntries(
     fieldNames(fields).map((name) => [name, wanted[name] ?? null]),
-  ) as Columns<Name>;
+  ) as ColumnPlaces<Name>;
   const answers = choice.answers ?? before?.answers ?? {};
   const asked = new QuestionCollector();
   const [named] = fieldNames(fields);
@@ -150,7 +153,7 @@ export function prepareTable<Name extends string>(
   };
 }
 
-export function fieldNames<Name extends string>(fields: Fields<Name>): readonly Name[] {
+export function fieldNames<Name extends string>(fields: FieldRules<Name>): readonly Name[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record's keys are its names
   return Object.keys(fields) as Name[];
 }
@@ -186,9 +189,9 @@ export function withRememberedImport(
 
 /** Returns questions that must be answered before the import. */
 export function unansweredQuestions(
-  questions: readonly Question[],
-  answers: Answers,
-): readonly Question[] {
+  questions: readonly ImportQuestion[],
+  answers: ImportAnswers,
+): readonly ImportQuestion[] {
   return questions.filter(({ id, assumed, options, rates }) => {
     if (rates !== undefined) return rates.words.some(({ said }) => said === null);
     const said = answers[id];

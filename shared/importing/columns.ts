@@ -11,10 +11,10 @@ export interface FieldRule {
   /** Column of the field in a file without headings; null for none. */
   readonly place: number | null;
 }
-export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
+export type FieldRules<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
 
 /** Column of each field, from 0; null for none. */
-export type Columns<Name extends string = string> = Readonly<Record<Name, number | null>>;
+export type ColumnPlaces<Name extends string = string> = Readonly<Record<Name, number | null>>;
 
 /** The headings of a table, and where its rows begin. */
 interface Headed {
@@ -35,7 +35,7 @@ const LAST_HEADING_ROW = 12;
  */
 export function findHeadings(
   rows: readonly TableRow[],
-  fields: Fields,
+  fields: FieldRules,
   hasHeadings: boolean | null = null,
   isKnown: (headings: readonly string[]) => boolean = () => false,
 ): Headed {
@@ -88,7 +88,7 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
 const COMPARED_ROWS = 10;
 
 /** True for one known heading, with no number or code beside it. */
-function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
+function seemsHeading(row: TableRow | undefined, fields: FieldRules): boolean {
   const texts = (row?.cells ?? [])
     .map((cell) => cellText(cell).trim())
     .filter((text) => text !== '');
@@ -111,16 +111,16 @@ function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boo
   );
 }
 
-function knownIn(headings: readonly string[], fields: Fields): number {
+function knownIn(headings: readonly string[], fields: FieldRules): number {
   const folded = headings.map(foldHeading);
   return Object.values(fields).filter((rule) => possibleColumns(rule, folded).length > 0).length;
 }
 
 /** Guesses the columns by their headings, or by position without headings. */
 export function guessColumns<Name extends string>(
-  fields: Fields<Name>,
+  fields: FieldRules<Name>,
   headings: readonly string[] | null,
-): Columns<Name> {
+): ColumnPlaces<Name> {
   const folded = headings?.map(foldHeading);
   const taken = new Set<number>();
   const entries = Object.entries<FieldRule>(fields).map(([name, rule]) => {
@@ -131,7 +131,7 @@ export function guessColumns<Name extends string>(
     return [name, place];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
-  return Object.fromEntries(entries) as Columns<Name>;
+  return Object.fromEntries(entries) as ColumnPlaces<Name>;
 }
 
 /** Returns all columns that may be this field, best known heading first. @param headings folded */

@@ -6,9 +6,16 @@ import { gtinOf, isProductBarcode } from '../values/gtin.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountNotation } from './amount-column.ts';
 import { foldHeading, guessColumns, possibleColumns } from './columns.ts';
-import type { Columns, Fields, FieldRule } from './columns.ts';
+import type { ColumnPlaces, FieldRules, FieldRule } from './columns.ts';
 import { QuestionCollector, failedRow, fieldText, hasFormula } from './judged.ts';
-import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type {
+  AnswerId,
+  ImportAnswers,
+  ChosenTable,
+  FailedRow,
+  JudgedRows,
+  KeptRow,
+} from './judged.ts';
 import { CODE_HEADINGS, codeColumns, FamiliesOfRows } from './families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
@@ -20,7 +27,7 @@ import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
 /** Headings that shops use in their spreadsheets, folded; best known first. */
-export const ARTICLE_FIELDS: Fields<ArticleField> = {
+export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   name: {
     isNeeded: true,
     place: 0,
@@ -200,7 +207,7 @@ const NET =
 export function guessArticleColumns(
   headings: readonly string[] | null,
   known: KnownExport | null,
-): Columns<ArticleField> {
+): ColumnPlaces<ArticleField> {
   const fields = known === null ? ARTICLE_FIELDS : fieldsOf(known);
   const guessed = guessColumns(fields, headings);
   if (headings === null) return guessed;
@@ -208,7 +215,7 @@ export function guessArticleColumns(
   return { ...guessed, price };
 }
 
-function fieldsOf({ columns }: KnownExport): Fields<ArticleField> {
+function fieldsOf({ columns }: KnownExport): FieldRules<ArticleField> {
   const of = (field: ArticleField): FieldRule => ({
     ...ARTICLE_FIELDS[field],
     headings: columns[field],
@@ -243,9 +250,9 @@ function priceColumn(
 /** Checks every row; rows with a question are imported once it is answered. */
 export function judgeArticles(
   table: ChosenTable<ArticleField>,
-  answers: Answers,
+  answers: ImportAnswers,
   context: ArticleContext,
-): Judged<Article, ImportFault> {
+): JudgedRows<Article, ImportFault> {
   const { columns, headings } = table;
   const asked = new QuestionCollector();
   const prices = new AmountColumn(

@@ -9,7 +9,7 @@ import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, AmountNotation } from './amount-column.ts';
 import { DateColumn, parseEndOfMonth } from './columns/date-column.ts';
 import { foldHeading } from './columns.ts';
-import type { Fields } from './columns.ts';
+import type { FieldRules } from './columns.ts';
 import {
   QuestionCollector,
   numberText,
@@ -20,12 +20,12 @@ import {
   isShortened,
   shortenedNumberTest,
 } from './judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, KeptRow } from './judged.ts';
 import type { Cell } from './table.ts';
 
 export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status';
 
-export const BALANCE_FIELDS: Fields<BalanceField> = {
+export const BALANCE_FIELDS: FieldRules<BalanceField> = {
   identifier: {
     isNeeded: true,
     place: 0,
@@ -182,9 +182,9 @@ export interface BalanceContext {
 
 export function judgeBalances(
   table: ChosenTable<BalanceField>,
-  answers: Answers,
+  answers: ImportAnswers,
   { written, rules, nowMs }: BalanceContext,
-): Judged<OpeningBalance, BalanceRowFault> {
+): JudgedRows<OpeningBalance, BalanceRowFault> {
   const { columns } = table;
   const asked = new QuestionCollector();
   const amounts = new AmountColumn(
@@ -296,7 +296,7 @@ class UnusableCards {
   readonly #nowMs: InstantMs;
   readonly #isUsed: boolean;
 
-  constructor(table: ChosenTable<BalanceField>, answers: Answers, nowMs: InstantMs) {
+  constructor(table: ChosenTable<BalanceField>, answers: ImportAnswers, nowMs: InstantMs) {
     const { rows, columns, headings } = table;
     this.#table = table;
     this.#nowMs = nowMs;

@@ -4,7 +4,7 @@ import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, AmountNotation } from './amount-column.ts';
-import type { Fields } from './columns.ts';
+import type { FieldRules } from './columns.ts';
 import {
   QuestionCollector,
   failedRow,
@@ -14,11 +14,11 @@ import {
   numberText,
   shortenedNumberTest,
 } from './judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { ImportAnswers, ChosenTable, FailedRow, JudgedRows, KeptRow } from './judged.ts';
 
 export type PaymentField = 'reference' | 'amount';
 
-export const PAYMENT_FIELDS: Fields<PaymentField> = {
+export const PAYMENT_FIELDS: FieldRules<PaymentField> = {
   reference: {
     isNeeded: true,
     place: 0,
@@ -84,9 +84,9 @@ export type PaymentFault =
  */
 export function judgePayments(
   table: ChosenTable<PaymentField>,
-  answers: Answers,
+  answers: ImportAnswers,
   written: AmountNotation,
-): Judged<PaymentSum, PaymentFault> {
+): JudgedRows<PaymentSum, PaymentFault> {
   const { columns } = table;
   const asked = new QuestionCollector();
   const amounts = new AmountColumn(

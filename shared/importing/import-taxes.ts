@@ -1,7 +1,7 @@
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
-import type { Fields } from './columns.ts';
+import type { FieldRules } from './columns.ts';
 import { RateColumn } from './columns/rate-words.ts';
 import {
   QuestionCollector,
@@ -11,13 +11,20 @@ import {
   isShortened,
   nameText,
 } from './judged.ts';
-import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type {
+  AnswerId,
+  ImportAnswers,
+  ChosenTable,
+  FailedRow,
+  JudgedRows,
+  KeptRow,
+} from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 
 export type TaxField = 'identifier' | 'letter';
 
-export const TAX_FIELDS: Fields<TaxField> = {
+export const TAX_FIELDS: FieldRules<TaxField> = {
   identifier: {
     isNeeded: true,
     place: 0,
@@ -85,9 +92,9 @@ export interface TaxContext {
 
 export function judgeTaxes(
   table: ChosenTable<TaxField>,
-  answers: Answers,
+  answers: ImportAnswers,
   { rates, categories }: TaxContext,
-): Judged<TaxedCategory, TaxFault> {
+): JudgedRows<TaxedCategory, TaxFault> {
   const asked = new QuestionCollector();
   const matcher = new CategoryMatcher(categories, UNKNOWN_OPTIONS);
   const rateColumn = new RateColumn(rates, table.saidRates);

@@ -1,6 +1,6 @@
 import { maskBankCard } from '../cards/known-shapes.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
-import type { Columns } from './columns.ts';
+import type { ColumnPlaces } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
 import type { AskedRates, RateAnswers } from './columns/rate-words.ts';
 import { cellText } from './table.ts';
@@ -10,7 +10,7 @@ import type { Cell, TableRow } from './table.ts';
 export interface ChosenTable<Name extends string = string> {
   readonly headings: readonly string[] | null;
   readonly rows: readonly TableRow[];
-  readonly columns: Columns<Name>;
+  readonly columns: ColumnPlaces<Name>;
   readonly separator: string | null;
   readonly known: KnownExport | null;
   /** Meanings that a person gave to words for VAT rates. */
@@ -52,9 +52,9 @@ export type AnswerId =
   | 'add-zero'
   | 'join';
 
-export type Answers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
+export type ImportAnswers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
 
-export interface Question {
+export interface ImportQuestion {
   readonly id: QuestionId;
   /** Number of rows that the question concerns. */
   readonly count: number;
@@ -80,10 +80,10 @@ export interface KeptRow<Value> {
 }
 
 /** A checked table, of which nothing applies until a person confirms. */
-export interface Judged<Value, Why extends string = string> {
+export interface JudgedRows<Value, Why extends string = string> {
   readonly kept: readonly KeptRow<Value>[];
   readonly failed: readonly FailedRow<Why>[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly ImportQuestion[];
   /** Rows left out by an answer, and rows that are not goods. */
   readonly leftOut: number;
   /** Categories to create before the rows are imported. */
@@ -121,14 +121,14 @@ export class QuestionCollector {
    * @param yes answer that imports it
    * @returns false if an answer leaves it out, or nobody has answered
    */
-  takes(id: QuestionId, example: string, answers: Answers, yes: AnswerId = 'take'): boolean {
+  takes(id: QuestionId, example: string, answers: ImportAnswers, yes: AnswerId = 'take'): boolean {
     this.add(id, example, [yes, 'leave-out']);
     if (answers[id] === 'leave-out') this.leftOut += 1;
     return answers[id] === yes;
   }
 
   /** Like `takes`, for a row that is left out by default. */
-  takesOnlyIfSaid(id: QuestionId, example: string, answers: Answers): boolean {
+  takesOnlyIfSaid(id: QuestionId, example: string, answers: ImportAnswers): boolean {
     this.add(id, example, ['leave-out', 'take'], 'leave-out');
     if (answers[id] === 'take') return true;
     this.leftOut += 1;
@@ -148,7 +148,7 @@ export class QuestionCollector {
     });
   }
 
-  get questions(): readonly Question[] {
+  get questions(): readonly ImportQuestion[] {
     return [...this.#asked].map(([id, { examples, ...asked }]) => {
       return { id, ...asked, examples: [...examples] };
     });

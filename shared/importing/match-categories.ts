@@ -1,4 +1,4 @@
-import type { Answers, AnswerId, QuestionCollector } from './judged.ts';
+import type { ImportAnswers, AnswerId, QuestionCollector } from './judged.ts';
 
 /** A Category that a list of articles may name. */
 export interface NamedCategory {
@@ -42,7 +42,7 @@ export class CategoryMatcher {
     return [...this.#created];
   }
 
-  match(text: string, answers: Answers, asked: QuestionCollector): Match {
+  match(text: string, answers: ImportAnswers, asked: QuestionCollector): Match {
     if (text === '') return { kind: 'is', id: null };
     if (this.#ids.has(text)) return { kind: 'is', id: text };
     const found = this.#find(text);

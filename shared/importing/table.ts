@@ -22,7 +22,7 @@ export interface TableRow {
 }
 
 /** One table of a file: pasted text, a text file's rows, or a sheet of a workbook; without empty rows. */
-export interface Sheet {
+export interface TableSheet {
   /** Name of the sheet; empty if a file has only one. */
   readonly name: string;
   readonly rows: readonly TableRow[];
@@ -56,7 +56,11 @@ export type FileFault =
     };
 
 export type ReadFile =
-  | { readonly kind: 'sheets'; readonly sheets: readonly Sheet[]; readonly encoding: string | null }
+  | {
+      readonly kind: 'sheets';
+      readonly sheets: readonly TableSheet[];
+      readonly encoding: string | null;
+    }
   | { readonly kind: 'fault'; readonly fault: FileFault };
 
 /** Largest file in bytes: a list of 100 000 articles with descriptions is smaller. */

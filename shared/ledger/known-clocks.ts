@@ -4,7 +4,7 @@ import type { RunId } from '../values/ids.ts';
 import { runIdSchema } from '../values/ids.ts';
 import {
   msBetween,
-  dateThenSchema,
+  recordedTillDateSchema,
   laterBy,
   provenTimeSchema,
   serviceTimeSchema,
@@ -18,7 +18,7 @@ import type { InstantMs } from '../values/time.ts';
 /** The last time at which a fact had the service's time, by each clock. */
 const heardSchema = z.object({
   serviceMs: serviceTimeSchema,
-  atMs: dateThenSchema,
+  atMs: recordedTillDateSchema,
   provenMs: provenTimeSchema,
   run: runIdSchema,
 });
@@ -37,7 +37,7 @@ export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
   heard: heardSchema.nullable(),
   /** Date of the last fact; missing if an older version wrote it. */
-  lastAtMs: dateThenSchema.optional(),
+  lastAtMs: recordedTillDateSchema.optional(),
   /** When records were last found to be lost (`Queue.behind`); null for never. */
   lostRecordsMs: provenTimeSchema.nullable(),
   /** `Ledger.othersUntilMs` by the clock that is never fast. */

@@ -17,7 +17,7 @@ import { emptyIntentIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Archived } from './sale/archived.ts';
+import type { Archive } from './sale/archived.ts';
 import { loadOwedBack, loadsOwedByRefund, loadsOwedBySale } from './sale/owed-load.ts';
 import type { OwedLoad } from './sale/owed-load.ts';
 import type { Queue } from './money/queue.ts';
@@ -87,7 +87,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   readonly unexplainedCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
   /** Archived transactions and sales, which are no longer in `intents` and `sales`. */
-  readonly over: Archived;
+  readonly over: Archive;
   /**
    * Sequence of the fact that last changed each of `intents` and `sales`: the order of events, whatever the clocks
    * show. Archived ones have their own (`lastChangedBy`).

@@ -30,11 +30,11 @@ import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
-import { dayOfOutage, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
+import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { offlineByChoiceLeftMs } from '../policy/by-hand.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
 import { tillShareCents, sharingTillCount } from '../policy/part-of-store.ts';
-import { exposureOf, raisedNow } from '../policy/quote.ts';
+import { exposureOf, raisedLimitsNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
 
@@ -153,7 +153,7 @@ export function statusOf(
 ): Status {
   const clockMs = clockAt(ledger, moment);
   const clocks = clocksOf(ledger, moment, heard);
-  const raised = raisedNow(ledger, clockMs);
+  const raised = raisedLimitsNow(ledger, clockMs);
   const otherBalances = unexplainedOfDay(ledger, nowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const atTerminal = notKnownAtTerminal(ledger);
@@ -252,7 +252,7 @@ function outageOf(
   if (queue.pauses.some(({ cause }) => isAlarmPause(cause))) return {};
   const clockMs = clockAt(ledger, moment);
   const offline = offlineLimitsToday(ledger, clockMs);
-  const raised = raisedNow(ledger, clockMs);
+  const raised = raisedLimitsNow(ledger, clockMs);
   const tills = sharingTillCount(ledger);
   const left = (limitCents: number, usedCents: number) =>
     Math.max(0, tillShareCents(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
@@ -269,7 +269,7 @@ function outageOf(
   };
   return {
     outage: {
-      day: dayOfOutage(ledger, clockMs),
+      day: outageDayNumber(ledger, clockMs),
       days: Math.ceil(offline.outageMs / DAY_MS),
       leftCents: cents(leftCents),
       ...(hasDaySum(offline) && { today: today() }),
@@ -309,7 +309,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const sinceMs = ledger.outageDays?.sinceMs ?? outage?.sinceMs ?? clockMs;
   const byHandMs = withoutManager.offlineMs;
   const byHandLeft = offlineByChoiceLeftMs(ledger, clockMs);
-  const raised = raisedNow(ledger, clockMs);
+  const raised = raisedLimitsNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
     tillShareCents(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
   const sums = [

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { statedBalanceSchema } from '../cards/opening-balances.ts';
 import { oldCardListIdSchema } from '../ledger/money/old-card.ts';
 import type { Cents } from '../values/money.ts';
-import type { NotLoaded, OldCardsReport } from './old-cards-report.ts';
+import type { NotLoadedCard, OldCardsReport } from './old-cards-report.ts';
 
 /** Most rows in one call, so that customers who pay meanwhile do not wait. */
 export const MAX_LISTED_AT_ONCE = 200;
@@ -55,5 +55,5 @@ export type ListAnswer =
 
 /** The list that was begun last, with the last characters of each number. */
 export interface OldCardsStatus extends Omit<OldCardsReport, 'notLoaded'> {
-  readonly notLoaded: readonly (NotLoaded & { readonly masked: string })[];
+  readonly notLoaded: readonly (NotLoadedCard & { readonly masked: string })[];
 }

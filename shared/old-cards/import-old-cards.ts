@@ -9,7 +9,13 @@ import type {
   BalanceField,
   BalanceRowFault,
 } from '../importing/import-balances.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
+import type {
+  ImportAnswers,
+  ChosenTable,
+  FailedRow,
+  JudgedRows,
+  KeptRow,
+} from '../importing/judged.ts';
 
 /**
  * Reads cards of the shop's previous till from a file, like opening balances, but each is loaded once. Rows of a card
@@ -17,9 +23,9 @@ import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../import
  */
 export function judgeOldCards(
   table: ChosenTable<BalanceField>,
-  answers: Answers,
+  answers: ImportAnswers,
   context: BalanceContext,
-): Judged<OpeningBalance, BalanceRowFault> {
+): JudgedRows<OpeningBalance, BalanceRowFault> {
   const first = judgeBalances(table, answers, context);
   const isAgain = ({ why }: FailedRow<BalanceRowFault>) => why === 'repeated';
   const kept: KeptRow<OpeningBalance>[] = [...first.kept];

@@ -10,7 +10,7 @@ import { sumOf } from '../reports/sum-gifts.ts';
 import type { Sum } from '../reports/sum-gifts.ts';
 
 /** A card of the list that was not loaded, or of which that is unknown. */
-export interface NotLoaded {
+export interface NotLoadedCard {
   readonly cardId: CardId;
   readonly amountCents: Cents;
   readonly state: OldCardState;
@@ -27,7 +27,7 @@ export interface OldCardsReport {
   readonly sums: Readonly<Record<OldCardState, Sum>>;
   readonly waits: WhyListWaits;
   /** The first cards that were not loaded (`MOST_SHOWN`). */
-  readonly notLoaded: readonly NotLoaded[];
+  readonly notLoaded: readonly NotLoadedCard[];
 }
 
 /** Most rows shown: more than anybody goes through on a screen. */

@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import { datedByAge } from './at-hub.ts';
-import type { AtHub, LastHubReport } from './at-hub.ts';
+import type { HubKnowledge, LastHubReport } from './at-hub.ts';
 import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
@@ -98,7 +98,7 @@ export function readAdmission(
   way: 'promise' | 'attempt',
   { intentId, amountCents }: AskedOfHub,
   { tills, shareCents, now }: { tills: number; shareCents: number; now: LedgerNow },
-): Extract<AtHub, { kind: 'shared' }> | null {
+): Extract<HubKnowledge, { kind: 'shared' }> | null {
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
   const isPromise = admitted && way === 'promise';

@@ -7,7 +7,7 @@ import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
 /** How many tills a store's hub has, and how many of them are connected. */
-export interface TillsAtHub {
+export interface TillCountsAtHub {
   readonly tills: number;
   /** Number of other tills that are cut off from the hub; each may be promising its share of a card. */
   readonly tillsCutOff?: number | undefined;
@@ -58,7 +58,7 @@ export type LastHubReport = Readonly<Omit<Told<'own'>, 'kind'>>;
  * screen's quote (decision 0095). The hub only restricts and informs; the limits beside it are the till's own. A
  * redemption's fact stores it (`HubReport`), so it has only what a fact can store. Amounts are cents.
  */
-export type AtHub =
+export type HubKnowledge =
   /** This till has not joined a hub. */
   | { readonly kind: 'none' }
   | (Readonly<Told<'shared'>> & {
@@ -74,7 +74,7 @@ export type AtHub =
   | ({ readonly kind: 'just-lost' } & LastHubReport);
 
 /** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
-export function atHubWithoutAsking({ hub }: Ledger, tills = 1): AtHub {
+export function atHubWithoutAsking({ hub }: Ledger, tills = 1): HubKnowledge {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...noHubAnswer(tills) };
 }
 

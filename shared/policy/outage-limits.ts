@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import { dayOfOutage } from '../ledger/money/outage-days.ts';
+import { outageDayNumber } from '../ledger/money/outage-days.ts';
 import { withOfflineDefaults } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import { cents } from '../values/money.ts';
@@ -15,7 +15,7 @@ export function offlineLimitsToday(
   clockMs: InstantMs,
 ): CompleteOfflineLimits {
   const offline = withOfflineDefaults(ledger.limits);
-  const day = dayOfOutage(ledger, clockMs);
+  const day = outageDayNumber(ledger, clockMs);
   const { nextDayPercent: percent } = offline;
   if (day === 1 || percent === 100) return offline;
   return {

@@ -6,13 +6,13 @@ import type { Verb } from '../ledger/money/intent.ts';
 import { openIntentsOnCard, pendingLoadCentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { atHubWithoutAsking } from './at-hub.ts';
-import type { AtHub } from './at-hub.ts';
+import type { HubKnowledge } from './at-hub.ts';
 import { offlineLimitsToday } from './outage-limits.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
 import type { SharingTillCount } from './part-of-store.ts';
 import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
-import { roundDownToService, giftStepCents } from '../api/service-cents.ts';
+import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -117,7 +117,7 @@ export function quote(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = atHubWithoutAsking(ledger),
   fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
@@ -170,7 +170,7 @@ export function aboveLimit({
  * True if the service can be relied on to refuse more than this till knows to be on a card. Not with a hub: the service
  * does not know what other tills have promised, and the hub limits that by the known balance.
  */
-function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
+function mayServiceDecide({ queue, hub }: Ledger, atHub: HubKnowledge): boolean {
   return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
 }
 
@@ -182,7 +182,7 @@ function toLearnCents(
   { book, limits: { online } }: Ledger,
   upToCents: Cents,
   { heldCents, knownCents }: SeenCard,
-  atHub: AtHub,
+  atHub: HubKnowledge,
 ): Cents {
   if (upToCents > 0) return upToCents;
   if (knownCents !== null && knownCents < 0) return ZERO;
@@ -217,7 +217,7 @@ export function quoteForManager(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = atHubWithoutAsking(ledger),
 ): Cap {
   const today = offlineLimitsToday(ledger, clockMs);
   const seen = summariseCard(ledger, card, atHub, today);
@@ -229,7 +229,7 @@ export function quoteForManager(
 }
 
 /** Returns the amounts that a manager added for this outage, until they end (decision 0050). */
-export function raisedNow({ queue }: Ledger, clockMs: InstantMs): RaisedLimits | null {
+export function raisedLimitsNow({ queue }: Ledger, clockMs: InstantMs): RaisedLimits | null {
   const { raised } = queue;
   return raised !== undefined && isDatedBefore(clockMs, raised.untilMs) ? raised : null;
 }
@@ -237,7 +237,7 @@ export function raisedNow({ queue }: Ledger, clockMs: InstantMs): RaisedLimits |
 function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
   const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
   const upToCents =
-    low.upToCents < 0 ? ZERO : roundDownToService(low.upToCents, serviceUnitIn(book));
+    low.upToCents < 0 ? ZERO : roundDownToServiceCents(low.upToCents, serviceUnitIn(book));
   return { ...low, upToCents };
 }
 
@@ -272,7 +272,7 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
   }
 }
 
-function tillsOf(ledger: Ledger, atHub: AtHub): SharingTillCount {
+function tillsOf(ledger: Ledger, atHub: HubKnowledge): SharingTillCount {
   return sharingTillCount(ledger, 'tills' in atHub ? atHub.tills : undefined);
 }
 
@@ -285,11 +285,11 @@ function offlineCaps(
   { seen, today: offline }: { readonly seen: SeenCard; readonly today: CompleteOfflineLimits },
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub,
+  atHub: HubKnowledge,
 ): Cap[] {
   const tills = tillsOf(ledger, atHub);
   const exposure = exposureOf(ledger);
-  const raised = raisedNow(ledger, clockMs);
+  const raised = raisedLimitsNow(ledger, clockMs);
   const extraCents = raised?.sumCents ?? ZERO;
   const common: Cap[] = [...stopped(ledger)];
   if (!ledger.queue.signProven) common.push({ upToCents: ZERO, because: 'offline-sign-unproven' });
@@ -376,7 +376,7 @@ function balanceCaps(offline: CompleteOfflineLimits, seen: SeenCard, clockMs: In
   ];
 }
 
-function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: AtHub): Cap[] {
+function partCaps({ knownCents, partCents, lostCents }: SeenCard, atHub: HubKnowledge): Cap[] {
   if (partCents === null) return [];
   if (knownCents === null)
     return [{ upToCents: cents(partCents - lostCents), because: 'offline-unknown-card' }];

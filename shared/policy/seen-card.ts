@@ -9,7 +9,7 @@ import type { Cents } from '../values/money.ts';
 import { msBetween, elapsedBetween } from '../values/clocks.ts';
 import { instantMs, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { AtHub, LastHubReport, TillsAtHub } from './at-hub.ts';
+import type { HubKnowledge, LastHubReport, TillCountsAtHub } from './at-hub.ts';
 import { tillShareCents, cutOffTillCount, sharingTillCount } from './part-of-store.ts';
 
 /** One card as this till and, if there is one, the store's hub see it. */
@@ -39,7 +39,7 @@ type CardSums = Pick<Limits['offline'], 'perContactCents' | 'unknownCardCents'>;
 export function summariseCard(
   ledger: Ledger,
   card: Card | null,
-  atHub: AtHub,
+  atHub: HubKnowledge,
   sums: CardSums = ledger.limits.offline,
 ): SeenCard {
   const limitCents = sums.perContactCents;
@@ -148,7 +148,7 @@ function partAlone(
   ledger: Ledger,
   seen: ToShare,
   mineCents: Cents,
-  ofTills: TillsAtHub,
+  ofTills: TillCountsAtHub,
 ): Cents | null {
   if (!isCardDivided(ledger)) return null;
   const { tills, tillsCutOff = 0 } = ofTills;
@@ -160,7 +160,7 @@ function partAlone(
 }
 
 /** Returns what a hub leaves after reserving a share for each cut-off till; null if none is cut off. */
-function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): Cents | null {
+function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillCountsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
   const partCents = setAsideCents(ledger, toShareElsewhereCents(ledger, seen), ofTills);
@@ -174,7 +174,7 @@ function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): C
 export function setAsideCents(
   ledger: Ledger,
   totalCents: number,
-  { tills, fewestTills }: TillsAtHub,
+  { tills, fewestTills }: TillCountsAtHub,
 ): number {
   const mostCents = Math.min(totalCents, ledger.limits.offline.perContactCents);
   return Math.max(0, Math.ceil(mostCents / cutOffTillCount(ledger, tills, fewestTills)));

@@ -34,7 +34,7 @@ import {
   screenProposalSchemas,
 } from '../ledger/slices/slices.ts';
 import type { OtherTillOrigin } from '../ledger/money/other-till.ts';
-import type { AtHub } from '../policy/at-hub.ts';
+import type { HubKnowledge } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
@@ -361,7 +361,7 @@ export type Proposal =
   /** Adds what main knows of the card's code, and the hub's report if main asked. */
   | (z.infer<typeof accept> & {
       readonly reason?: string;
-      readonly atHub?: AtHub;
+      readonly atHub?: HubKnowledge;
       readonly fitsForm?: boolean;
       readonly otherTill?: OtherTillOrigin;
     })
@@ -370,7 +370,7 @@ export type Proposal =
       readonly otherTill?: OtherTillOrigin;
       readonly partCents?: Cents;
     })
-  | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
+  | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: HubKnowledge })
   | {
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;

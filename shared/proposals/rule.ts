@@ -7,11 +7,15 @@ import type { Proposal, Stamp } from './proposals.ts';
  * All proposals by kind. One mapped type instead of `Extract` per kind, which would make the compiler compare each of a
  * hundred kinds with all others.
  */
-export type ByKind = { readonly [One in Proposal as One['kind']]: One };
+export type ProposalByKind = { readonly [One in Proposal as One['kind']]: One };
 
 /** The rule that judges each of these proposals. */
 export type RulesFor<Kinds extends Proposal['kind']> = {
-  readonly [Kind in Kinds]: (ledger: Ledger, proposal: ByKind[Kind], stamp: Stamp) => Admission;
+  readonly [Kind in Kinds]: (
+    ledger: Ledger,
+    proposal: ProposalByKind[Kind],
+    stamp: Stamp,
+  ) => Admission;
 };
 
 type JudgedIn<Row extends ProposalRow> = Row extends { readonly writes: string }

@@ -11,7 +11,7 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import {
   toCarriedOver,
   cashAfterCloseCents,
-  expectedOf,
+  expectedTakingsOf,
   isCompletedAfter,
   openSalesAtClose,
   openTakingsOf,
@@ -300,7 +300,7 @@ function expectedIn(
   open: ExpectedTakings,
 ): ExpectedTakings {
   const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedOf(shift, refunds.reduce(takingsAfterRefund, takingsOf(ofShift)), open);
+  return expectedTakingsOf(shift, refunds.reduce(takingsAfterRefund, takingsOf(ofShift)), open);
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {

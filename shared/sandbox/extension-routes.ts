@@ -3,7 +3,7 @@
  * switched on by name, so that nothing depends on them.
  */
 import type { CredentialKind } from '../api/routes.ts';
-import type { Extension } from './rules.ts';
+import type { SandboxExtension } from './rules.ts';
 
 export type ExtensionOperation =
   | 'list-prepaid-transactions'
@@ -12,7 +12,7 @@ export type ExtensionOperation =
 
 interface ExtensionRoute {
   readonly name: ExtensionOperation;
-  readonly extension: Extension;
+  readonly extension: SandboxExtension;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly credentials: readonly CredentialKind[];

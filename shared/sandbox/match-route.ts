@@ -1,14 +1,14 @@
 import type { CredentialKind, Operation } from '../api/routes.ts';
 import { contractRoutes } from './contract.ts';
 import { extensionRoutes, type ExtensionOperation } from './extension-routes.ts';
-import type { Extension, SandboxRules } from './rules.ts';
+import type { SandboxExtension, SandboxRules } from './rules.ts';
 
 interface Candidate {
   readonly name: Operation | ExtensionOperation;
   readonly method: string;
   readonly path: string;
   readonly credentials: readonly CredentialKind[];
-  readonly extension: Extension | null;
+  readonly extension: SandboxExtension | null;
 }
 
 /** Puts paths without `{uuid}` first, so that `find` and `batch` are never read as a uuid. */

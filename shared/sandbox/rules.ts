@@ -7,7 +7,7 @@ import { assertPresent } from '../values/assert.ts';
 
 /** Extensions that a real service of this family may have; none is in the contract, so each is off by default. */
 const extension = z.enum(['transaction-list', 'balance-read', 'reverse', 'honour-idempotency-key']);
-export type Extension = z.infer<typeof extension>;
+export type SandboxExtension = z.infer<typeof extension>;
 
 /** One point that the contract leaves open. */
 export interface OpenPoint {

@@ -1,6 +1,11 @@
 import { readRetryAfterMs } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
-import type { Answered, LostExchange, NotConnected, Transmission } from '../api/transmission.ts';
+import type {
+  AnsweredExchange,
+  LostExchange,
+  NotConnected,
+  Transmission,
+} from '../api/transmission.ts';
 import type { CircuitCause } from '../ledger/money/queue.ts';
 import type { ProbeResult } from './state.ts';
 
@@ -9,7 +14,7 @@ export function judgeProbe(seen: Transmission): ProbeResult {
   return seen.kind === 'answered' ? judgeProbeAnswer(seen) : failed(causeOf(seen));
 }
 
-function judgeProbeAnswer(seen: Answered): ProbeResult {
+function judgeProbeAnswer(seen: AnsweredExchange): ProbeResult {
   const { status } = seen;
   const answer = readAnswer('list-categories', { status, headers: {}, body: seen.body ?? '' });
   if (answer.kind === 'ok') return { kind: 'passed' };

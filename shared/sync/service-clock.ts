@@ -1,5 +1,5 @@
 import type { Transmission } from '../api/transmission.ts';
-import { FAR_APART_MS } from '../guard/store/admit-clock.ts';
+import { CLOCKS_FAR_APART_MS } from '../guard/store/admit-clock.ts';
 import { dateAheadMs, laterBy, clockTime } from '../values/clocks.ts';
 import type { ClockTime, TimeOfService } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -64,5 +64,5 @@ export function wrongClock(
 
 /** @param aheadMs how far one clock is ahead of another */
 export function isFarApart(aheadMs: number): boolean {
-  return Math.abs(aheadMs) > FAR_APART_MS;
+  return Math.abs(aheadMs) > CLOCKS_FAR_APART_MS;
 }

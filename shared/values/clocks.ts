@@ -19,7 +19,7 @@ export type TimeOfTerminal = ClockTime<'terminal'>;
  * Time by this till's date at that moment, which may have been wrong: `elapsedBetween` says how long ago that surely
  * was.
  */
-export type DateThen = ClockTime<'till then'>;
+export type RecordedTillDate = ClockTime<'till then'>;
 /** Time by the clock that is never fast: the time that has surely passed since the till's first fact. */
 export type ProvenTime = ClockTime<'proven'>;
 
@@ -28,7 +28,7 @@ function timeBySchema<Clock extends string>(): z.ZodType<ClockTime<Clock>> {
   return z.number().int() as unknown as z.ZodType<ClockTime<Clock>>;
 }
 export const serviceTimeSchema = timeBySchema<'service'>();
-export const dateThenSchema = timeBySchema<'till then'>();
+export const recordedTillDateSchema = timeBySchema<'till then'>();
 export const terminalTimeSchema = timeBySchema<'terminal'>();
 /** Time by another Evertill till's date, from the copy of its journal. */
 export const otherTillTimeSchema = timeBySchema<'other till'>();
@@ -76,7 +76,7 @@ export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: ClockTi
 
 /** One moment by all clocks of a till. Stored in facts, so members are only ever added, with a default. */
 export const readingSchema = z.object({
-  atMs: dateThenSchema,
+  atMs: recordedTillDateSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
   provenMs: provenTimeSchema,

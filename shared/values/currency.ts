@@ -56,7 +56,7 @@ const NAMED =
  * True if a text beside an amount, or above a column of amounts, names another currency.
  * @param currency ISO 4217, of the till
  */
-export function namesOtherCurrency(text: string, currency: string): boolean {
+export function mentionsOtherCurrency(text: string, currency: string): boolean {
   const codes: readonly string[] = text.match(NAMED) ?? [];
   if (codes.length > 0) return !codes.includes(currency);
   const signs = SIGNS.filter(([sign]) => sign.test(text));

@@ -41,7 +41,7 @@ const SMALLEST_COINS: Readonly<Record<string, number>> = {
 const FIVE = 5;
 
 /** @param currency ISO 4217, with two decimals */
-export function cashStepOf(currency: string): Cents {
+export function cashStepCentsOf(currency: string): Cents {
   return cents(SMALLEST_COINS[currency] ?? FIVE);
 }
 

@@ -257,7 +257,7 @@ export function isSumOfSome(changes: readonly number[], sum: number): boolean {
 }
 
 /**
- * Most cents of rounding: half of the largest step (`cashStepOf`) in either direction, plus the opposite rounding of an
+ * Most cents of rounding: half of the largest step (`cashStepCentsOf`) in either direction, plus the opposite rounding of an
  * earlier refund.
  */
 const MOST_ROUNDING_CENTS = 499;

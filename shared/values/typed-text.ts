@@ -30,7 +30,7 @@ const LONGEST_AMOUNT = 16;
  * @param before the previous text
  * @param after the edited text
  */
-export function editedAmount(before: string, after: string, minorUnit: MinorUnit): string {
+export function editedAmountText(before: string, after: string, minorUnit: MinorUnit): string {
   const isErased = after.length < before.length && before.startsWith(after);
   if (isErased || after === '') return after;
   const trimmed = after.trim();

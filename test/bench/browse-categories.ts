@@ -14,7 +14,7 @@ import { demoState } from '../../shared/sandbox/demo-shop.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { writeProvisioning } from '../e2e/store-service.ts';
 import { TillProcess } from '../e2e/till-process.ts';
-import { median, printRows, quantile, row } from './measured.ts';
+import { median, printRows, quantile, measuredRow } from './measured.ts';
 import { addAtOnce, bringDexie } from './page-dexie.ts';
 import { endInOrder } from './run-bench.ts';
 import { typeAndWatch } from './type-and-watch.ts';
@@ -205,7 +205,7 @@ try {
     'Categories',
     [
       ...Object.entries(frames).map(([name, { p99Ms }]) =>
-        row(
+        measuredRow(
           `categories-${rows}-${name}-p99`,
           `${rows} categories, ${name}: 99 % of frames, beside one of 60 Hz`,
           'ms',
@@ -213,48 +213,48 @@ try {
           { against: FRAME_MS, atMost: 1.5 },
         ),
       ),
-      row(
+      measuredRow(
         `categories-${rows}-worst`,
         `${rows} categories: the longest frame of a scroll`,
         'ms',
         Math.max(whole.worstMs, again.worstMs, byHand.worstMs),
       ),
-      row(
+      measuredRow(
         `categories-${rows}-mirror`,
         `${rows} categories mirrored, beside one bulkAdd of the same rows`,
         'ms',
         mirrorMs,
         { against: addedMs, atMost: 1.3 },
       ),
-      row(
+      measuredRow(
         `categories-${rows}-mirror-asked`,
         'the same, beside that and its pages asked by Node, one after the other',
         'ms',
         mirrorMs,
         { against: addedMs + askedMs },
       ),
-      row(
+      measuredRow(
         `categories-${rows}-first`,
         'from the first question to the first row in sight',
         'ms',
         rowAtMs - askedAtMs,
       ),
-      row(
+      measuredRow(
         `categories-${rows}-key`,
         'a key in the search, p99, beside 99 % of frames of a list that stands still',
         'ms',
         quantile(keyMs, 0.99),
         inFrame,
       ),
-      row(`categories-${rows}-key-p50`, 'the same, p50', 'ms', median(keyMs), inFrame),
-      row(
+      measuredRow(`categories-${rows}-key-p50`, 'the same, p50', 'ms', median(keyMs), inFrame),
+      measuredRow(
         `categories-${rows}-rare`,
         'search for what one row has, beside a frame',
         'ms',
         ofText(RARE),
         inFrame,
       ),
-      row(
+      measuredRow(
         `categories-${rows}-common`,
         'search for what many have, beside a frame',
         'ms',

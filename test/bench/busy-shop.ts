@@ -2,7 +2,7 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { applied } from '../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../builders/guarded-ledger.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
 
 export const SALES_A_DAY = 600;
@@ -61,7 +61,7 @@ export class BusyShop {
       yield { kind: 'begin-sending', intentId, keyVersion: this.#keyVersion };
       const balanceCents = (this.#balances.get(cardId) ?? FIRST_BALANCE_CENTS) - amountCents;
       this.#balances.set(cardId, balanceCents);
-      const outcome = applied(crypto.randomUUID(), balanceCents);
+      const outcome = appliedOutcome(crypto.randomUUID(), balanceCents);
       yield { kind: 'record-outcome', intentId, outcome };
       yield { kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } };
     } else {

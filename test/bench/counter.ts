@@ -12,7 +12,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
 import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { fillBook, fillFacts } from './fill-book.ts';
-import { median, printRows, quantile, row } from './measured.ts';
+import { median, printRows, quantile, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
 import { addWithDexie, bringDexie } from './page-dexie.ts';
 import { ServiceBeside } from './service-beside.ts';
@@ -180,27 +180,27 @@ function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Ro
     const at = (values_: readonly number[]) => quantile(values_, part);
     const called = (which: string) => `${which}, ${what}, ${name}`;
     return [
-      row(`key-${id}-${name}`, called('Key to its digit'), 'ms', at(keyMs), {
+      measuredRow(`key-${id}-${name}`, called('Key to its digit'), 'ms', at(keyMs), {
         against: gapMs + FRAME_MS,
       }),
-      row(`scan-${id}-${name}`, called('Scan to what is possible'), 'ms', at(scanMs), {
+      measuredRow(`scan-${id}-${name}`, called('Scan to what is possible'), 'ms', at(scanMs), {
         against: at(bridgeMs) + FRAME_MS,
       }),
-      row(`taken-${id}-${name}`, called('Enter to taken'), 'ms', at(takenMs), {
+      measuredRow(`taken-${id}-${name}`, called('Enter to taken'), 'ms', at(takenMs), {
         against: disk + FRAME_MS,
       }),
-      row(`accept-${id}-${name}`, called('Proposal to on disk'), 'ms', at(acceptMs), {
+      measuredRow(`accept-${id}-${name}`, called('Proposal to on disk'), 'ms', at(acceptMs), {
         against: disk,
         atMost: 1.8,
       }),
-      row(
+      measuredRow(
         `accept-${id}-${name}-dexie`,
         called('Proposal to on disk, beside one Dexie add that is flushed'),
         'ms',
         at(acceptMs),
         { against: at(dexieMs) },
       ),
-      row(
+      measuredRow(
         `accept-${id}-${name}-dexie-relaxed`,
         called('Proposal to on disk, beside one Dexie add that is not'),
         'ms',
@@ -224,7 +224,7 @@ function gapMsOf(till: BenchTill): Promise<number> {
 }
 
 function flatRow(id: string, what: string, full: Measured, empty: Measured): Row {
-  return row(
+  return measuredRow(
     `accept-flat-${id}`,
     `Proposal to on disk, ${what}, beside few waiting`,
     'ms',

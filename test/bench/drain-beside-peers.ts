@@ -8,7 +8,7 @@ import { readCommand } from '../../build/read-command.js';
 import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
-import { median, printRows, row } from './measured.ts';
+import { median, printRows, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
 import { PEER_NAMES, PeerWindow } from './peer-window.ts';
 import type { PeerName } from './peer-window.ts';
@@ -96,7 +96,7 @@ await inFolder(async (folder) => {
 function speedRows(answerAfterMs: number, queue: QueueSize, { ours, peers }: Counted): Row[] {
   const speed = median(ours.map(perSecond));
   return [...peers].map(([peer, counts]) =>
-    row(
+    measuredRow(
       `peers-${answerAfterMs}ms-${peer}`,
       `${queue.pending} payments, ${queue.cards} cards, service ${answerAfterMs} ms, beside ${peer}`,
       'a second',
@@ -115,8 +115,8 @@ function lostRows({ ours, peers }: Counted, unknown: number): Row[] {
   const unanswered = ours.reduce((sum, count) => sum + count.unanswered, 0);
   const every = `of ${whole.pending * rounds} payments, one answer in ${LOST_OF} lost`;
   return [
-    row('peers-lost-twice', `the till, ${every}: booked twice`, 'times', twice(ours)),
-    row(
+    measuredRow('peers-lost-twice', `the till, ${every}: booked twice`, 'times', twice(ours)),
+    measuredRow(
       'peers-lost-told',
       `the till, ${every}: left to a person, beside answers that were lost`,
       'times',
@@ -124,7 +124,12 @@ function lostRows({ ours, peers }: Counted, unknown: number): Row[] {
       { against: unanswered, atLeast: 1, atMost: 1 },
     ),
     ...[...peers].map(([peer, counts]) =>
-      row(`peers-lost-twice-${peer}`, `${peer}, ${every}: booked twice`, 'times', twice(counts)),
+      measuredRow(
+        `peers-lost-twice-${peer}`,
+        `${peer}, ${every}: booked twice`,
+        'times',
+        twice(counts),
+      ),
     ),
   ];
 }

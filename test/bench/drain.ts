@@ -19,7 +19,7 @@ import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { Drained } from './drain-till.ts';
 import type { PaymentTimeline } from './drained-journal.ts';
-import { median, printRows, row } from './measured.ts';
+import { median, printRows, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
@@ -175,21 +175,21 @@ await inFolder(async (folder) => {
       // Two programs that are told to wait mostly wait.
       const pacedLimit = tooMany > 0 ? { atLeast: 0.9 } : {};
       rows.push(
-        row(
+        measuredRow(
           id,
           `${what}, beside Node http with ${inFlight} in flight`,
           'a second',
           median(ours.map(perSecond)),
           { against, ...pacedLimit },
         ),
-        row(
+        measuredRow(
           `${id}-kept`,
           `${what}, beside the same with a line on disk before and after each`,
           'a second',
           median(ours.map(perSecond)),
           { against: median(kept.map(perSecond)), ...limit },
         ),
-        row(
+        measuredRow(
           `${id}-promises`,
           `${what}: those lines beside none, both without a till`,
           'a second',
@@ -197,7 +197,7 @@ await inFolder(async (folder) => {
           { against },
         ),
         ...(['main', 'window', 'screen'] as const).map((part) =>
-          row(
+          measuredRow(
             `${id}-cpu-${part}`,
             `${what}: CPU of ${part} a payment`,
             'ms',
@@ -206,15 +206,20 @@ await inFolder(async (folder) => {
           ),
         ),
         ...Object.entries(STEPS).map(([step, says]) =>
-          row(
+          measuredRow(
             `${id}-${step}`,
             `${what}: one payment, ${says}`,
             'ms',
             median(ours.map(({ timeline }) => timeline[step as keyof PaymentTimeline])),
           ),
         ),
-        row(`${id}-twice`, `${what}: booked twice`, 'times', sum(ours.map(({ twice }) => twice))),
-        row(
+        measuredRow(
+          `${id}-twice`,
+          `${what}: booked twice`,
+          'times',
+          sum(ours.map(({ twice }) => twice)),
+        ),
+        measuredRow(
           `${id}-in-flight`,
           `${what}: on their way at once, beside what is allowed`,
           'times',
@@ -224,7 +229,7 @@ await inFolder(async (folder) => {
       );
     }
     rows.push(
-      row(
+      measuredRow(
         `drain-${pending}-${cards}-disk`,
         'journal of a payment that waits, with its card if that is new',
         'kB',

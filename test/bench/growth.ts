@@ -10,7 +10,7 @@ import { installPackages } from '../../build/set-up/install-packages.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import type { Row } from './measured.ts';
 import { endInOrder, runBench } from './run-bench.ts';
-import type { Bench } from './run-bench.ts';
+import type { BenchCommand } from './run-bench.ts';
 
 interface Line {
   readonly name: string;
@@ -25,7 +25,7 @@ interface Growth {
   readonly grows: string;
   readonly unit: string;
   readonly sizes: readonly number[];
-  readonly bench: (size: number) => Bench;
+  readonly bench: (size: number) => BenchCommand;
   readonly lines: readonly Line[];
 }
 

@@ -12,7 +12,7 @@ import 'fake-indexeddb/auto';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill } from '../builders/hub-till.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
-import { median, printRows, quantile, row } from './measured.ts';
+import { median, printRows, quantile, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
 
 /** A hub may add at most this many ms to an accept, at a till whose cards no other till uses. */
@@ -58,9 +58,9 @@ async function trade(tills: number, cards: readonly string[], name: string): Pro
   const id = `hub-${tills}-${cards.length}`;
   const [half, most] = [quantile(tookMs, 0.5), quantile(tookMs, 0.99)];
   return [
-    row(`${id}-p50`, `${name}: accept, p50`, 'ms', half, tills === 1 ? AIM : {}),
-    row(`${id}-p99`, `${name}: accept, p99`, 'ms', most),
-    row(
+    measuredRow(`${id}-p50`, `${name}: accept, p50`, 'ms', half, tills === 1 ? AIM : {}),
+    measuredRow(`${id}-p99`, `${name}: accept, p99`, 'ms', most),
+    measuredRow(
       `${id}-rate`,
       `${name}: accepts, each with its settling`,
       'a second',
@@ -101,8 +101,13 @@ async function counter(): Promise<Row[]> {
   }
   const [without = 0, withHub = 0] = halves;
   return [
-    row('hub-counter', 'a redemption accepted, journal included, with a hub, p50', 'ms', withHub),
-    row('hub-counter-more', 'more than without one', 'ms', withHub - without, AIM),
+    measuredRow(
+      'hub-counter',
+      'a redemption accepted, journal included, with a hub, p50',
+      'ms',
+      withHub,
+    ),
+    measuredRow('hub-counter-more', 'more than without one', 'ms', withHub - without, AIM),
   ];
 }
 
@@ -132,7 +137,12 @@ async function copy(): Promise<Row[]> {
   const seconds = (performance.now() - startedMs) / 1000;
   connection.close();
   return [
-    row('hub-copy', `records of 1 kB copied, ${AT_ONCE} a call`, 'a second', RECORDS / seconds),
+    measuredRow(
+      'hub-copy',
+      `records of 1 kB copied, ${AT_ONCE} a call`,
+      'a second',
+      RECORDS / seconds,
+    ),
   ];
 }
 

@@ -14,19 +14,19 @@ export interface Row {
   readonly unit: 'ms' | 'a second' | 'MB' | 'kB' | 'times';
 }
 
-export interface Beside {
+export interface MeasuredBeside {
   readonly against?: number;
   /** Lowest ratio that meets the aim. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
 
-export function row(
+export function measuredRow(
   id: string,
   name: string,
   unit: Row['unit'],
   ours: number,
-  { against, atLeast, atMost }: Beside = {},
+  { against, atLeast, atMost }: MeasuredBeside = {},
 ): Row {
   const ratio = against === undefined ? null : ours / against;
   const aim =

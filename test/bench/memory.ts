@@ -10,7 +10,7 @@ import { TillProcess } from '../e2e/till-process.ts';
 import { BenchTill, cardNumber, inFolder, memoryMb } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
-import { median, printRows, row } from './measured.ts';
+import { median, printRows, measuredRow } from './measured.ts';
 import { sellInPage } from './sell-in-page.ts';
 import { ServiceBeside } from './service-beside.ts';
 import { watchStart } from './watched-start.ts';
@@ -75,22 +75,24 @@ await inFolder(async (folder) => {
     printRows(
       'Memory of all processes',
       [
-        row('memory-idle', 'idle, beside an empty page', 'MB', idleMb, { against: emptyMb }),
-        row('memory-sold', `after ${what}, beside an empty page`, 'MB', soldMb, {
+        measuredRow('memory-idle', 'idle, beside an empty page', 'MB', idleMb, {
           against: emptyMb,
         }),
-        row('memory-grown', `more after ${what}`, 'MB', soldMb - idleMb, {
+        measuredRow('memory-sold', `after ${what}, beside an empty page`, 'MB', soldMb, {
+          against: emptyMb,
+        }),
+        measuredRow('memory-grown', `more after ${what}`, 'MB', soldMb - idleMb, {
           against: 60,
           atMost: 1,
         }),
-        row(
+        measuredRow(
           'memory-sale-flat',
           `a sale, p50, the last tenth of ${what} beside the first`,
           'ms',
           stretches.at(-1)!,
           { against: stretches[0]!, atMost: 1.2 },
         ),
-        row('memory-start-after', `start after ${what}, beside one before`, 'ms', afterMs, {
+        measuredRow('memory-start-after', `start after ${what}, beside one before`, 'ms', afterMs, {
           against: beforeMs,
           atMost: 1.2,
         }),

@@ -11,7 +11,7 @@ import { installPackages } from '../../build/set-up/install-packages.js';
 import { printRows } from './measured.ts';
 import type { Row } from './measured.ts';
 import { endInOrder, runBench } from './run-bench.ts';
-import type { Bench } from './run-bench.ts';
+import type { BenchCommand } from './run-bench.ts';
 
 const { values: given } = readCommand('bench');
 const values = {
@@ -22,7 +22,7 @@ const inRounds = ['--rounds', values.rounds];
 
 /** Benchmarks in order of importance; none begins after this time. */
 const LONGEST_MS = 30 * 60_000;
-const BENCHES: readonly Bench[] = [
+const BENCHES: readonly BenchCommand[] = [
   ['window-size.ts'],
   ['start.ts', ...inRounds],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],

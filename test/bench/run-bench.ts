@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Row } from './measured.ts';
 
-export type Bench = readonly [file: string, ...args: readonly string[]];
+export type BenchCommand = readonly [file: string, ...args: readonly string[]];
 
 /** Limits on the machine under which a benchmark runs. */
 export interface Hindrance {
@@ -19,7 +19,7 @@ export interface Hindrance {
  * @throws if it ends without a line of rows
  */
 export async function runBench(
-  [file, ...args]: Bench,
+  [file, ...args]: BenchCommand,
   hindrance: Hindrance | null = null,
 ): Promise<readonly Row[]> {
   const script = path.join(import.meta.dirname, file);

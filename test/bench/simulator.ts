@@ -6,7 +6,7 @@
 import { readCommand } from '../../build/read-command.js';
 import { playShopDay } from '../simulation/customers/shop-day.ts';
 import { runWorlds } from '../simulation/run-worlds.ts';
-import { printRows, row } from './measured.ts';
+import { printRows, measuredRow } from './measured.ts';
 
 const { values: given } = readCommand('bench simulator');
 const values = {
@@ -40,11 +40,16 @@ const perSecond = ({ facts, cpuMs }: typeof days) => (1000 * facts) / cpuMs;
 printRows(
   'Simulator',
   [
-    row('simulator-days', 'facts of shop days, one core', 'a second', perSecond(days), {
+    measuredRow('simulator-days', 'facts of shop days, one core', 'a second', perSecond(days), {
       against: AIM_PER_CORE,
       atLeast: 1,
     }),
-    row('simulator-worlds', 'facts of whole worlds, one core', 'a second', perSecond(worlds)),
+    measuredRow(
+      'simulator-worlds',
+      'facts of whole worlds, one core',
+      'a second',
+      perSecond(worlds),
+    ),
   ],
   values.json,
 );

@@ -16,7 +16,7 @@ import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
-import { median, printRows, row } from './measured.ts';
+import { median, printRows, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
@@ -74,7 +74,7 @@ await inFolder(async (folder) => {
         cold.beside.push((await startEmpty()).usableMs);
       }
       rows.push(
-        row(
+        measuredRow(
           `start-${id}-cold`,
           `Cold start to the first sale, ${what}, beside an empty page`,
           'ms',
@@ -96,11 +96,17 @@ await inFolder(async (folder) => {
     const { memoryMb } = await startTill(rest);
     const emptyMb = (await startEmpty(rest)).memoryMb;
     rows.push(
-      row(`start-${id}`, `Start to the first sale, ${what}, beside an empty page`, 'ms', usableMs, {
-        against: median(beside.map((one) => one.usableMs)),
-        atMost: START_AIM,
-      }),
-      row(`memory-${id}`, `Memory, ${what}, beside an empty page`, 'MB', memoryMb, {
+      measuredRow(
+        `start-${id}`,
+        `Start to the first sale, ${what}, beside an empty page`,
+        'ms',
+        usableMs,
+        {
+          against: median(beside.map((one) => one.usableMs)),
+          atMost: START_AIM,
+        },
+      ),
+      measuredRow(`memory-${id}`, `Memory, ${what}, beside an empty page`, 'MB', memoryMb, {
         against: emptyMb,
         atMost: 1.35,
       }),
@@ -110,11 +116,11 @@ await inFolder(async (folder) => {
       return;
     }
     rows.push(
-      row(`start-${id}-flat`, `Start, ${what}, beside an empty book`, 'ms', usableMs, {
+      measuredRow(`start-${id}-flat`, `Start, ${what}, beside an empty book`, 'ms', usableMs, {
         against: first.usableMs,
         atMost: 1.2,
       }),
-      row(`memory-${id}-flat`, `Memory, ${what}, beside an empty book`, 'MB', memoryMb, {
+      measuredRow(`memory-${id}-flat`, `Memory, ${what}, beside an empty book`, 'MB', memoryMb, {
         against: first.memoryMb,
         atMost: 1.2,
       }),
@@ -149,15 +155,32 @@ await inFolder(async (folder) => {
     const short = await drainQueue(opened, service, few);
     await opened.close();
     rows.push(
-      row(`sell-${id}`, `Proposal to on disk, ${what}, beside an empty book`, 'ms', tookMs, {
-        against: emptyMs,
-        atMost: 1.2,
-      }),
-      row(`drain-${id}`, `Drain, ${what}, beside ${SHORT_QUEUE}`, 'a second', perSecond(long), {
-        against: perSecond(short),
-        atLeast: 0.8,
-      }),
-      row(`drain-${id}-twice`, `Drain, ${what}: booked twice`, 'times', long.twice + short.twice),
+      measuredRow(
+        `sell-${id}`,
+        `Proposal to on disk, ${what}, beside an empty book`,
+        'ms',
+        tookMs,
+        {
+          against: emptyMs,
+          atMost: 1.2,
+        },
+      ),
+      measuredRow(
+        `drain-${id}`,
+        `Drain, ${what}, beside ${SHORT_QUEUE}`,
+        'a second',
+        perSecond(long),
+        {
+          against: perSecond(short),
+          atLeast: 0.8,
+        },
+      ),
+      measuredRow(
+        `drain-${id}-twice`,
+        `Drain, ${what}: booked twice`,
+        'times',
+        long.twice + short.twice,
+      ),
     );
   };
   /** A till that has traded has its facts in its window's database already. */

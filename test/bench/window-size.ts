@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { windowBundleConfig } from '../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { printRows, row } from './measured.ts';
+import { printRows, measuredRow } from './measured.ts';
 
 const AIM_KB = 250;
 const LANGUAGE = /^first-sale-/;
@@ -62,19 +62,19 @@ try {
   printRows(
     'JavaScript before the first sale',
     [
-      row('window-script', 'window, worker and one language', 'kB', atOnce, {
+      measuredRow('window-script', 'window, worker and one language', 'kB', atOnce, {
         against: AIM_KB,
         atMost: 1,
       }),
-      row('window-script-own', 'of it, the window', 'kB', sum(window)),
-      row(
+      measuredRow('window-script-own', 'of it, the window', 'kB', sum(window)),
+      measuredRow(
         'window-script-worker',
         'of it, what only the worker has',
         'kB',
         sum([...worker].filter((name) => !window.has(name))),
       ),
-      row('window-script-language', 'of it, the sentences', 'kB', words),
-      row('window-script-all', 'every screen and language', 'kB', sum(names)),
+      measuredRow('window-script-language', 'of it, the sentences', 'kB', words),
+      measuredRow('window-script-all', 'every screen and language', 'kB', sum(names)),
     ],
     values.json,
   );

@@ -16,7 +16,7 @@ import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { BusyShop, SALES_A_DAY } from './busy-shop.ts';
 import { writeAll } from './fill-book.ts';
-import { median, printRows, row } from './measured.ts';
+import { median, printRows, measuredRow } from './measured.ts';
 
 const ROUNDS = 5;
 
@@ -150,7 +150,7 @@ try {
   printRows(
     `A book of ${facts} facts: ${sales} sales, ${shop.cards.length} cards`,
     [
-      row(
+      measuredRow(
         'year-rollover',
         'a segment begins: the longest turn of main’s loop',
         'ms',
@@ -160,9 +160,9 @@ try {
           atMost: 1,
         },
       ),
-      row('year-rollover-cpu', 'the same, in CPU', 'ms', rollover.cpuMs),
-      row('year-checkpoint', 'what a checkpoint carries', 'kB', checkpointBytes / 1_000),
-      row(
+      measuredRow('year-rollover-cpu', 'the same, in CPU', 'ms', rollover.cpuMs),
+      measuredRow('year-checkpoint', 'what a checkpoint carries', 'kB', checkpointBytes / 1_000),
+      measuredRow(
         'year-open',
         'the ledger opens, more than of an empty book',
         'ms',
@@ -172,9 +172,12 @@ try {
           atMost: 1,
         },
       ),
-      row('year-open-cpu', 'the same, in CPU', 'ms', ofFull.cpuMs - ofEmpty.cpuMs),
-      row('year-heap', 'memory that the whole run has kept', 'MB', heap / 1e6),
-      row('year-disk', 'on disk a sale', 'kB', bytes / sales / 1_000, { against: 3, atMost: 1 }),
+      measuredRow('year-open-cpu', 'the same, in CPU', 'ms', ofFull.cpuMs - ofEmpty.cpuMs),
+      measuredRow('year-heap', 'memory that the whole run has kept', 'MB', heap / 1e6),
+      measuredRow('year-disk', 'on disk a sale', 'kB', bytes / sales / 1_000, {
+        against: 3,
+        atMost: 1,
+      }),
     ],
     values.json,
   );

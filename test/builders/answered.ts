@@ -1,10 +1,10 @@
-import type { Answered } from '../../shared/api/transmission.ts';
+import type { AnsweredExchange } from '../../shared/api/transmission.ts';
 
 /**
  * Returns a service's answer as the client sees it.
  * @param body as text, or the value of its JSON
  */
-export function seenAnswer(body: unknown, more: Partial<Answered> = {}): Answered {
+export function seenAnswer(body: unknown, more: Partial<AnsweredExchange> = {}): AnsweredExchange {
   return {
     kind: 'answered',
     status: 200,

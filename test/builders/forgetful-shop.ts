@@ -11,12 +11,12 @@ import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   intentId,
   CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from './guarded-ledger.ts';
@@ -331,10 +331,10 @@ export class ForgetfulShop {
     const change = isTaken ? amountCents * (verb === 'load' ? 1 : -1) * offBy : 0;
     const balance = this.balances.get(cardId)! + change;
     this.balances.set(cardId, balance);
-    const answers = [NOT_SENT, refusedWith(422), refusedWith(404)];
+    const answers = [NOT_SENT, refusedOutcome(422), refusedOutcome(404)];
     const outcome = isAnswered
       ? isTaken
-        ? applied(`uuid-${intent.id}`, balance)
+        ? appliedOutcome(`uuid-${intent.id}`, balance)
         : answers[which % answers.length]!
       : UNKNOWN;
     this.till.propose({ kind: 'record-outcome', intentId: intent.id, outcome });

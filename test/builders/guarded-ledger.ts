@@ -279,7 +279,7 @@ export class GuardedLedger {
 
   /** Sends the payment, and the service answers with this balance. */
   apply(name: string, balanceCents: number): Intent {
-    return this.sendAndHear(name, applied(`uuid-${name}`, balanceCents));
+    return this.sendAndHear(name, appliedOutcome(`uuid-${name}`, balanceCents));
   }
 
   limits(change: (limits: Limits) => Limits): void {
@@ -306,7 +306,7 @@ export const CURRENT_KEYS: CurrentKeyState = {
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 };
 
-export function applied(uuid: string, balanceCents: number): Outcome {
+export function appliedOutcome(uuid: string, balanceCents: number): Outcome {
   return {
     kind: 'applied',
     answer: {
@@ -332,10 +332,10 @@ export const UNKNOWN: Outcome = {
 };
 export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };
 export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' };
-export function tooManyRequests(retryAfterMs: number | null): Outcome {
+export function tooManyRequestsOutcome(retryAfterMs: number | null): Outcome {
   return { kind: 'not-applied', status: 429, retryAfterMs };
 }
-export function refusedWith(status: number): Outcome {
+export function refusedOutcome(status: number): Outcome {
   return {
     kind: 'refused',
     status,

@@ -15,7 +15,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
-import type { Pick } from '../simulation/virtual-disk.ts';
+import type { PickNumber } from '../simulation/virtual-disk.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
 import { openTrading } from './trading-on-disk.ts';
@@ -171,7 +171,7 @@ export class LocalApiTill {
   }
 
   /** Cuts the power, and starts the program with the share of unsynced data that `pick` keeps. */
-  async startAfterPowerCut(pick: Pick): Promise<void> {
+  async startAfterPowerCut(pick: PickNumber): Promise<void> {
     await this.api.close();
     // Closed while the disk has no power, so that this program writes nothing more to it.
     await this.on.book.close().catch(() => undefined);

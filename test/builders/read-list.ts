@@ -3,7 +3,7 @@ import type { Category } from '../../shared/api/category.ts';
 import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
 import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../shared/importing/columns.ts';
-import type { Columns } from '../../shared/importing/columns.ts';
+import type { ColumnPlaces } from '../../shared/importing/columns.ts';
 import {
   ARTICLE_FIELDS,
   guessArticleColumns,
@@ -20,16 +20,16 @@ import type { BalanceContext, BalanceField } from '../../shared/importing/import
 import { CATEGORY_FIELDS, judgeCategories } from '../../shared/categories/import-categories.ts';
 import type { CategoryField } from '../../shared/categories/import-categories.ts';
 import type { AmountNotation } from '../../shared/importing/amount-column.ts';
-import type { Answers } from '../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../shared/importing/judged.ts';
 import type { RateAnswers } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
-import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
+import type { ReadFile, TableSheet } from '../../shared/importing/table.ts';
 
 /** Reads files as the window does, from their bytes to the accepted rows. */
 
 export interface Chosen {
-  readonly columns?: Columns;
-  readonly answers?: Answers;
+  readonly columns?: ColumnPlaces;
+  readonly answers?: ImportAnswers;
   readonly hasHeadings?: boolean;
   readonly rates?: RateAnswers;
   readonly remembered?: readonly RememberedImport[];
@@ -71,27 +71,31 @@ export const DUTCH_CONTEXT: ArticleContext = {
   taxes: null,
 };
 
-export function sheetOf(text: string): Sheet {
+export function sheetOf(text: string): TableSheet {
   return onlySheet(readTextTable(text));
 }
 
-export async function sheetIn(bytes: Uint8Array): Promise<Sheet> {
+export async function sheetIn(bytes: Uint8Array): Promise<TableSheet> {
   return onlySheet(await readFile(bytes, TextDecoder));
 }
 
-function onlySheet(read: ReadFile): Sheet {
+function onlySheet(read: ReadFile): TableSheet {
   if (read.kind === 'fault') throw new Error(read.fault.kind);
   return read.sheets[0]!;
 }
 
-function prepared<Name extends string>(importer: Importer<Name>, sheet: Sheet, chosen: Chosen) {
+function prepared<Name extends string>(
+  importer: Importer<Name>,
+  sheet: TableSheet,
+  chosen: Chosen,
+) {
   const { columns = null, answers = null, hasHeadings = null, rates = null } = chosen;
   const choice = { ...NOTHING_CHOSEN, columns, answers, hasHeadings, rates };
   return prepareTable(importer, sheet, choice, chosen.remembered ?? []);
 }
 
 export function articlesIn(
-  sheet: Sheet,
+  sheet: TableSheet,
   context: ArticleContext = DUTCH_CONTEXT,
   chosen: Chosen = {},
 ) {
@@ -99,12 +103,12 @@ export function articlesIn(
   return { table, ...judgeArticles(table, table.answers, context) };
 }
 
-export function taxesIn(sheet: Sheet, context: TaxContext, chosen: Chosen = {}) {
+export function taxesIn(sheet: TableSheet, context: TaxContext, chosen: Chosen = {}) {
   const table = prepared(TAXES, sheet, chosen);
   return { table, ...judgeTaxes(table, table.answers, context) };
 }
 
-export function paymentsIn(sheet: Sheet, written: AmountNotation, chosen: Chosen = {}) {
+export function paymentsIn(sheet: TableSheet, written: AmountNotation, chosen: Chosen = {}) {
   const table = prepared(PAYMENTS, sheet, chosen);
   return { table, ...judgePayments(table, table.answers, written) };
 }
@@ -114,7 +118,7 @@ export function paymentsIn(sheet: Sheet, written: AmountNotation, chosen: Chosen
  * @param context of a store without a form of card codes, unless it has `rules`
  */
 export function balancesIn(
-  sheet: Sheet,
+  sheet: TableSheet,
   context: Omit<BalanceContext, 'rules'> & Partial<BalanceContext>,
   chosen: Chosen = {},
 ) {
@@ -122,7 +126,11 @@ export function balancesIn(
   return { table, ...judgeBalances(table, table.answers, { rules: ANY_CODE_RULES, ...context }) };
 }
 
-export function categoriesIn(sheet: Sheet, chosen: Chosen = {}, known: readonly Category[] = []) {
+export function categoriesIn(
+  sheet: TableSheet,
+  chosen: Chosen = {},
+  known: readonly Category[] = [],
+) {
   const table = prepared(CATEGORIES, sheet, chosen);
   return { table, ...judgeCategories(table, table.answers, known) };
 }

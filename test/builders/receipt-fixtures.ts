@@ -46,7 +46,7 @@ export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): 
   };
 }
 
-export function intent(name: string, changes: Record<string, unknown> = {}): Intent {
+export function intentFixture(name: string, changes: Record<string, unknown> = {}): Intent {
   return intentSchema.parse({
     id: `intent-${name}`,
     sequence: 41,
@@ -111,15 +111,15 @@ export function goodsLine(name: string, unitCents: number, quantity = 1) {
   };
 }
 
-export function load(amountCents: number, intentName: string) {
+export function loadLine(amountCents: number, intentName: string) {
   return { ...goodsLine('Load', amountCents), kind: 'load', intentId: `intent-${intentName}` };
 }
 
-export function gift(amountCents: number, intentName: string) {
+export function giftTender(amountCents: number, intentName: string) {
   return { kind: 'gift', intentId: `intent-${intentName}`, amountCents };
 }
 
-export function sale(lines: readonly unknown[], tenders: readonly unknown[]): Sale {
+export function saleFixture(lines: readonly unknown[], tenders: readonly unknown[]): Sale {
   return saleSchema.parse({
     id: 'sale-0001',
     state: 'completed',

@@ -9,7 +9,7 @@ import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { erasePrivateParts } from '../../electron/ledger/write/forget-parts.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { applyCopyStep, makeFolders } from '../../electron/second-copy/apply-changes.ts';
+import { applyCopyStep, makeCopyFolders } from '../../electron/second-copy/apply-changes.ts';
 import { copyRoot } from '../../electron/second-copy/copy-place.ts';
 import { journalFolderOf, SourceScan } from '../../electron/second-copy/scan-source.ts';
 import { scanTarget, recordSourceVersions } from '../../electron/second-copy/scan-target.ts';
@@ -127,7 +127,7 @@ export class CopiedShop {
     const first = await look.look(0);
     const found = await scanTarget(this.root, this.data, BOOK.id, first.files);
     if (found.kind === 'knows-more') throw new Error('the copy knows more');
-    await makeFolders(this.root, journalFolderOf(BOOK.id));
+    await makeCopyFolders(this.root, journalFolderOf(BOOK.id));
     const mark = secondCopyMarkFile({ folder: path.join(this.root, 'books', BOOK.id) });
     await mark.write({ till: BOOK.tillId });
     const here = await look.look(0);

@@ -5,16 +5,16 @@ import { HOUR_MS, instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   STRANGE,
-  tooManyRequests,
+  tooManyRequestsOutcome,
   UNKNOWN,
 } from './guarded-ledger.ts';
 
@@ -38,9 +38,9 @@ export const randomMoves = fc.array(
 
 const OUTCOMES = [
   NOT_SENT,
-  tooManyRequests(2_000),
-  refusedWith(422),
-  refusedWith(404),
+  tooManyRequestsOutcome(2_000),
+  refusedOutcome(422),
+  refusedOutcome(404),
   KEY_REFUSED,
   UNKNOWN,
   STRANGE,
@@ -82,7 +82,11 @@ function takeStep(till: GuardedLedger, move: Move, at: number, cardId: CardId): 
       sendNext(till, which);
       return;
     case 6:
-      till.propose({ kind: 'record-outcome', ...chosen, outcome: applied(`uuid-${at}`, amount) });
+      till.propose({
+        kind: 'record-outcome',
+        ...chosen,
+        outcome: appliedOutcome(`uuid-${at}`, amount),
+      });
       return;
     case 7: {
       const outcome = OUTCOMES[which % OUTCOMES.length] ?? UNKNOWN;

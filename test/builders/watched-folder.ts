@@ -8,7 +8,7 @@ import { testFolder } from './test-folder.ts';
 export const ASKED = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
 
 /** Watches a folder until the test ends; each request is refused. `asked` lists the references. */
-export function watched(folder: string) {
+export function watchTestFolder(folder: string) {
   const asked: string[] = [];
   const stop = new AbortController();
   const watching = watchFolder(
@@ -40,13 +40,13 @@ export function ownFolder() {
 }
 
 /** Puts a whole request file into a watched folder. */
-export const put = (folder: string, name: string, text = ASKED) => {
+export const putRequest = (folder: string, name: string, text = ASKED) => {
   writeFileSync(path.join(folder, `${name}.part`), text);
   renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.request.json`));
 };
 
 /** Waits until the watcher has seen all files: adds a request, which it answers last. */
-export async function answered(folder: string): Promise<void> {
-  put(folder, 'zz-last');
+export async function untilAnswered(folder: string): Promise<void> {
+  putRequest(folder, 'zz-last');
   await expect.poll(() => existsSync(path.join(folder, 'zz-last.answer.json'))).toBe(true);
 }

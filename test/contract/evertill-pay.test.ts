@@ -14,7 +14,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { applied, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
 import { MODES_FOR_OTHERS, OWNERS_FILE } from '../builders/owners-mode.ts';
 
@@ -118,7 +118,7 @@ test('without a card the window asks for one; a cancelled or refunded payment ch
   await scanCard(evertill, card);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(0);
   await evertill.on.mustWrite({ kind: 'end-outage' });
-  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 45_00));
+  await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 45_00));
   const part = (amount: string) =>
     pay(['--reference', '2', '--refund', '--amount', amount, '--as', 'R-1', ...to]);
   for (let times = 0; times < 2; times += 1)

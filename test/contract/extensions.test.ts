@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Extension } from '../../shared/sandbox/rules.ts';
+import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { balanceOf, card, contactUuid, startSmallService } from './small-service.ts';
 import { rawAnswerTo, requestFor, settingsFor, succeed } from './typed-client.ts';
@@ -10,7 +10,7 @@ const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
 const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
 
-async function switchOn(...extensions: Extension[]) {
+async function switchOn(...extensions: SandboxExtension[]) {
   await service().setRules({ ...service().state.rules, extensions });
 }
 

@@ -9,7 +9,13 @@ import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
-import { applied, intentId, MANAGER, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  intentId,
+  MANAGER,
+  refusedOutcome,
+  UNKNOWN,
+} from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
 
@@ -51,11 +57,11 @@ const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | vo
   applied: async ({ end, evertill, isOnline, last }) => {
     await isOnline();
     await end('pay');
-    await evertill.send(last(), applied('uuid-1', 180_00));
+    await evertill.send(last(), appliedOutcome('uuid-1', 180_00));
   },
   promised: async ({ end }) => void (await end('pay')),
   unknown: async (scene) => attempt(scene, UNKNOWN),
-  refused: async (scene) => attempt(scene, refusedWith(422)),
+  refused: async (scene) => attempt(scene, refusedOutcome(422)),
   voided: async ({ end, isOnline }) => {
     await isOnline();
     await end('pay');
@@ -253,7 +259,7 @@ const PROBLEM: Readonly<
 
 async function taken(till: LocalApiTill): Promise<void> {
   await till.pay(REFERENCE, '20.00', await till.card('anna'));
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
 }
 
 const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
@@ -266,7 +272,7 @@ async function stoodFor(till: LocalApiTill): Promise<void> {
   await till.pay(REFERENCE, '20.00', await till.card('anna'));
   await on.mustWrite({ kind: 'end-outage' });
   const refused = till.accepted[0]!.id;
-  await till.send(refused, refusedWith(422));
+  await till.send(refused, refusedOutcome(422));
   await till.card('ben');
   const ben = [...on.ledger.cards.keys()].at(-1)!;
   const amountCents = cents(20_00);
@@ -288,7 +294,7 @@ test('a promise replaced by another card’s payment is refunded with that payme
   await stoodFor(till);
   const read = async () => (await till.get(`/v1/payments/${REFERENCE}`)).body;
   expect(await read()).toMatchObject({ state: 'promised', needsPerson: false });
-  await till.send(OTHER, applied('uuid-2', 30_00));
+  await till.send(OTHER, appliedOutcome('uuid-2', 30_00));
   const back = { kind: 'put-right', intentId: intentId('back'), reverses: OTHER } as const;
   await till.on.mustWrite({ ...back, reason: 'mine' }, MIA);
   const told = { state: 'refunded', amountTaken: '0.00', amountRefunded: '20.00' };
@@ -304,7 +310,7 @@ describe('a load that a manager moves to the right card', () => {
     await evertill.post('/v1/loads', load);
     await scanCard(evertill, '6364000anna');
     const { id } = evertill.accepted[0]!;
-    await evertill.send(id, applied('uuid-1', 220_00));
+    await evertill.send(id, appliedOutcome('uuid-1', 220_00));
     await evertill.card('ben');
     const toCardId = [...evertill.on.ledger.cards.keys()].at(-1)!;
     const move = {
@@ -324,9 +330,9 @@ describe('a load that a manager moves to the right card', () => {
   test('a moved load counts as loaded during the move and afterwards', async () => {
     const { evertill, read } = await moved();
     expect(await read()).toMatchObject(LOADED);
-    await evertill.send(intentId('off'), applied('uuid-2', 200_00));
+    await evertill.send(intentId('off'), appliedOutcome('uuid-2', 200_00));
     expect(await read()).toMatchObject(LOADED);
-    await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
+    await evertill.send(intentId('onto'), appliedOutcome('uuid-3', 70_00));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: false });
     await evertill.restart();
     archiveFinished(evertill.on.ledger, { facts: 1_000, whole: 0 });
@@ -335,14 +341,14 @@ describe('a load that a manager moves to the right card', () => {
 
   test('a moved load counts as loaded even if the service refuses the move, and a person is informed', async () => {
     const { evertill, read } = await moved();
-    await evertill.send(intentId('off'), refusedWith(422));
+    await evertill.send(intentId('off'), refusedOutcome(422));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: true });
   });
 
   test('a moved load is refunded once the move is reversed', async () => {
     const { evertill, read } = await moved();
-    await evertill.send(intentId('off'), applied('uuid-2', 200_00));
-    await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
+    await evertill.send(intentId('off'), appliedOutcome('uuid-2', 200_00));
+    await evertill.send(intentId('onto'), appliedOutcome('uuid-3', 70_00));
     const back = { kind: 'put-right', intentId: intentId('back'), reason: 'mine' } as const;
     await evertill.on.mustWrite({ ...back, reverses: intentId('onto') }, MIA);
     expect(await read()).toMatchObject({ state: 'refunded', amountRefunded: '20.00' });

@@ -6,7 +6,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { applied } from '../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 import { PATIENCE } from '../builders/patience.ts';
 
@@ -27,8 +27,8 @@ test('the window shows the newest payment as it was answered to the other till, 
   await till.api.answer(asked.id, { kind: 'yes' }, SYSTEM_ACTOR);
   await shown({ reference: '1047', state: 'pending', takenCents: 0, restCents: 23_40 });
   const [, intent] = till.accepted;
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 5_00));
-  await till.send(intent!.id, applied('uuid-2', 0));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 5_00));
+  await till.send(intent!.id, appliedOutcome('uuid-2', 0));
   await shown({ reference: '1047', state: 'applied', takenCents: 5_00, restCents: 18_40 });
   await till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '2.00' });
   await shown({ reference: '1047', state: 'applied', takenCents: 3_00, restCents: 20_40 });
@@ -84,8 +84,8 @@ test('a return, and a cancelled promise, of a later day are compared with the ex
   ] as const)
     await till.pay(reference, amount, card);
   const [one, two] = till.accepted;
-  await till.send(one!.id, applied('uuid-1', 45_00));
-  await till.send(two!.id, applied('uuid-2', 39_00));
+  await till.send(one!.id, appliedOutcome('uuid-1', 45_00));
+  await till.send(two!.id, appliedOutcome('uuid-2', 39_00));
   till.on.clock.wallMs += DAY_MS;
   await till.post('/v1/payments/1/refund', {});
   await till.post('/v1/payments/2/refund', { reference: 'R-2', amount: '2.00' });

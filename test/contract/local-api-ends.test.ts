@@ -7,7 +7,7 @@ import { assertPresent } from '../../shared/values/assert.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { BOOK } from '../builders/book-under-test.ts';
-import { applied } from '../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Tests another maker's payments when the power fails at any write, and in currencies with other decimals. */
@@ -74,7 +74,7 @@ test('a payment has the same answer even if memory dropped it during the wait fo
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   till.on.clock.monoMs += DAY_MS;
   till.on.clock.wallMs += DAY_MS;
   await till.restart();
@@ -118,7 +118,7 @@ test.each([
     expect((await till.pay('1047', wrong, card, { currency })).status).toBe(422);
     expect((await till.pay('1047', amount, card, { currency })).status).toBe(202);
     expect(till.accepted[0]?.amountCents).toBe(takesCents);
-    await till.send(till.accepted[0]!.id, applied('uuid-1', 5_000 - takesCents));
+    await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 5_000 - takesCents));
     const { body } = await till.get('/v1/payments/1047');
     expect(body).toMatchObject({ amountTaken: amount, amountAsked: amount, currency });
   },

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, NOT_SENT, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Tests another maker's till, or a program in its place, that is hostile or broken. */
@@ -150,7 +150,10 @@ async function giveBack() {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(assertPresent(till.accepted[0], 'it was accepted').id, applied('uuid-1', 30_00));
+  await till.send(
+    assertPresent(till.accepted[0], 'it was accepted').id,
+    appliedOutcome('uuid-1', 30_00),
+  );
   const { body } = await till.post('/v1/payments/1047/refund');
   expect(body).toMatchObject({ state: 'refunded', needsPerson: false });
   return { till, back: assertPresent(till.accepted.find(isBack), 'it goes back') };
@@ -160,7 +163,7 @@ const isBack = ({ reverses }: { readonly reverses: unknown }) => reverses !== nu
 
 test('a payment reported as refunded stays refunded if the service refuses the refund, and a manager is asked', async () => {
   const { till, back } = await giveBack();
-  await till.send(back.id, refusedWith(422));
+  await till.send(back.id, refusedOutcome(422));
   const told = { status: 200, body: { state: 'refunded', needsPerson: true } };
   expect(await till.get('/v1/payments/1047')).toMatchObject(told);
   expect(await till.post('/v1/payments/1047/refund')).toMatchObject(told);
@@ -175,8 +178,8 @@ test('a refund that somebody at the till has undone is no longer reported to the
 });
 
 test.each<[string, Outcome]>([
-  ['applied', applied('uuid-1', 20_00)],
-  ['refused', refusedWith(422)],
+  ['applied', appliedOutcome('uuid-1', 20_00)],
+  ['refused', refusedOutcome(422)],
   ['not sent', NOT_SENT],
 ])('a payment reported as unknown stays unknown if it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
-import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
@@ -10,7 +10,7 @@ test('a payment can be refunded in parts up to the charged amount, each part onc
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   const part = (reference: string, amount: string) =>
     till.post('/v1/payments/1047/refund', { reference, amount });
   const told = { state: 'applied', amountTaken: '15.00', amountRefunded: '5.00' };
@@ -35,7 +35,7 @@ test('a refund without an amount refunds the rest, and an undone part can be ref
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   const refund = (body?: object) => till.post('/v1/payments/1047/refund', body);
   const asked = { reference: 'R-1', amount: '5.00' };
   await refund(asked);
@@ -60,12 +60,12 @@ test('a part that the service refuses, or whose outcome is unknown, counts as re
   // The payment is only promised so far, and may still be refused.
   expect(await part('R-0', '5.00')).toMatchObject({ status: 409 });
   await till.on.mustWrite({ kind: 'end-outage' });
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   expect(await part('R-1', '12.00')).toMatchObject({ status: 200 });
   await till.on.mustWrite({ kind: 'end-outage' });
   const last = () => till.accepted.at(-1)!.id;
-  await till.send(last(), refusedWith(422));
+  await till.send(last(), refusedOutcome(422));
   expect((await part('R-1', '12.00')).body).toMatchObject({ needsPerson: true });
   expect(await part('R-2', '8.01')).toMatchObject({ status: 409 });
   expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
@@ -78,7 +78,7 @@ test('a refund is recorded under the other till’s name, whoever is signed in a
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   till.actor = { ...till.actor, stepUp: { manager: 'Robin' }, accessLevel: 'manager' };
   await till.post('/v1/payments/1047/refund');
   const { putRight } = till.on.ledger.unapproved;
@@ -89,7 +89,7 @@ test('a payment from before lost records is refunded by a person alone, however 
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
   await till.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } });
@@ -100,6 +100,6 @@ test('a payment from before lost records is refunded by a person alone, however 
     expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 403 });
   }
   await till.pay('1048', '5.00', card);
-  await till.send(till.accepted.at(-1)!.id, applied('uuid-2', 25_00));
+  await till.send(till.accepted.at(-1)!.id, appliedOutcome('uuid-2', 25_00));
   expect((await till.post('/v1/payments/1048/refund')).body).toMatchObject({ state: 'refunded' });
 });

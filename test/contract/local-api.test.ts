@@ -11,7 +11,7 @@ import { archiveFinished } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { appliedOutcome, refusedOutcome, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill, sendTo } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
@@ -27,7 +27,7 @@ describe('a payment by another till', () => {
     expect(body).toMatchObject({ state: 'pending', amountTaken: null, restDue: null });
     const [intent] = till.accepted;
     expect(intent).toMatchObject({ amountCents: 10_00, strength: 'deferred', saleId: null });
-    await till.send(intent!.id, applied('uuid-1', 0));
+    await till.send(intent!.id, appliedOutcome('uuid-1', 0));
     const read = await till.get('/v1/payments/1047');
     expect(read.status).toBe(200);
     expect(paymentAnswerSchema.parse(read.body)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a payment by another till', () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
-    await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+    await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
     const before = await till.get('/v1/payments/1047');
     await till.restart();
     till.on.clock.monoMs += DAY_MS;
@@ -110,7 +110,7 @@ describe('a payment by another till', () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
-    await till.send(till.accepted[0]!.id, refusedWith(422));
+    await till.send(till.accepted[0]!.id, refusedOutcome(422));
     await expect
       .poll(async () => (await till.get('/v1/payments/1047')).body)
       .toMatchObject({ state: 'refused', amountTaken: '0.00', code: 'TILL-401' });
@@ -123,7 +123,7 @@ describe('a payment by another till', () => {
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
     await till.pay('1047', '20.00', card);
     await till.on.mustWrite({ kind: 'end-outage' });
-    await till.send(till.accepted[0]!.id, refusedWith(422));
+    await till.send(till.accepted[0]!.id, refusedOutcome(422));
     expect((await till.get('/v1/payments/1047')).body).toMatchObject({
       state: 'promised',
       amountTaken: '20.00',
@@ -286,7 +286,7 @@ describe('cancelling and refunding', () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
-    await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+    await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
     expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({ status: 409 });
     const refunds = await Promise.all([1, 2, 3].map(() => till.post('/v1/payments/1047/refund')));
     for (const { status, body } of refunds)
@@ -417,7 +417,7 @@ test('a list of a period has payments and loads with what was refunded, and no r
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   await till.post('/v1/payments/1047/refund');
   const { body } = await till.get(listPath(till, 0));
   const list = paymentListSchema.parse(body).payments;
@@ -443,10 +443,10 @@ test('the event stream follows the client’s payments, and ends with its token'
   socket.write([...head, `authorization: Bearer ${token}`, '', ''].join('\r\n'));
   await expect.poll(() => heard).toContain(': listening');
   await till.pay('1047', '20.00', card);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.send(till.accepted[0]!.id, appliedOutcome('uuid-1', 30_00));
   await expect.poll(() => heard).toContain('"state":"applied"');
   await till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '5.00' });
-  await till.send(till.accepted.at(-1)!.id, refusedWith(422));
+  await till.send(till.accepted.at(-1)!.id, refusedOutcome(422));
   await expect.poll(() => heard).toContain('"needsPerson":true');
   await till.api.disconnect(otherTillIdSchema.parse(clientId), SYSTEM_ACTOR);
   await ended;

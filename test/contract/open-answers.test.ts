@@ -5,7 +5,7 @@ import { inputForFindOrCreate } from '../../renderer/categories/read-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
-import type { Came, WrittenAnswer } from './written-service.ts';
+import type { ReceivedRequest, WrittenAnswer } from './written-service.ts';
 
 /** Tests answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
 
@@ -14,12 +14,12 @@ const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 const known = { uuid: 'u-0', external_identifier: 'known', name: 'Known' };
 
 /** Gives the two answers that show how Find is used; for the rest of the proof, the test's own answer is given. */
-function provingFind({ path }: Came): WrittenAnswer | null {
+function provingFind({ path }: ReceivedRequest): WrittenAnswer | null {
   if (path.endsWith('?page=1&limit=1')) return { body: { data: [known], meta: {} } };
   return path.endsWith('/find?external_identifier=known') ? { body: { data: known } } : null;
 }
 
-async function startTill(answer: (came: Came) => WrittenAnswer, bookId: string) {
+async function startTill(answer: (came: ReceivedRequest) => WrittenAnswer, bookId: string) {
   const service = await writeService((came) => provingFind(came) ?? answer(came));
   const till = await startCategoryTill(service, { bookId });
   onTestFinished(async () => {
@@ -52,7 +52,7 @@ test.each(NOT_THERE)(
 );
 
 test.each(NOT_THERE)('a change is sent once Find has answered %s', async (_, written) => {
-  const created: Came[] = [];
+  const created: ReceivedRequest[] = [];
   const till = await startTill((came) => {
     if (came.method === 'GET') return written;
     created.push(came);

@@ -7,7 +7,7 @@ import {
   contactUuid,
   customerNumber,
   inactiveCard,
-  nobody,
+  unknownContactUuid,
   secondCard,
   startSmallService,
 } from './small-service.ts';
@@ -101,10 +101,15 @@ describe('a prepaid transaction', () => {
 
 describe('a refused transaction', () => {
   const refusals: readonly [string, CreatePrepaidTransactionInput, number, number][] = [
-    ['unknown contact', { contact_uuid: nobody, amount_in_cents: 1, shop_uuid }, 404, 55031],
+    [
+      'unknown contact',
+      { contact_uuid: unknownContactUuid, amount_in_cents: 1, shop_uuid },
+      404,
+      55031,
+    ],
     ['unknown identifier', byCard(1, '9999'), 404, 60003],
     ['inactive identifier', byCard(1, inactiveCard), 422, 60004],
-    ['unknown shop', { ...byCard(1), shop_uuid: nobody }, 404, 1008],
+    ['unknown shop', { ...byCard(1), shop_uuid: unknownContactUuid }, 404, 1008],
     ['overdraw', byCard(-5001), 422, 1003],
     ['a load past every number', byCard(Number.MAX_SAFE_INTEGER), 422, 1003],
   ];

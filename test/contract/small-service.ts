@@ -10,7 +10,7 @@ export const inactiveCard = '6364000000000033';
 /** Another identifier of the contact that has `card`. */
 export const customerNumber = 'K-1';
 export const contactUuid = 'a0000000-0000-4000-8000-000000000001';
-export const nobody = 'a0000000-0000-4000-8000-00000000dead';
+export const unknownContactUuid = 'a0000000-0000-4000-8000-00000000dead';
 
 export function smallState(credentials: SandboxState['credentials']): SandboxState {
   const giftCard = (value: string, active = true) => ({ name: 'Gift card', value, active });

@@ -16,7 +16,7 @@ import { DAY_MS, instantMs } from '../../shared/values/time.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { card, secondCard, startSmallService, switchRules } from './small-service.ts';
-import type { Came } from './written-service.ts';
+import type { ReceivedRequest } from './written-service.ts';
 import { writeService } from './written-service.ts';
 
 /**
@@ -50,8 +50,8 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   await switchRules(service(), { extensions: ['transaction-list'] });
   const shopUuid = assertPresent(service().state.shops[0], 'a shop').uuid;
   let isLosing = false;
-  let later: Came | null = null;
-  const ask = async ({ method, path, body, headers }: Came, query = '') => {
+  let later: ReceivedRequest | null = null;
+  const ask = async ({ method, path, body, headers }: ReceivedRequest, query = '') => {
     const url = `${service().baseUrl}${path}${query}`;
     const authorization = String(headers['authorization']);
     const json = 'application/json';

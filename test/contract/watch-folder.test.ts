@@ -12,7 +12,13 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { OTHER_USER, runAsOther } from '../builders/impostor.ts';
-import { answered, ASKED, ownFolder, put, watched } from '../builders/watched-folder.ts';
+import {
+  untilAnswered,
+  ASKED,
+  ownFolder,
+  putRequest,
+  watchTestFolder,
+} from '../builders/watched-folder.ts';
 
 /**
  * Tests what `evertill-pay --watch` accepts as a request, in a folder that another user tries to reach. It needs modes,
@@ -22,27 +28,27 @@ import { answered, ASKED, ownFolder, put, watched } from '../builders/watched-fo
 test.each([0o777, 0o770, 0o720, 0o1777])('--watch refuses a folder of mode %o', async (mode) => {
   const { folder } = ownFolder();
   chmodSync(folder, mode);
-  put(folder, 'r');
-  const { asked, ended } = watched(folder);
+  putRequest(folder, 'r');
+  const { asked, ended } = watchTestFolder(folder);
   expect(await ended).toContain('Others can write');
   expect(asked).toEqual([]);
 });
 
 test('--watch refuses a folder that others can replace, or that is a link', async () => {
   const { around, folder } = ownFolder();
-  put(folder, 'r');
+  putRequest(folder, 'r');
   chmodSync(around, 0o777);
-  expect(await watched(folder).ended).toContain('Others can exchange');
+  expect(await watchTestFolder(folder).ended).toContain('Others can exchange');
   chmodSync(around, 0o755);
   const link = path.join(around, 'link');
   symlinkSync(folder, link);
-  expect(await watched(link).ended).toContain('is a link');
+  expect(await watchTestFolder(link).ended).toContain('is a link');
 });
 
 test('--watch ends if its folder becomes accessible to others', async () => {
   const { around, folder } = ownFolder();
-  const { asked, ended } = watched(folder);
-  put(folder, 'r');
+  const { asked, ended } = watchTestFolder(folder);
+  putRequest(folder, 'r');
   await expect.poll(() => asked).toEqual(['1']);
   chmodSync(around, 0o777);
   expect(await ended).toContain('Others can exchange');
@@ -50,7 +56,7 @@ test('--watch ends if its folder becomes accessible to others', async () => {
 
 test('another user can add, take and replace nothing in the folder', async () => {
   const { around, folder } = ownFolder();
-  const { asked } = watched(folder);
+  const { asked } = watchTestFolder(folder);
   // Without root there is no second user, so this is not tested.
   const script = `
     const fs = require('node:fs');
@@ -69,7 +75,7 @@ test('another user can add, take and replace nothing in the folder', async () =>
     await expect.poll(other.heard).toContain('tried all');
     expect(other.heard()).not.toContain('did it');
   }
-  await answered(folder);
+  await untilAnswered(folder);
   expect(asked).toEqual(['1']);
 });
 
@@ -88,9 +94,9 @@ test('links, pipes, hard links and other users’ files are ignored, and delay n
     writeFileSync(request('foreign'), ASKED.replace('"1"', '"foreign"'));
     chownSync(request('foreign'), OTHER_USER.uid, OTHER_USER.gid);
   }
-  const { asked } = watched(folder);
-  await answered(folder);
-  await answered(folder);
+  const { asked } = watchTestFolder(folder);
+  await untilAnswered(folder);
+  await untilAnswered(folder);
   expect(new Set(asked)).toEqual(new Set(['1']));
   for (const name of ['link', 'taken', 'hard', 'pipe', 'pipe2', 'folder', 'long', 'foreign'])
     expect(existsSync(path.join(folder, `${name}.answer.json`))).toBe(false);
@@ -102,8 +108,8 @@ test('an answer does not overwrite the file that a link points to', async () => 
   writeFileSync(victim, 'untouched');
   symlinkSync(victim, path.join(folder, 'r.answer.json.new'));
   symlinkSync(victim, path.join(folder, 'r.answer.json'));
-  put(folder, 'r');
-  watched(folder);
+  putRequest(folder, 'r');
+  watchTestFolder(folder);
   const answer = path.join(folder, 'r.answer.json');
   await expect.poll(() => readFileSync(answer, 'utf8')).toContain('As the test wants it');
   expect(readFileSync(victim, 'utf8')).toBe('untouched');

@@ -1,31 +1,37 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { answered, ASKED, ownFolder, put, watched } from '../builders/watched-folder.ts';
+import {
+  untilAnswered,
+  ASKED,
+  ownFolder,
+  putRequest,
+  watchTestFolder,
+} from '../builders/watched-folder.ts';
 
 /** Tests which files `evertill-pay --watch` answers, on Windows too. */
 
 test('a request that is no JSON is answered, even if the date was set back by a month since', async () => {
   const { folder } = ownFolder();
-  put(folder, 'r', '{"reference":');
+  putRequest(folder, 'r', '{"reference":');
   const inAMonth = Date.now() / 1_000 + 30 * 86_400;
   utimesSync(path.join(folder, 'r.request.json'), inAMonth, inAMonth);
-  const { asked } = watched(folder);
+  const { asked } = watchTestFolder(folder);
   await expect.poll(() => existsSync(path.join(folder, 'r.answer.json'))).toBe(true);
   expect(asked).toEqual([]);
 });
 
 test('a request written with a byte order mark, as on Windows, is read', async () => {
   const { folder } = ownFolder();
-  put(folder, 'r', `\uFEFF${ASKED}`);
-  const { asked } = watched(folder);
+  putRequest(folder, 'r', `\uFEFF${ASKED}`);
+  const { asked } = watchTestFolder(folder);
   await expect.poll(() => asked).toEqual(['1']);
 });
 
 test('a request with Windows’ ends of lines is read', async () => {
   const { folder } = ownFolder();
-  put(folder, 'r', ASKED.replaceAll(',', ',\r\n'));
-  const { asked } = watched(folder);
+  putRequest(folder, 'r', ASKED.replaceAll(',', ',\r\n'));
+  const { asked } = watchTestFolder(folder);
   await expect.poll(() => asked).toEqual(['1']);
 });
 
@@ -33,8 +39,8 @@ test('each of a hundred requests gets its answer under its own name, whatever ch
   const { folder } = ownFolder();
   const names = Array.from({ length: 97 }, (_, n) => `r${n}`);
   names.push('Kasse 1 (vorn)', 'Grüße & 店舗', 'caisse n° 2.5');
-  for (const name of names) put(folder, name);
-  const { asked } = watched(folder);
+  for (const name of names) putRequest(folder, name);
+  const { asked } = watchTestFolder(folder);
   const answers = names.map((name) => `${name}.answer.json`).toSorted();
   await expect.poll(() => readdirSync(folder).toSorted()).toEqual(answers);
   expect(asked).toHaveLength(names.length);
@@ -48,9 +54,9 @@ test('folders, hard links and very long files are ignored, and delay no request'
   linkSync(victim, request('hard'));
   mkdirSync(request('folder'));
   writeFileSync(request('long'), ' '.repeat(1_000_000));
-  const { asked } = watched(folder);
-  await answered(folder);
-  await answered(folder);
+  const { asked } = watchTestFolder(folder);
+  await untilAnswered(folder);
+  await untilAnswered(folder);
   expect(new Set(asked)).toEqual(new Set(['1']));
   for (const name of ['hard', 'folder', 'long'])
     expect(existsSync(path.join(folder, `${name}.answer.json`))).toBe(false);

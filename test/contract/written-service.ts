@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { ReachedService } from './typed-client.ts';
 
 /** A request as Node read it, not parsed further. */
-export interface Came {
+export interface ReceivedRequest {
   readonly method: string;
   /** The path with its query, unchanged. */
   readonly path: string;
@@ -24,14 +24,14 @@ export interface WrittenAnswer {
 }
 
 export interface WrittenService extends ReachedService {
-  readonly requests: readonly Came[];
+  readonly requests: readonly ReceivedRequest[];
 }
 
 /** Starts a service whose answers a test writes; it shares no code with the client and the sandbox. */
 export async function writeService(
-  answer: (came: Came) => WrittenAnswer | Promise<WrittenAnswer>,
+  answer: (came: ReceivedRequest) => WrittenAnswer | Promise<WrittenAnswer>,
 ): Promise<WrittenService> {
-  const requests: Came[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url: path = '', headers } = request;

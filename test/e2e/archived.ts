@@ -1,10 +1,10 @@
 import { listPackage } from '@electron/asar';
 
 /** Files that belong in a till's archive: the bundle, without packages, sources and tests. */
-export const OURS =
+export const OUR_FILES =
   /^(package\.json|preload\.cjs|[\w-]+\.js(\.compiled)?|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
 
 /** Returns the names of an archive's files and folders. */
-export function archived(file: string): string[] {
+export function listArchivedFiles(file: string): string[] {
   return listPackage(file, { isPack: false }).map((name) => name.replace(/^\//, ''));
 }

@@ -6,7 +6,7 @@ import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
-import { emptyList, keptOpen } from './polite-service.ts';
+import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import {
   BLACK_HOLE,
   CARD_FORM,
@@ -29,7 +29,7 @@ function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer>
   return misbehave(async (peer) => {
     for (;;) {
       const { method } = await peer.readRequest();
-      if (method === 'GET') peer.socket.write(keptOpen(emptyList));
+      if (method === 'GET') peer.socket.write(keepAliveAnswer(emptyList));
       else return payment(peer);
     }
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { standOnline } from './at-the-screen.ts';
-import { emptyList, keptOpen } from './polite-service.ts';
+import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
@@ -21,7 +21,7 @@ test('no key and no PIN can be read from the window, whatever page it shows', as
   const service = await misbehave(async ({ readRequest, socket }) => {
     for (;;) {
       const { headers } = await readRequest();
-      socket.write(keptOpen({ ...emptyList, echo: headers['authorization'] }));
+      socket.write(keepAliveAnswer({ ...emptyList, echo: headers['authorization'] }));
     }
   });
   try {

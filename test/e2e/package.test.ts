@@ -8,7 +8,7 @@ import { packagedTestTill, packagedTill } from '../../build/package/packaged-til
 import { whyNotReleased } from '../../build/package/why-not-released.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findElectron } from '../../build/set-up/find-electron.js';
-import { archived, OURS } from './archived.ts';
+import { listArchivedFiles, OUR_FILES } from './archived.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -168,9 +168,9 @@ test('a shop’s till contains nothing for development, tests or pictures', asyn
 });
 
 test('the package contains only the bundled till: no package, source or test', async () => {
-  const names = archived(path.join(resources, 'app.asar'));
+  const names = listArchivedFiles(path.join(resources, 'app.asar'));
   expect(names).toEqual(expect.arrayContaining(['main.js', 'main.js.compiled']));
-  expect(names.filter((name) => !OURS.test(name))).toEqual([]);
+  expect(names.filter((name) => !OUR_FILES.test(name))).toEqual([]);
   // Every package is made from this folder.
   const notices = await readFile(path.join(resources, 'THIRD-PARTY.txt'), 'utf8');
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);

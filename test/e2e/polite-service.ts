@@ -7,7 +7,7 @@ export const emptyList = {
 };
 
 /** Returns an answer that leaves the connection open for the next request. */
-export function keptOpen(body: unknown, status = '200 OK'): string {
+export function keepAliveAnswer(body: unknown, status = '200 OK'): string {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status}`,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { misbehave } from '../faults/misbehaving-server.ts';
-import { emptyList, keptOpen } from './polite-service.ts';
+import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -20,11 +20,13 @@ function openParrot() {
     for (;;) {
       const { method, headers, body } = await readRequest();
       if (method === 'GET') {
-        socket.write(keptOpen(emptyList));
+        socket.write(keepAliveAnswer(emptyList));
         continue;
       }
       const message = `No contact for ${body} with ${headers['authorization']}`;
-      socket.end(keptOpen({ message, errors: { contact: [message] } }, '422 Unprocessable Entity'));
+      socket.end(
+        keepAliveAnswer({ message, errors: { contact: [message] } }, '422 Unprocessable Entity'),
+      );
     }
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
-import type { Extension } from '../../shared/sandbox/rules.ts';
+import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
@@ -19,7 +19,7 @@ const PIN = '471108';
 /** The service carries the payment out, and its answer is lost. */
 const ANSWER_LOST = faultOf({ name: 'drop-answer' }, 'money', 1);
 
-async function switchOn(service: SandboxServer, ...extensions: Extension[]): Promise<void> {
+async function switchOn(service: SandboxServer, ...extensions: SandboxExtension[]): Promise<void> {
   await service.setRules({ ...service.state.rules, extensions });
 }
 

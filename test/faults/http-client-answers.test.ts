@@ -6,7 +6,7 @@ import {
   rawAnswer,
   honestBody,
   KEY,
-  PATIENT,
+  PATIENT_LIMITS,
   sendOnePayment,
   httpClientTo,
 } from './one-payment.ts';
@@ -72,7 +72,7 @@ describe('an answer over the size limit', () => {
   test.each([200, 404])(
     'an answer over the size limit with status %i is cut off and unknown',
     async (status) => {
-      const padded = honestBody + ' '.repeat(PATIENT.answerBytes);
+      const padded = honestBody + ' '.repeat(PATIENT_LIMITS.answerBytes);
       const { seen, outcome } = await payAndHear(rawAnswer(status, padded));
       expect(seen).toMatchObject({ kind: 'answered', ended: 'over-limit', body: null });
       expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });

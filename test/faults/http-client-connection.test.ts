@@ -12,7 +12,7 @@ import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, KEY, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
+import { rawAnswer, KEY, PATIENT_LIMITS, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -171,13 +171,13 @@ describe('a payment counts as not sent if', () => {
   test('the payment was cancelled before or while it connected', async () => {
     const server = await serve(obey);
     const early = AbortSignal.abort();
-    const before = await sendOnePayment(httpClientTo(server), PATIENT, early);
+    const before = await sendOnePayment(httpClientTo(server), PATIENT_LIMITS, early);
     expect(before.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
 
     const cancel = new AbortController();
     const lookup: LookupFunction = () => cancel.abort();
     const httpClient = httpClientTo({ ...server, host: 'localhost' }, { lookup });
-    const during = await sendOnePayment(httpClient, PATIENT, cancel.signal);
+    const during = await sendOnePayment(httpClient, PATIENT_LIMITS, cancel.signal);
     expect(during.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
     expect({ connections: server.connections() }).toEqual({ connections: 0 });
   });

@@ -4,7 +4,7 @@ import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import {
   rawAnswer,
   listRequest,
-  PATIENT,
+  PATIENT_LIMITS,
   paymentRequest,
   sendOnePayment,
   httpClientTo,
@@ -33,7 +33,8 @@ const posts = () => server.requests.filter(({ method }) => method === 'POST').le
 test('a POST that the service applies and drops over a used connection arrives exactly once, and is unknown', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
   const httpClient = httpClientTo(server);
-  for (let read = 0; read < 3; read += 1) await httpClient.readCategories(listRequest(), PATIENT);
+  for (let read = 0; read < 3; read += 1)
+    await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   expect(server.connections()).toBe(1);
 
   const { seen, outcome } = await sendOnePayment(httpClient);
@@ -41,7 +42,7 @@ test('a POST that the service applies and drops over a used connection arrives e
   expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
 
-  await httpClient.readCategories(listRequest(), PATIENT);
+  await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   expect({ posts: posts(), connections: server.connections() }).toEqual({
     posts: 1,
     connections: 2,
@@ -52,11 +53,11 @@ test('a POST that the service applies and drops over a used connection arrives e
 test('every payment and every category write has its own connection', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
   const httpClient = httpClientTo(server);
-  await httpClient.readCategories(listRequest(), PATIENT);
+  await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   await sendOnePayment(httpClient);
   await sendOnePayment(httpClient);
-  await httpClient.writeCategories(paymentRequest(), PATIENT);
-  await httpClient.readCategories(listRequest(), PATIENT);
+  await httpClient.writeCategories(paymentRequest(), PATIENT_LIMITS);
+  await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   expect({ posts: posts(), connections: server.connections() }).toEqual({
     posts: 3,
     connections: 4,
@@ -88,10 +89,12 @@ test('after six simultaneous reads one connection is kept for the next read, and
     return readsAnd(() => undefined)(peer);
   });
   const httpClient = httpClientTo(server);
-  const reads = Array.from({ length: 6 }, () => httpClient.readCategories(listRequest(), PATIENT));
+  const reads = Array.from({ length: 6 }, () =>
+    httpClient.readCategories(listRequest(), PATIENT_LIMITS),
+  );
   for (const seen of await Promise.all(reads)) expect(seen.kind).toBe('answered');
   await left.promise;
-  const seen = await httpClient.readCategories(listRequest(), PATIENT);
+  const seen = await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
   expect(seen).toMatchObject({ kind: 'answered', reusedSocket: true });
   expect(server.connections()).toBe(6);
   httpClient.close();
@@ -107,8 +110,8 @@ describe('a read', () => {
       if (nth === 1) socket.resetAndDestroy();
     });
     const httpClient = httpClientTo(server);
-    await httpClient.readCategories(listRequest(), PATIENT);
-    const again = await httpClient.readCategories(listRequest(), PATIENT);
+    await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
+    const again = await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
     expect(again).toMatchObject({ kind: 'answered', status: 200, reusedSocket: false });
     expect(server.connections()).toBe(2);
     httpClient.close();
@@ -120,7 +123,7 @@ describe('a read', () => {
       socket.resetAndDestroy();
     });
     const httpClient = httpClientTo(server);
-    const seen = await httpClient.readCategories(listRequest(), PATIENT);
+    const seen = await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
     expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
     expect(server.requests).toHaveLength(1);
     httpClient.close();
@@ -129,7 +132,7 @@ describe('a read', () => {
   test('a read that reaches no service reports the same cause as a payment', async () => {
     server = await misbehave(() => undefined);
     const httpClient = httpClientTo({ host: '127.0.0.1', port: await unusedPort() });
-    const seen = await httpClient.readCategories(listRequest(), PATIENT);
+    const seen = await httpClient.readCategories(listRequest(), PATIENT_LIMITS);
     expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
     httpClient.close();
   });

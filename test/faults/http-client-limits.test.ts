@@ -5,7 +5,7 @@ import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 import {
   honestBody,
-  PATIENT,
+  PATIENT_LIMITS,
   paymentRequest,
   rawAnswer,
   sendOnePayment,
@@ -17,12 +17,12 @@ import {
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
-async function hear(bytes: Buffer | string, limits: Partial<typeof PATIENT> = {}) {
+async function hear(bytes: Buffer | string, limits: Partial<typeof PATIENT_LIMITS> = {}) {
   server = await misbehave(async ({ socket, readRequest }) => {
     await readRequest();
     socket.write(bytes);
   });
-  return sendOnePayment(httpClientTo(server), { ...PATIENT, ...limits });
+  return sendOnePayment(httpClientTo(server), { ...PATIENT_LIMITS, ...limits });
 }
 
 const BYTES = Buffer.byteLength(honestBody);
@@ -47,7 +47,7 @@ test('an answer over the limit is cut off while the service continues to send', 
     // The header announces more bytes than ever arrive.
     socket.write(rawAnswer(200, honestBody, { 'content-length': '100000' }));
   });
-  const limits = { ...PATIENT, answerBytes: 10 };
+  const limits = { ...PATIENT_LIMITS, answerBytes: 10 };
   expect((await sendOnePayment(httpClientTo(server), limits)).seen).toMatchObject({
     ended: 'over-limit',
   });
@@ -60,7 +60,7 @@ test('the time limit includes connecting, and no answer is read from a service t
   const { host, port } = server;
   const origin = { scheme: 'http', host, port } as const;
   const carrier = { createConnection: () => connect(port, host) };
-  const limits = { ...PATIENT, hardMs: 60_000 };
+  const limits = { ...PATIENT_LIMITS, hardMs: 60_000 };
   // The time was used up when the connection was established.
   const startedMs = performance.now() - limits.hardMs;
   const seen = await runExchange({ origin, request: paymentRequest(), carrier, limits, startedMs });

@@ -1,14 +1,20 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, honestBody, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
+import {
+  rawAnswer,
+  honestBody,
+  PATIENT_LIMITS,
+  sendOnePayment,
+  httpClientTo,
+} from './one-payment.ts';
 
 /** Tests everything that can go wrong between the connection and a complete answer. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
-async function payTo(script: Script, limits = PATIENT) {
+async function payTo(script: Script, limits = PATIENT_LIMITS) {
   server = await misbehave(script);
   const { seen, outcome } = await sendOnePayment(httpClientTo(server), limits);
   return { seen, outcome, posts: server.requests.length };
@@ -20,7 +26,7 @@ function stopTimers(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-const passLimit = () => void vi.advanceTimersByTime(PATIENT.hardMs);
+const passLimit = () => void vi.advanceTimersByTime(PATIENT_LIMITS.hardMs);
 
 /** Returns a script that reads the POST and then does one thing. */
 const afterThePost =
@@ -213,7 +219,7 @@ describe('a payment whose connection was established is unknown without a comple
         socket.write(rawAnswer(200));
       }),
     );
-    const { outcome } = await sendOnePayment(httpClientTo(server), PATIENT, cancel.signal);
+    const { outcome } = await sendOnePayment(httpClientTo(server), PATIENT_LIMITS, cancel.signal);
     expect(outcome.kind).toBe('applied');
     expect(server.requests).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import type { HttpClient } from '../../electron/http-client/http-client.ts';
 /** The redemption that all transport tests send, and an honest service's answer to it. */
 
 export const KEY = 'canary-key-7f3a';
-export const sent: CreatePrepaidTransactionInput = {
+export const sentInput: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',
   amount_in_cents: -2_000,
   shop_uuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
@@ -22,7 +22,7 @@ const honestTransaction = {
   amount_in_cents: -2_000,
   prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
   created_at: '2026-11-20T10:00:00+01:00',
-  shop: { id: 7, uuid: sent.shop_uuid, reference: null, name: 'Harbour street' },
+  shop: { id: 7, uuid: sentInput.shop_uuid, reference: null, name: 'Harbour street' },
   contact_identifier: { name: 'card', value: '6299000000009917', active: true },
 };
 
@@ -45,7 +45,7 @@ export function rawAnswer(
 }
 
 /** Longer than anything in these tests takes, so that only a limit set by a test can run out. */
-export const PATIENT = { hardMs: 30_000, answerBytes: 256 * 1024 };
+export const PATIENT_LIMITS = { hardMs: 30_000, answerBytes: 256 * 1024 };
 
 export function httpClientTo(
   server: { readonly host: string; readonly port: number },
@@ -64,23 +64,23 @@ export function httpClientTo(
 export function paymentRequest() {
   const settings = serviceSettingsSchema.parse({
     baseUrl: 'http://127.0.0.1',
-    shopUuid: sent.shop_uuid,
+    shopUuid: sentInput.shop_uuid,
     moneySegment: '',
   });
-  return buildRequest('create-prepaid-transaction', sent, settings, KEY);
+  return buildRequest('create-prepaid-transaction', sentInput, settings, KEY);
 }
 
 export function listRequest() {
   const settings = serviceSettingsSchema.parse({
     baseUrl: 'http://127.0.0.1',
-    shopUuid: sent.shop_uuid,
+    shopUuid: sentInput.shop_uuid,
   });
   return buildRequest('list-categories', { page: 1, limit: 1 }, settings, KEY);
 }
 
 export async function sendOnePayment(
   httpClient: HttpClient,
-  limits = PATIENT,
+  limits = PATIENT_LIMITS,
   cancel?: AbortSignal,
 ): Promise<{ seen: Transmission; outcome: Outcome }> {
   const seen = await httpClient.sendPayment(paymentRequest(), limits, cancel);
@@ -89,5 +89,9 @@ export async function sendOnePayment(
 
 /** The verdict of a till that has seen no transaction yet and knows the sign. */
 function judge(seen: Transmission): Outcome {
-  return classifyOutcome(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
+  return classifyOutcome(seen, sentInput, {
+    isUuidSeen: () => false,
+    echoes: ['same'],
+    minorUnit: 2,
+  });
 }

@@ -10,13 +10,13 @@ import type { DevicePrinterSettings } from '../../shared/printing/printer-settin
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
 import { centredText } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, saleFixture, styleOf } from '../builders/receipt-fixtures.ts';
 import { decodeEscPos, textLines } from './decode-escpos.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 const SOON_MS = 500;
 const PATIENT_MS = 60_000;
-const RECEIPT = receiptOf(sale([goodsLine('Vin', 123_450)], []), [], styleOf('fr-BE'), {
+const RECEIPT = receiptOf(saleFixture([goodsLine('Vin', 123_450)], []), [], styleOf('fr-BE'), {
   opensDrawer: true,
 });
 /** A receipt longer than a pipe's buffer: without a reader, writing stops in the middle. */

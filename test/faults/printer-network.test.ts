@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import type { PrinterTimeouts } from '../../electron/printing/network-printer.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
-import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, saleFixture, styleOf } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';
 import { PATIENCE } from '../builders/patience.ts';
@@ -22,7 +22,10 @@ const SOON_MS = 300;
 const patience = { ...PATIENT };
 
 const RECEIPT = receiptOf(
-  sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
+  saleFixture(
+    [goodsLine('Vin', 123_450)],
+    [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }],
+  ),
   [],
   styleOf('fr-BE'),
   { opensDrawer: true },

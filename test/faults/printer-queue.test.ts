@@ -5,7 +5,12 @@ import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import { PrintQueue } from '../../electron/printing/print-queue.ts';
 import type { PrintQueueOptions } from '../../electron/printing/print-queue.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { goodsLine, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receipt-fixtures.ts';
+import {
+  goodsLine,
+  receiptOf,
+  saleFixture,
+  WHOLE_IDENTIFIER,
+} from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -83,7 +88,9 @@ async function leavesBehind(killed: PrintQueue, left: string): Promise<void> {
 
 function receipt(name: string): Receipt {
   const tender = { kind: 'cash', amountCents: 500, givenCents: 500 };
-  return receiptOf(sale([goodsLine(name, 500)], [tender]), [], undefined, { opensDrawer: true });
+  return receiptOf(saleFixture([goodsLine(name, 500)], [tender]), [], undefined, {
+    opensDrawer: true,
+  });
 }
 
 /** Returns the goods on every printed paper, with a star if the paper is marked as a copy. */
@@ -261,7 +268,7 @@ describe('the file of waiting receipts', () => {
     await paper.goAway();
     const queue = await open(NEVER);
     const paid = { kind: 'other', amountCents: 500, reference: WHOLE_IDENTIFIER };
-    queue.add(receiptOf(sale([goodsLine('Tea', 500)], [paid])));
+    queue.add(receiptOf(saleFixture([goodsLine('Tea', 500)], [paid])));
     await queue.close();
     expect(readFileSync(file(), 'utf8')).toContain('…0412');
     expect(readFileSync(file(), 'utf8')).not.toContain(WHOLE_IDENTIFIER);

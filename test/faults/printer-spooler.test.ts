@@ -6,7 +6,7 @@ import type { SpoolerTimeouts } from '../../electron/printing/queue-printer.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
 import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, saleFixture, styleOf } from '../builders/receipt-fixtures.ts';
 import { decodeEscPos, textLines } from './decode-escpos.ts';
 import { decodeStar } from './decode-star.ts';
 import { FakeSpooler } from './fake-spooler.ts';
@@ -18,7 +18,10 @@ const SOON: SpoolerTimeouts = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
 
 const RECEIPT = receiptOf(
-  sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
+  saleFixture(
+    [goodsLine('Vin', 123_450)],
+    [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }],
+  ),
   [],
   styleOf('fr-BE'),
   { opensDrawer: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawLines } from '../soak/draw-lines.ts';
 import { judgePayment } from '../soak/judge-payment.ts';
-import { growthIn, idleIn, MEGABYTE, overTime, quantileOf } from '../soak/soak-figures.ts';
+import { growthIn, idleIn, MEGABYTE, spansOf, quantileOf } from '../soak/soak-figures.ts';
 import type { TimedSample } from '../soak/soak-figures.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -43,7 +43,7 @@ test('a till that stops selling after a full disk is reported, and a short stop 
 });
 
 test('the summary has the maximum of each part of the run', () => {
-  const spans = overTime(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
+  const spans = spansOf(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
   expect(spans.map(({ memoryMb }) => memoryMb)).toEqual([1, 1, 1, 1, 1, 1, 1, 9]);
   expect(spans.at(-1)).toMatchObject({ untilSeconds: 86_399, latencyP50: 50, latencyP99: 99 });
 });
@@ -51,7 +51,7 @@ test('the summary has the maximum of each part of the run', () => {
 test('a soak run without samples reports no growth and does not fail', () => {
   expect(growthIn([])).toEqual([]);
   expect(quantileOf([], 0.99)).toBe(0);
-  expect(overTime([])).toHaveLength(8);
+  expect(spansOf([])).toHaveLength(8);
 });
 
 test('the chart of a day keeps its peak, with no more points than pixels', () => {

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { packDeb } from '../../build/package/linux/pack-deb.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { requireServerPrograms } from '../../electron/server/database/find-server.ts';
-import { archived, OURS } from '../e2e/archived.ts';
+import { listArchivedFiles, OUR_FILES } from '../e2e/archived.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { paymentsOf, storeCard } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
@@ -35,14 +35,14 @@ import {
 } from './installed-program.ts';
 import { signingKeys } from './signing-keys.ts';
 import { cutPower } from './kill-at.ts';
-import { NEXT, packNext, repack } from './next-version.ts';
+import { NEXT_VERSION, packNext, repack } from './next-version.ts';
 import { cutFirstStarts, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
 
 /** Tests the packages as Debian installs them: by root, on this computer, and removed again at the end. */
 
 const EXECUTABLE = '/opt/evertill/evertill';
 /** The version as Debian spells it. */
-const NEXT_DEB = NEXT.replace('-', '~');
+const NEXT_DEB = NEXT_VERSION.replace('-', '~');
 const WAITING = 50;
 const REMOVED_ALL_THE_SAME = { env: { ...process.env, EVERTILL_REMOVE: 'unsettled' } };
 const DATA_FOLDERS = '/opt/evertill/data-folders.txt';
@@ -86,9 +86,9 @@ test('the installed program belongs to root, is in the menu, and lists its compo
   expect(components.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['electron', 'node', 'react']),
   );
-  const inside = archived('/opt/evertill/resources/app.asar');
+  const inside = listArchivedFiles('/opt/evertill/resources/app.asar');
   expect(inside).toContain('main.js');
-  expect(inside.filter((name) => !OURS.test(name))).toEqual([]);
+  expect(inside.filter((name) => !OUR_FILES.test(name))).toEqual([]);
   const { version, ...wire } = await getCurrentFuseWire(EXECUTABLE);
   expect(version).toBe(FuseVersion.V1);
   const [off, on] = Buffer.from('01');
@@ -121,7 +121,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   const cuts = { changes: [1, 4], shares: [0.3] };
   await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, cuts);
   const again = await counter.startTill([], program);
-  expect((await again.overview()).version).toBe(NEXT);
+  expect((await again.overview()).version).toBe(NEXT_VERSION);
   await again.waitUntilNothingIsPending();
   expect((await again.close()).code).toBe(0);
 

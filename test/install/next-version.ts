@@ -9,7 +9,7 @@ import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { run } from './installed-program.ts';
 
 /** Version of the program that replaces the one under test. */
-export const NEXT = '9.9.9-test';
+export const NEXT_VERSION = '9.9.9-test';
 export const NEXT_FORMAT = JOURNAL_FORMAT + 1;
 
 /**
@@ -38,7 +38,7 @@ export async function packNext(folder: string): Promise<string> {
   });
   const manifest = path.join(app, 'package.json');
   const told = JSON.parse(await readFile(manifest, 'utf8')) as object;
-  await writeFile(manifest, JSON.stringify({ ...told, version: NEXT }));
+  await writeFile(manifest, JSON.stringify({ ...told, version: NEXT_VERSION }));
   const archive = path.join(folder, 'app.asar');
   await createPackage(app, archive);
   await rm(app, { recursive: true });

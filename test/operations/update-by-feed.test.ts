@@ -11,7 +11,7 @@ import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { makeCashier, removeCashier, run } from '../install/installed-program.ts';
 import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
-import { NEXT, NEXT_FORMAT, packNext } from '../install/next-version.ts';
+import { NEXT_VERSION, NEXT_FORMAT, packNext } from '../install/next-version.ts';
 import {
   EVERY_STEP,
   cutFirstStarts,
@@ -26,7 +26,7 @@ import {
  */
 
 const WAITING = 500;
-const NAME = `evertill-${NEXT}-x64.AppImage`;
+const NAME = `evertill-${NEXT_VERSION}-x64.AppImage`;
 
 let scratch: string;
 let cashier: OrdinaryUser;
@@ -94,7 +94,7 @@ async function publishNext({ feed }: Place, how: Parameters<LocalFeed['publish']
 const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookForUpdate());
 const updateAt = async (till: TillUnderTest) => (await till.overview()).update;
 const install = ({ page }: TillUnderTest) =>
-  page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
+  page.evaluate((version) => window.till.installUpdate(version, null), NEXT_VERSION);
 
 test('an update that is not signed, not whole, older or for other tills is refused', async ({
   counter,
@@ -133,14 +133,14 @@ test('an update that is not signed, not whole, older or for other tills is refus
     expect(await updateAt(till)).toMatchObject({
       kind: 'refused',
       why: 'incomplete',
-      version: NEXT,
+      version: NEXT_VERSION,
     });
 
     await writeFile(published, whole);
     await look(till);
     expect(await updateAt(till)).toMatchObject({
       kind: 'ready',
-      version: NEXT,
+      version: NEXT_VERSION,
       blocker: null,
       needsManager: false,
       isOneWay: true,
@@ -195,7 +195,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
     feed.stopsHalfway = null;
     till = await counter.startTill([], program);
     await look(till);
-    expect(await updateAt(till)).toMatchObject({ kind: 'ready', version: NEXT });
+    expect(await updateAt(till)).toMatchObject({ kind: 'ready', version: NEXT_VERSION });
     await cut();
 
     // Kills the till at each moment after the press: when it is announced, while the file is copied, and after it has
@@ -218,7 +218,7 @@ test(`a till with ${WAITING} waiting payments that is killed at every step of an
     expect(kills).toBe(20);
 
     till = await counter.startTill([], program);
-    expect((await till.overview()).version).toBe(NEXT);
+    expect((await till.overview()).version).toBe(NEXT_VERSION);
     await till.waitUntilNothingIsPending();
     const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
     expect((await till.close()).code).toBe(0);
@@ -242,16 +242,16 @@ test('after the press the till closes in order and comes back as the new version
     await screen.button('Try the demo').click();
     await screen.open('F10', 'Settings');
     await screen.page.getByText('Health', { exact: true }).first().click();
-    await screen.reads(`Version ${NEXT} is ready to install.`);
+    await screen.reads(`Version ${NEXT_VERSION} is ready to install.`);
     await screen.button(/^Install/).click();
-    await screen.reads(`Install version ${NEXT}?`);
+    await screen.reads(`Install version ${NEXT_VERSION}?`);
     await screen.page
       .getByRole('dialog')
       .getByRole('button', { name: /^Install/ })
       .click();
     const log = path.join(counter.dataFolder, 'logs', 'till.log');
     await until(async () =>
-      expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT}"`),
+      expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT_VERSION}"`),
     );
     expect(await processesOf(counter.dataFolder)).not.toContain(before);
     expect(await readFile(log, 'utf8')).toContain('the till closes for an update');

@@ -24,7 +24,7 @@ import {
   run,
 } from '../install/installed-program.ts';
 import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
-import { NEXT, packNext, repack } from '../install/next-version.ts';
+import { NEXT_VERSION, packNext, repack } from '../install/next-version.ts';
 import { signingKeys } from '../install/signing-keys.ts';
 import {
   EVERY_STEP,
@@ -47,7 +47,7 @@ const WAITING = 500;
 const EVERY_STEP_MS = 15 * MINUTE_MS;
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 const PROGRAM = '/opt/evertill';
-const NEXT_DEB = `evertill_${NEXT.replace('-', '~')}_amd64.deb`;
+const NEXT_DEB = `evertill_${NEXT_VERSION.replace('-', '~')}_amd64.deb`;
 
 let scratch: string;
 let env: NodeJS.ProcessEnv;
@@ -68,7 +68,7 @@ beforeAll(async () => {
   nextDeb = path.join(scratch, NEXT_DEB);
   await repack(deb, { version }, nowDeb);
   const archive = await packNext(scratch);
-  await repack(deb, { version: NEXT.replace('-', '~'), archive }, nextDeb);
+  await repack(deb, { version: NEXT_VERSION.replace('-', '~'), archive }, nextDeb);
   cashier = await makeCashier();
   await rm(ASK_PIPE, { force: true });
   await run('mkfifo', ['-m', '622', ASK_PIPE]);
@@ -121,7 +121,7 @@ function asked(): string {
   }
 }
 
-const isAsked = () => until(() => expect(asked()).toBe(`install ${NEXT}\n`));
+const isAsked = () => until(() => expect(asked()).toBe(`install ${NEXT_VERSION}\n`));
 
 /** Runs the same update as `evertill-updates.service`. */
 const updateAsRoot = () => run('evertill-support', ['update']);
@@ -136,7 +136,7 @@ const said = async () =>
 
 const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookForUpdate());
 const install = ({ page }: TillUnderTest) =>
-  page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
+  page.evaluate((version) => window.till.installUpdate(version, null), NEXT_VERSION);
 
 test('root downloads what the makers have signed for this channel, and installs nothing without a request', async () => {
   await installDeb(nowDeb);
@@ -152,7 +152,7 @@ test('root downloads what the makers have signed for this channel, and installs 
   const changed = await publish('changed', [nowDeb, nextDeb]);
   await appendFile(path.join(changed, 'pool/early', NEXT_DEB), 'x');
   await updateAsRoot();
-  expect((await said()).trouble).toEqual({ version: NEXT, why: 'incomplete' });
+  expect((await said()).trouble).toEqual({ version: NEXT_VERSION, why: 'incomplete' });
 
   const other = await publish('other-channel', [nowDeb, nextDeb]);
   const release = path.join(other, 'dists');
@@ -164,7 +164,7 @@ test('root downloads what the makers have signed for this channel, and installs 
   await publish('newer', [nowDeb, nextDeb]);
   // Text that is not a request does not make root ask the repository.
   const before = await said();
-  ask(`; rm -rf\ninstall ../x\ninstall 8.8.8\nstarted ${NEXT}\nback\n${'x'.repeat(9_000)}`);
+  ask(`; rm -rf\ninstall ../x\ninstall 8.8.8\nstarted ${NEXT_VERSION}\nback\n${'x'.repeat(9_000)}`);
   await updateAsRoot();
   expect(await said()).toEqual(before);
   expect(asked()).toBe('');
@@ -178,7 +178,7 @@ test('root downloads what the makers have signed for this channel, and installs 
   await updateAsRoot();
   expect(await said()).toMatchObject({ installed: '1.0.0-test', trouble: null });
   const [offer] = (await said()).offers;
-  expect(offer).toMatchObject({ version: NEXT, notes: expect.stringMatching(/^- .*\n- /) });
+  expect(offer).toMatchObject({ version: NEXT_VERSION, notes: expect.stringMatching(/^- .*\n- /) });
 });
 
 test(
@@ -198,7 +198,7 @@ test(
 
     let till = await counter.startTill([], program);
     await look(till);
-    expect((await till.overview()).update).toMatchObject({ kind: 'ready', version: NEXT });
+    expect((await till.overview()).update).toMatchObject({ kind: 'ready', version: NEXT_VERSION });
     await cut();
 
     till = await counter.startTill([], program);
@@ -221,26 +221,26 @@ test(
       await until(async () => expect(await processesOf(NEXT_DEB)).toEqual([]));
     }
     await updateAsRoot();
-    if ((await said()).installed !== NEXT) {
-      ask(`install ${NEXT}\n`);
+    if ((await said()).installed !== NEXT_VERSION) {
+      ask(`install ${NEXT_VERSION}\n`);
       await updateAsRoot();
     }
-    expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
+    expect(await said()).toMatchObject({ installed: NEXT_VERSION, trouble: null });
 
     await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
     expect(kills).toBe(20);
 
     till = await counter.startTill([], program);
-    expect((await till.overview()).version).toBe(NEXT);
+    expect((await till.overview()).version).toBe(NEXT_VERSION);
     await till.waitUntilNothingIsPending();
     const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
     expect((await till.close()).code).toBe(0);
     mustBeBookedOnce(service, waiting, ledger);
 
     // Each start has announced itself in the pipe and nothing has been read yet: root reads the announcements first.
-    expect(asked()).toContain(`started ${NEXT}\n`);
+    expect(asked()).toContain(`started ${NEXT_VERSION}\n`);
     await updateAsRoot();
-    expect(await said()).toMatchObject({ installed: NEXT, replaced: null });
+    expect(await said()).toMatchObject({ installed: NEXT_VERSION, replaced: null });
   },
   EVERY_STEP_MS,
 );
@@ -258,7 +258,7 @@ test('after the press root installs, and the till comes back as the new version 
   await updateAsRoot();
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () =>
-    expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT}"`),
+    expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT_VERSION}"`),
   );
   await cutPower(counter.dataFolder);
 });
@@ -268,7 +268,7 @@ test('a version that does not start is rolled back automatically, and not offere
 }) => {
   await installDeb(nowDeb);
   const broken = path.join(scratch, 'broken', NEXT_DEB);
-  const version = NEXT.replace('-', '~');
+  const version = NEXT_VERSION.replace('-', '~');
   await repack(nowDeb, { version, program: '#!/bin/sh\nexit 1\n' }, broken);
   await publish('broken', [nowDeb, broken]);
   await updateAsRoot();
@@ -277,13 +277,13 @@ test('a version that does not start is rolled back automatically, and not offere
   expect(await install(till)).toEqual({ kind: 'installs' });
   await isAsked();
   await updateAsRoot();
-  expect((await said()).installed).toBe(NEXT);
+  expect((await said()).installed).toBe(NEXT_VERSION);
   await until(() => expect(asked()).toBe('back\n'));
   await updateAsRoot();
   expect(await said()).toMatchObject({
     installed: '1.0.0-test',
     offers: [],
-    trouble: { version: NEXT, why: 'did-not-start' },
+    trouble: { version: NEXT_VERSION, why: 'did-not-start' },
   });
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () => {
@@ -298,23 +298,23 @@ test('a version that does not start is rolled back automatically, and not offere
   expect(await said()).toMatchObject({
     installed: '1.0.0-test',
     offers: [],
-    trouble: { version: NEXT, why: 'did-not-start' },
+    trouble: { version: NEXT_VERSION, why: 'did-not-start' },
   });
 });
 
 test('the former version cannot be restored once the installed one has started, whoever asks', async () => {
   await installDeb(nowDeb);
   const same = path.join(scratch, 'same', NEXT_DEB);
-  await repack(nowDeb, { version: NEXT.replace('-', '~') }, same);
+  await repack(nowDeb, { version: NEXT_VERSION.replace('-', '~') }, same);
   await rm(path.join(UPDATE_FOLDER, OFFER_FILE));
   await publish('same', [nowDeb, same]);
   await updateAsRoot();
-  ask(`install ${NEXT}\n`);
+  ask(`install ${NEXT_VERSION}\n`);
   await updateAsRoot();
-  expect(await said()).toMatchObject({ installed: NEXT, replaced: { by: NEXT } });
-  ask(`started ${NEXT}\nback\n`);
+  expect(await said()).toMatchObject({ installed: NEXT_VERSION, replaced: { by: NEXT_VERSION } });
+  ask(`started ${NEXT_VERSION}\nback\n`);
   await updateAsRoot();
-  expect(await said()).toMatchObject({ installed: NEXT, replaced: null, failed: null });
+  expect(await said()).toMatchObject({ installed: NEXT_VERSION, replaced: null, failed: null });
 });
 
 test('a new version with another record format says so first, and can be rolled back until somebody agrees', async ({

@@ -9,13 +9,13 @@ import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, offerFileSchema, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { until } from '../e2e/till-under-test.ts';
 import { debNamed } from '../install/installed-program.ts';
-import { NEXT, repack } from '../install/next-version.ts';
+import { NEXT_VERSION, repack } from '../install/next-version.ts';
 import { signingKeys } from '../install/signing-keys.ts';
 import { SystemdComputer } from './systemd-computer.ts';
 
 /** Tests the update service as a real systemd starts and restricts it, with people who may only write into its pipe. */
 
-const DEB_NEXT = NEXT.replace('-', '~');
+const DEB_NEXT = NEXT_VERSION.replace('-', '~');
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
 let scratch: string;
@@ -92,13 +92,13 @@ test('nonsense in the pipe for update requests neither stops the update service 
 
 test('the confined update service installs the version a person requested, and restores the old one on request', async () => {
   await computer.run('systemctl', 'start', 'evertill-updates.service');
-  expect(await word()).toMatchObject({ trouble: null, offers: [{ version: NEXT }] });
-  await as('till', `echo 'install ${NEXT}' >${ASK_PIPE}`);
-  await until(async () => expect((await word()).installed).toBe(NEXT));
-  expect(await word()).toMatchObject({ trouble: null, replaced: { by: NEXT } });
+  expect(await word()).toMatchObject({ trouble: null, offers: [{ version: NEXT_VERSION }] });
+  await as('till', `echo 'install ${NEXT_VERSION}' >${ASK_PIPE}`);
+  await until(async () => expect((await word()).installed).toBe(NEXT_VERSION));
+  expect(await word()).toMatchObject({ trouble: null, replaced: { by: NEXT_VERSION } });
   // The socket survives the service's own update, and receives the next request.
   await as('till', `echo back >${ASK_PIPE}`);
-  await until(async () => expect(await word()).toMatchObject({ failed: NEXT }));
+  await until(async () => expect(await word()).toMatchObject({ failed: NEXT_VERSION }));
   expect(await word()).toMatchObject({ installed: '1.0.0-test', replaced: null });
   expect(await computer.run('stat', '-c', '%a', '/opt/evertill/chrome-sandbox')).toBe('4755');
 });

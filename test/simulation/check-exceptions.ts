@@ -10,13 +10,13 @@ import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
 /** A proposal to the guard and who made it, for the fact that it led to. */
-export interface Asked {
+export interface AskedProposal {
   readonly proposal: Proposal;
   readonly stamp: Stamp;
 }
 
 /** Proposals by the hash of the resulting record. A record that a power cut has undone is no longer in the history. */
-export type AskedFor = ReadonlyMap<string, Asked>;
+export type AskedFor = ReadonlyMap<string, AskedProposal>;
 
 /** One person's sums, under the last name given: the name of an earlier reference may be lost. */
 interface ByHand {
@@ -148,7 +148,7 @@ function commandsOf(
  * once, whatever happens to the sale later.
  */
 function loadedNow(
-  { proposal, stamp }: Asked,
+  { proposal, stamp }: AskedProposal,
   { kind, sale }: FactRecord['fact'],
 ): readonly [person: string, cents: number] | null {
   if (kind !== 'sale-tendered' || !TAKES.has(proposal.kind) || !sale) return null;

@@ -1,7 +1,7 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import type { Asked } from './check-exceptions.ts';
+import type { AskedProposal } from './check-exceptions.ts';
 
 interface Given {
   readonly person: string;
@@ -13,7 +13,7 @@ export class DiscountsByHand {
   readonly #given = new Map<SaleId, Given>();
 
   /** Returns the discounts that count from this fact on. */
-  counted({ proposal, stamp }: Asked, { sale }: FactRecord['fact']): Given | undefined {
+  counted({ proposal, stamp }: AskedProposal, { sale }: FactRecord['fact']): Given | undefined {
     if (!sale) return undefined;
     if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
       const isAlone = stamp.accessLevel !== 'open' && stamp.stepUp === null;

@@ -5,7 +5,7 @@ import type { SaleId } from '../../shared/values/ids.ts';
 import { DEFAULT_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
-import type { Asked } from './check-exceptions.ts';
+import type { AskedProposal } from './check-exceptions.ts';
 
 interface Paid {
   readonly stamp: Stamp;
@@ -29,7 +29,10 @@ export class FirmByHand {
   #closed = 0;
 
   /** Returns how often and how much a fact gives back late; null if it gives nothing back of an open sale. */
-  late({ fact, sequence }: FactRecord, asked: Asked | undefined): readonly [number, number] | null {
+  late(
+    { fact, sequence }: FactRecord,
+    asked: AskedProposal | undefined,
+  ): readonly [number, number] | null {
     const goesBack = asked ? this.#goesBack(fact, asked) : null;
     if (asked) this.#takeIn(fact, sequence, asked);
     if (fact.sale) this.#sales.set(fact.sale.id, fact.sale);
@@ -44,7 +47,10 @@ export class FirmByHand {
    * Returns what a terminal gave back late, by whom and when this was asked for. The store's limits apply to the moment
    * of asking, because the terminal may answer much later, or refuse.
    */
-  backAtTerminal({ kind }: FactRecord['fact'], { proposal, stamp }: Asked): BackAtTerminal | null {
+  backAtTerminal(
+    { kind }: FactRecord['fact'],
+    { proposal, stamp }: AskedProposal,
+  ): BackAtTerminal | null {
     if (proposal.kind === 'reverse-at-terminal') {
       const sequence = takenBy(proposal, this.#sales);
       const paid = this.#byHand.get(proposal.saleId)?.find((one) => one.fact === sequence);
@@ -55,7 +61,7 @@ export class FirmByHand {
     return isBack ? (this.#askedBack.get(proposal.paymentId) ?? null) : null;
   }
 
-  #takeIn(fact: FactRecord['fact'], sequence: number, asked: Asked): void {
+  #takeIn(fact: FactRecord['fact'], sequence: number, asked: AskedProposal): void {
     const { intent, kind, sale } = fact;
     const { proposal, stamp } = asked;
     if (proposal.kind === 'accept' && intent) {
@@ -87,7 +93,10 @@ export class FirmByHand {
     this.#byHand.set(sale.id, [...(this.#byHand.get(sale.id) ?? []), paid]);
   }
 
-  #goesBack(fact: FactRecord['fact'], { proposal }: Asked): readonly (Paid | undefined)[] | null {
+  #goesBack(
+    fact: FactRecord['fact'],
+    { proposal }: AskedProposal,
+  ): readonly (Paid | undefined)[] | null {
     switch (proposal.kind) {
       case 'put-right':
       case 'move-load':

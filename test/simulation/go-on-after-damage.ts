@@ -1,6 +1,6 @@
 import { continueWithoutNumbers } from '../../electron/ledger/repair/lost-identifiers.ts';
 import { salvageJournal } from '../../electron/ledger/repair/salvage-journal.ts';
-import type { Pick, VirtualDisk } from './virtual-disk.ts';
+import type { PickNumber, VirtualDisk } from './virtual-disk.ts';
 import { PLACE, SEAL } from './virtual-program.ts';
 
 const MANAGER = 'Mia';
@@ -18,7 +18,7 @@ export interface DamageWatcher {
 /** Cuts the power this number of disk operations before the end of a salvage. */
 export interface SalvageCut {
   readonly fromEnd: number;
-  readonly pick: Pick;
+  readonly pick: PickNumber;
 }
 
 /** Does the same as *Continue* in `till.ts`; if only numbers are lost, all records are kept. */

@@ -15,7 +15,7 @@ export interface Hunt {
   readonly from?: number;
 }
 
-export interface Catch {
+export interface HuntResult {
   readonly name: string;
   /** The first seed that shows the bug; null if none does. */
   readonly seed: number | null;
@@ -25,7 +25,7 @@ export interface Catch {
 }
 
 /** Planted bugs also show in shorter worlds without an engineer who installs and sets up, so those are searched. */
-export const UNMAINTAINED: Partial<Shape> = {
+export const UNMAINTAINED_SHAPE: Partial<Shape> = {
   maintenance: 0,
   setUps: 0,
   wrongDates: 0,
@@ -33,7 +33,7 @@ export const UNMAINTAINED: Partial<Shape> = {
   hasTerminal: false,
 };
 
-export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
+export function huntMutant({ name, seeds, from }: Hunt): Promise<HuntResult> {
   const mutant = MUTANTS.find((one) => one.name === name);
   return hunt(assertPresent(mutant, `${name} is planted`), seeds, from);
 }
@@ -42,14 +42,18 @@ export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
  * Looks for a planted bug.
  * @param from the first world; if left out, the mutant's own
  */
-export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 1): Promise<Catch> {
+export async function hunt(
+  mutant: Mutant,
+  seeds: number,
+  from = mutant.from ?? 1,
+): Promise<HuntResult> {
   const startedAt = process.cpuUsage();
   const tookMs = () => {
     const { user, system } = process.cpuUsage(startedAt);
     return (user + system) / 1000;
   };
   const { name, engine } = mutant;
-  const shape = { ...UNMAINTAINED, ...mutant.shape };
+  const shape = { ...UNMAINTAINED_SHAPE, ...mutant.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
     const report = await outsideOfPromises(() =>
       withoutFormatChecks(() => simulate(seed, { engine, shape })),

@@ -1,4 +1,4 @@
-import type { Pick } from './virtual-disk.ts';
+import type { PickNumber } from './virtual-disk.ts';
 
 const SMALLEST_BYTES = 4_096;
 
@@ -58,7 +58,7 @@ export class Inode {
     this.#syncedApart = null;
   }
 
-  afterPowerCut(pick: Pick): Inode {
+  afterPowerCut(pick: PickNumber): Inode {
     const { bytes, durable } = this;
     if (bytes.length < durable.length) return Inode.of(pick(1) === 0 ? durable : bytes, this.id);
     return Inode.of(grown(bytes, durable.length, pick), this.id);
@@ -73,7 +73,7 @@ function nextId(): number {
 }
 
 /** Returns the synced beginning and a part of what was written after it, sometimes only its length. */
-function grown(bytes: Uint8Array, syncedLength: number, pick: Pick): Uint8Array {
+function grown(bytes: Uint8Array, syncedLength: number, pick: PickNumber): Uint8Array {
   const kept = bytes.slice(0, syncedLength + pick(bytes.length - syncedLength));
   if (pick(3) === 0) kept.fill(0, syncedLength + pick(kept.length - syncedLength));
   return kept;

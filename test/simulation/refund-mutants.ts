@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 import type { Shape } from './shape.ts';
 
 /** Customers come one right after the other, so that more of them change their minds or lose patience. */
-export const BUSY: Partial<Shape> = {
+export const BUSY_SHAPE: Partial<Shape> = {
   sells: true,
   honest: true,
   isWise: true,
@@ -19,7 +19,7 @@ export const BUSY: Partial<Shape> = {
 export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund a sale as if nothing of it had gone back',
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: {
       admit: (ledger, proposal, stamp) => {
         if (proposal.kind !== 'refund-sale') return ENGINE.admit(ledger, proposal, stamp);
@@ -32,7 +32,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'forget what a refund gives back onto a card',
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: {
       admit: (ledger, proposal, stamp) =>
         proposal.kind === 'accept-refund'
@@ -42,7 +42,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'pay out a sold load before it is taken back',
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: {
       admit: (ledger, proposal, stamp) => {
         const admission = ENGINE.admit(ledger, proposal, stamp);
@@ -59,7 +59,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'pay out a sold load as if it had not been paid out',
     from: 35,
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: {
       admit: (ledger, proposal, stamp) => {
         if (proposal.kind !== 'pay-out-load') return ENGINE.admit(ledger, proposal, stamp);

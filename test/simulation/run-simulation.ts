@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { readCommand } from '../../build/read-command.js';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
-import { addTo, CROWDED, CROWDED_STORES } from './crossings/count-crossings.ts';
+import { addTo, CROWDED_SHAPE, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import { CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
@@ -13,7 +13,7 @@ import { HUB_WORLDS } from './hub/hub-worlds.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
-import type { Catch } from './hunt-mutants.ts';
+import type { HuntResult } from './hunt-mutants.ts';
 import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
@@ -120,7 +120,7 @@ async function lookAtCrossings(count: number): Promise<void> {
   };
   await play({}, [{}]);
   const drawn = gapsIn(counted).empty.length;
-  await play(CROWDED, CROWDED_STORES);
+  await play(CROWDED_SHAPE, CROWDED_STORES);
   for (const line of tableOf(counted)) console.log(line);
   const { empty, unended } = gapsIn(counted);
   console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${4 * count}.`);
@@ -148,7 +148,7 @@ async function lookForMistakes(seeds: number): Promise<void> {
 async function lookForMutants(seeds: number): Promise<void> {
   const missed: string[] = [];
   let cpuMs = 0;
-  const tell = (caught: Catch): void => {
+  const tell = (caught: HuntResult): void => {
     const { name, seed, violation } = caught;
     cpuMs += caught.cpuMs;
     if (seed === null) missed.push(name);

@@ -42,7 +42,7 @@ export const NO_FINDINGS: WorldFindings = {
 };
 
 /** Consecutive worlds. */
-export interface Stretch {
+export interface SeedStretch {
   readonly from: number;
   readonly count: number;
   readonly shape: Partial<Shape>;
@@ -53,7 +53,7 @@ export interface Stretch {
  * @param tell is called with every line of their traces
  */
 export async function runWorlds(
-  { from, count, shape }: Stretch,
+  { from, count, shape }: SeedStretch,
   tell?: (line: string) => void,
 ): Promise<WorldFindings> {
   const startedAt = process.cpuUsage();

@@ -9,14 +9,14 @@ import { instantMs } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
-import { switches } from './shop-service.ts';
+import { limitSwitches } from './shop-service.ts';
 
 /** Draws limits that a set-up file of such a shop may have. */
 export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   const drawn = random.between(tills, tills + 2);
   // An owner who states that only this till moves balances has no other till.
   const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
-  return { ...random.pick(Object.values(LIMIT_PRESETS)), tillsInStore, ...switches(evidence) };
+  return { ...random.pick(Object.values(LIMIT_PRESETS)), tillsInStore, ...limitSwitches(evidence) };
 }
 
 /** Draws the articles of a set-up file; an empty list removes the shop's list. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Done, Work } from './simulation-worker.ts';
+import type { WorkerResult, WorkerTask } from './simulation-worker.ts';
 
 const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
 
@@ -10,15 +10,15 @@ const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
  * @param onResult is called with the results in the order of the pieces, whichever finished first
  */
 export async function shareOut(
-  pieces: Iterable<Work, undefined>,
+  pieces: Iterable<WorkerTask, undefined>,
   processes: number,
-  onResult: (done: Done) => void,
+  onResult: (done: WorkerResult) => void,
 ): Promise<void> {
   const waiting = pieces[Symbol.iterator]();
-  const early = new Map<number, Done>();
+  const early = new Map<number, WorkerResult>();
   let begun = 0;
   let told = 0;
-  const tell = (place: number, done: Done): void => {
+  const tell = (place: number, done: WorkerResult): void => {
     early.set(place, done);
     for (let next = early.get(told); next !== undefined; next = early.get(told)) {
       early.delete(told);
@@ -45,12 +45,12 @@ export async function shareOut(
  * Sends one piece of work to a process.
  * @throws if the process ends before it has answered
  */
-function doneBy(worker: ChildProcess, piece: Work): Promise<Done> {
+function doneBy(worker: ChildProcess, piece: WorkerTask): Promise<WorkerResult> {
   return new Promise((resolve, reject) => {
     const ends = (code: number | null, signal: string | null): void =>
       reject(new Error(`a process of the simulator has ended: ${signal ?? code}`));
     worker.once('exit', ends);
-    worker.once('message', (done: Done) => {
+    worker.once('message', (done: WorkerResult) => {
       worker.off('exit', ends);
       resolve(done);
     });

@@ -6,7 +6,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
-import { BUSY, REFUND_MUTANTS } from './refund-mutants.ts';
+import { BUSY_SHAPE, REFUND_MUTANTS } from './refund-mutants.ts';
 import type { SettlingEvidence, Shape } from './shape.ts';
 
 const HONOURS_KEY: SettlingEvidence = {
@@ -43,7 +43,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send again what was paid in another way',
     from: 565,
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: { admit: withoutSalesWhere('paid-otherwise') },
   },
   {
@@ -90,7 +90,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send again for a cancelled sale',
     from: 200,
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: { admit: withoutSalesWhere('sale-cancelled') },
   },
   {
@@ -104,7 +104,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'no alarm for what is done and paid in another way',
     from: 490,
-    shape: BUSY,
+    shape: BUSY_SHAPE,
     engine: {
       admit: (ledger, proposal, stamp) => {
         const admission = ENGINE.admit(ledger, proposal, stamp);
@@ -210,7 +210,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send what falls due after a doubt from before it',
     from: 675,
-    shape: { ...BUSY, ...HARMED },
+    shape: { ...BUSY_SHAPE, ...HARMED },
     engine: {
       admit: (ledger, proposal, stamp) => {
         if (!FALLS_DUE.has(proposal.kind)) return ENGINE.admit(ledger, proposal, stamp);
@@ -223,7 +223,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send the loads of a sale that nobody knows to be completed',
     from: 40,
-    shape: { ...BUSY, ...HARMED },
+    shape: { ...BUSY_SHAPE, ...HARMED },
     engine: {
       recover: (ledger, age, untold) =>
         ENGINE.recover(ledger, age, untold && (ledger.owed.size > 0 ? null : untold)),
@@ -297,7 +297,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'give back alone what is firm',
     from: 45,
-    shape: { ...BUSY, hasShifts: true },
+    shape: { ...BUSY_SHAPE, hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
         ENGINE.admit(
@@ -310,13 +310,13 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'give a payment its time back',
     from: 150,
-    shape: { ...BUSY, hasShifts: true, mishaps: 3 },
+    shape: { ...BUSY_SHAPE, hasShifts: true, mishaps: 3 },
     engine: { admit: withPaymentsOfNow },
   },
   {
     name: 'load for any slip without a number',
     from: 125,
-    shape: { ...BUSY, hasShifts: true },
+    shape: { ...BUSY_SHAPE, hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
         ENGINE.admit(

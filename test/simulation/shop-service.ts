@@ -1,7 +1,7 @@
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { defaultRules } from '../../shared/sandbox/rules.ts';
-import type { Extension } from '../../shared/sandbox/rules.ts';
+import type { SandboxExtension } from '../../shared/sandbox/rules.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
 import { otherTillOf } from './other-till.ts';
@@ -62,7 +62,7 @@ export function firstFacts(
   name: string,
 ): Proposal[] {
   return [
-    { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
+    { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...limitSwitches(evidence) } },
     ...(aboveBalance === null || aboveBalance === 'not-known'
       ? []
       : [{ kind: 'provision-above-balance' as const, service: aboveBalance }]),
@@ -73,13 +73,13 @@ export function firstFacts(
 }
 
 /** Returns the owner's settings about evidence; if others move balances, the owner does not state the opposite. */
-export function switches(evidence: SettlingEvidence | null): Partial<Limits> {
+export function limitSwitches(evidence: SettlingEvidence | null): Partial<Limits> {
   if (evidence === null) return {};
   return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };
 }
 
-function extensionsOf(evidence: SettlingEvidence | null): Extension[] {
-  const extensions: Extension[] = [];
+function extensionsOf(evidence: SettlingEvidence | null): SandboxExtension[] {
+  const extensions: SandboxExtension[] = [];
   if (evidence?.transactionList) extensions.push('transaction-list');
   if (evidence?.balanceRead) extensions.push('balance-read');
   if (evidence?.honoursKey) extensions.push('honour-idempotency-key');

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import { troublesOf } from './fault-plan.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
-import type { Fixed } from './world.ts';
+import type { FixedParts } from './world.ts';
 
 /**
  * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and troubles, a
  * shorter day. Returns the remaining shape, in the form that `--shape` takes.
  */
-export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
+export function shrinkWorld(seed: number, fixed: FixedParts): Partial<Shape> {
   const run = (shape: Partial<Shape>) => simulate(seed, { ...fixed, shape });
   const first = run({ ...fixed.shape });
   const [broken] = first.violations.map(invariantOf);

@@ -8,28 +8,28 @@ import { countCrossings } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
 import { huntMutant } from './hunt-mutants.ts';
-import type { Catch, Hunt } from './hunt-mutants.ts';
+import type { HuntResult, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
-import type { WorldFindings, Stretch } from './run-worlds.ts';
+import type { WorldFindings, SeedStretch } from './run-worlds.ts';
 
 /** One core's share of `npm run sim`: a process that does one piece of work after another. */
-export type Work =
-  | { readonly stretch: Stretch }
+export type WorkerTask =
+  | { readonly stretch: SeedStretch }
   | { readonly hunt: Hunt }
   /** Seeds of shop days judged by customers. */
   | { readonly days: readonly number[]; readonly shape: Partial<StoreShape> }
   | { readonly crossed: CrossingStretch }
   | { readonly shopHunt: ShopHunt };
-export type Done =
+export type WorkerResult =
   | { readonly findings: WorldFindings }
-  | { readonly caught: Catch }
+  | { readonly caught: HuntResult }
   | { readonly days: readonly ShopDayReport[]; readonly cpuMs: number }
   | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
 // A terminal sends SIGINT to every process; this one finishes its current work.
 process.on('SIGINT', () => undefined);
-process.on('message', (piece: Work) => void answer(piece));
+process.on('message', (piece: WorkerTask) => void answer(piece));
 
 /** Plays a shop day. A day that ends in an error counts as one with a complaint. */
 function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
@@ -40,24 +40,26 @@ function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
   }
 }
 
-async function answer(piece: Work): Promise<void> {
+async function answer(piece: WorkerTask): Promise<void> {
   if ('days' in piece) {
     const { days, shape } = piece;
     const before = process.cpuUsage();
     const played = days.map((seed) => playDay(seed, shape));
     const { user, system } = process.cpuUsage(before);
-    process.send?.({ days: played, cpuMs: (user + system) / 1000 } satisfies Done);
+    process.send?.({ days: played, cpuMs: (user + system) / 1000 } satisfies WorkerResult);
     return;
   }
   if ('shopHunt' in piece) {
-    process.send?.({ shopCaught: huntShopMistake(piece.shopHunt) } satisfies Done);
+    process.send?.({ shopCaught: huntShopMistake(piece.shopHunt) } satisfies WorkerResult);
     return;
   }
   if ('crossed' in piece) {
-    process.send?.({ crossings: [...(await countCrossings(piece.crossed))] } satisfies Done);
+    process.send?.({
+      crossings: [...(await countCrossings(piece.crossed))],
+    } satisfies WorkerResult);
     return;
   }
-  const done: Done =
+  const done: WorkerResult =
     'hunt' in piece
       ? { caught: await huntMutant(piece.hunt) }
       : { findings: await runWorlds(piece.stretch) };

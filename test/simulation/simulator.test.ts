@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { outsideOfPromises } from './drain-promises.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
-import { hunt, UNMAINTAINED } from './hunt-mutants.ts';
+import { hunt, UNMAINTAINED_SHAPE } from './hunt-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
-import type { Fixed } from './world.ts';
+import type { FixedParts } from './world.ts';
 
 /** Second tier: it tests the simulator itself. */
 
@@ -15,10 +15,10 @@ test('shrinking a failing world keeps it failing in the same way', async () => {
   const [mutant] = MUTANTS;
   const { seed } = await hunt(assertPresent(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
-  const run = (fixed: Fixed) => outsideOfPromises(() => simulate(seed ?? 0, fixed));
-  const whole = await run({ engine, shape: UNMAINTAINED });
+  const run = (fixed: FixedParts) => outsideOfPromises(() => simulate(seed ?? 0, fixed));
+  const whole = await run({ engine, shape: UNMAINTAINED_SHAPE });
   const shape = await outsideOfPromises(() =>
-    shrinkWorld(seed ?? 0, { engine, shape: UNMAINTAINED }),
+    shrinkWorld(seed ?? 0, { engine, shape: UNMAINTAINED_SHAPE }),
   );
   const smallest = await run({ engine, shape });
   expect(smallest.violations[0]?.slice(0, 2)).toBe(whole.violations[0]?.slice(0, 2));

@@ -21,7 +21,7 @@ export interface DiskFault {
 }
 
 /** Returns a whole number from 0 to `max`, both included. */
-export type Pick = (max: number) => number;
+export type PickNumber = (max: number) => number;
 
 /**
  * A disk that keeps only what was synced: contents by `sync`, names by the system's rule. `restart` returns what a start
@@ -48,7 +48,7 @@ export class VirtualDisk implements Disk {
     this.nameRule = nameRule;
   }
 
-  restart(pick: Pick): void {
+  restart(pick: PickNumber): void {
     const names = new Map(this.durableNames);
     const kept = this.pendingNames.slice(0, pick(this.pendingNames.length));
     for (const { change } of kept) change(names);

@@ -1,5 +1,5 @@
 import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
-import { parseHttpDate } from '../../shared/api/http-date.ts';
+import { parseHttpDateMs } from '../../shared/api/http-date.ts';
 import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -289,7 +289,7 @@ function answered(response: ResponseRecord, tookMs: number): Transmission {
     body: response.body,
     ended: 'framed',
     reusedSocket: false,
-    serverDateMs: parseHttpDate(response.headers['date'] ?? ''),
+    serverDateMs: parseHttpDateMs(response.headers['date'] ?? ''),
     tookMs,
   };
 }

@@ -20,7 +20,7 @@ import { CASHIER } from './actors.ts';
 import { whyBookCannotBeLeft } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
-import type { Asked } from './check-exceptions.ts';
+import type { AskedProposal } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
 import { goOnOnVirtualDisk } from './go-on-after-damage.ts';
@@ -83,7 +83,7 @@ export class VirtualTill {
   settings: ServiceSettings;
   /** When old data replaced the newest; before the world's beginning if that never happened. */
   restoredAtMs = -1;
-  readonly askedFor = new Map<string, Asked>();
+  readonly askedFor = new Map<string, AskedProposal>();
   /** Every fact in the journal, at the index of its sequence less one. */
   readonly history: FactRecord[] = [];
   /** How far the computer's clock was moved, by somebody or by a time server. */

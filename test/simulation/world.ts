@@ -67,7 +67,7 @@ export interface WorldReport {
 }
 
 /** Parts of a world that are not left to the seed. */
-export interface Fixed {
+export interface FixedParts {
   readonly shape?: Partial<Shape>;
   /** A planted bug. */
   readonly engine?: Partial<Engine>;
@@ -87,7 +87,7 @@ const ROUND_MS = 5 * MINUTE_MS;
  * Plays one world: tills, people, a service and everything that goes wrong between them, in virtual time and from one
  * seed. Trading with faults is followed by ten calm minutes, then a manager settles everything.
  */
-export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
+export function simulate(seed: number, fixed: FixedParts = {}): WorldReport {
   const world = new World(seed, fixed);
   const { oracle, service, shape, tills, time } = world;
   const sellers = tills.map(
@@ -190,7 +190,7 @@ export class World implements SimulatedShop {
   #wildRequest = false;
   #wild = false;
 
-  constructor(seed: number, { shape = {}, engine = {}, tell, crossings }: Fixed = {}) {
+  constructor(seed: number, { shape = {}, engine = {}, tell, crossings }: FixedParts = {}) {
     this.#seed = seed;
     this.#tell = tell;
     this.#crossings = crossings;

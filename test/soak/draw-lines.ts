@@ -1,4 +1,4 @@
-import { mostOf } from './soak-figures.ts';
+import { maxOf } from './soak-figures.ts';
 
 /** One line of a chart; its points are seconds since the beginning, and the value at that time. */
 export interface Line {
@@ -26,8 +26,8 @@ function highest(points: Line['points'], lastSecond: number): Line['points'] {
  */
 export function drawLines(title: string, unit: string, lines: readonly Line[]): string {
   const all = lines.flatMap(({ points }) => points);
-  const lastSecond = Math.max(1, mostOf(all.map(([seconds]) => seconds)));
-  const most = Math.max(1, mostOf(all.map(([, value]) => value)));
+  const lastSecond = Math.max(1, maxOf(all.map(([seconds]) => seconds)));
+  const most = Math.max(1, maxOf(all.map(([, value]) => value)));
   const x = (seconds: number) => EDGE + ((WIDTH - 2 * EDGE) * seconds) / lastSecond;
   const y = (value: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * value) / most;
   const drawn = lines.map(({ name, points }, place) => {

@@ -27,7 +27,7 @@ import { Random } from '../simulation/random.ts';
 import { drawLines } from './draw-lines.ts';
 import type { Line } from './draw-lines.ts';
 import { judgePayment } from './judge-payment.ts';
-import { growthIn, idleIn, MEGABYTE, mostOf, overTime, quantileOf } from './soak-figures.ts';
+import { growthIn, idleIn, MEGABYTE, maxOf, spansOf, quantileOf } from './soak-figures.ts';
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, checkpointBytesIn, WatchedTill } from './watched-till.ts';
 
@@ -259,7 +259,7 @@ async function show(figures: object): Promise<void> {
     ['heap', 'MB', ({ heap }: TimedSample) => heap / MEGABYTE],
     ['handles', '', (sample: TimedSample) => sample.handles],
     ['disk', 'MB', ({ bytes }: TimedSample) => bytes / MEGABYTE],
-    ['latency', 'ms', ({ latencies }: TimedSample) => mostOf(latencies)],
+    ['latency', 'ms', ({ latencies }: TimedSample) => maxOf(latencies)],
   ] as const;
   for (const [title, unit, read] of charts)
     await writeFile(path.join(output, `${title}.svg`), drawLines(title, unit, linesOf(read)));
@@ -272,7 +272,7 @@ try {
   for (const till of tills) till.start();
   await harm();
   const samples = tills.flatMap((till) => till.samples);
-  const spans = overTime(samples);
+  const spans = spansOf(samples);
   for (const { name, samples: own } of tills) findings.push(...idleIn(name, own, seconds()));
   await rest();
   const money = await judgeMoney();

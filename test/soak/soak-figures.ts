@@ -21,7 +21,7 @@ export const MEGABYTE = 1024 * 1024;
 const SPANS = 8;
 
 /** Returns the greatest value, however many there are; 0 for none. */
-export function mostOf(values: readonly number[]): number {
+export function maxOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
@@ -32,8 +32,8 @@ export function quantileOf(values: readonly number[], share: number): number {
 }
 
 /** Sums up equal parts of the run, so that growth shows in figures too. */
-export function overTime(samples: readonly TimedSample[]): readonly Span[] {
-  const lastSecond = mostOf(samples.map(({ at }) => at));
+export function spansOf(samples: readonly TimedSample[]): readonly Span[] {
+  const lastSecond = maxOf(samples.map(({ at }) => at));
   const width = lastSecond / SPANS;
   return Array.from({ length: SPANS }, (_, span) => {
     const isIn = ({ at }: TimedSample) => Math.min(SPANS - 1, Math.floor(at / width)) === span;
@@ -41,10 +41,10 @@ export function overTime(samples: readonly TimedSample[]): readonly Span[] {
     const latencies = some.flatMap((one) => one.latencies);
     return {
       untilSeconds: Math.round(width * (span + 1)),
-      memoryMb: Math.round(mostOf(some.map(({ rss }) => rss)) / MEGABYTE),
-      heapMb: Math.round(mostOf(some.map(({ heap }) => heap)) / MEGABYTE),
-      handles: mostOf(some.map((one) => one.handles)),
-      diskMb: Math.round(mostOf(some.map(({ bytes }) => bytes)) / MEGABYTE),
+      memoryMb: Math.round(maxOf(some.map(({ rss }) => rss)) / MEGABYTE),
+      heapMb: Math.round(maxOf(some.map(({ heap }) => heap)) / MEGABYTE),
+      handles: maxOf(some.map((one) => one.handles)),
+      diskMb: Math.round(maxOf(some.map(({ bytes }) => bytes)) / MEGABYTE),
       latencyP50: Math.round(quantileOf(latencies, 0.5)),
       latencyP99: Math.round(quantileOf(latencies, 0.99)),
     };
@@ -82,8 +82,8 @@ export function growthIn(samples: readonly TimedSample[]): readonly string[] {
   const sorted = samples.toSorted((one, other) => one.at - other.at);
   const third = Math.floor(sorted.length / 3);
   const [middle, last] = [sorted.slice(third, 2 * third), sorted.slice(2 * third)];
-  const memory = (some: readonly TimedSample[]) => mostOf(some.map(({ heap }) => heap));
-  const handles = (some: readonly TimedSample[]) => mostOf(some.map((one) => one.handles));
+  const memory = (some: readonly TimedSample[]) => maxOf(some.map(({ heap }) => heap));
+  const handles = (some: readonly TimedSample[]) => maxOf(some.map((one) => one.handles));
   return [
     ...(memory(last) > 1.3 * memory(middle) + 50 * MEGABYTE
       ? [`memory grows: ${memory(middle)}, ${memory(last)}`]

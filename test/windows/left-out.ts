@@ -11,7 +11,7 @@ const OF_LINUX = 'it runs a program, or reads a place, of Linux';
  * Tests that are not counted under Wine, by file and name, each with its reason: what Wine does otherwise than Windows, or what
  * the test itself asks of Linux. They are printed at each run.
  */
-export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const LEFT_OUT_TESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'test/faults/http-client-connection.test.ts': {
     'a payment counts as not sent if > the connection to 127.0.0.1 disappears into a black hole':
       ACCEPTS_AHEAD,

@@ -1,5 +1,5 @@
 /** The suites that need no window, as far as Windows may differ: disk, processes, sockets, paths and text files. */
-export const ROOMS: readonly string[] = [
+export const WINDOWS_SUITES: readonly string[] = [
   // The journal: kills, full disk, torn tail, damage, and each kind of place.
   'test/unit/electron/journal/*.test.ts',
   'test/faults/journal-*.test.ts',

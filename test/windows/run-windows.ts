@@ -9,8 +9,8 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
 import { readSeed } from '../../build/test-run/read-seed.ts';
-import { LEFT_OUT } from './left-out.ts';
-import { ROOMS } from './rooms.ts';
+import { LEFT_OUT_TESTS } from './left-out.ts';
+import { WINDOWS_SUITES } from './rooms.ts';
 import { NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
 
 const LIMIT_MS = 1_500_000;
@@ -45,7 +45,7 @@ try {
 async function run(): Promise<number> {
   const [command = '', ...way] = wayIn();
   const root = await wineRoot();
-  const files = given.length > 0 ? given : globSync(ROOMS, { cwd: repositoryRoot });
+  const files = given.length > 0 ? given : globSync(WINDOWS_SUITES, { cwd: repositoryRoot });
   const raw = path.join(results, 'windows.raw.json');
   const outside = path.join(results, 'windows.outside.json');
   for (const old of [raw, outside, ...globSync(path.join(results, 'windows*.log'))])
@@ -94,7 +94,7 @@ function leaveOut(report: Report): Report {
   for (const file of report.testResults) {
     file.name = file.name.replace(IN_WINE, repositoryRoot);
     const test = path.relative(repositoryRoot, file.name);
-    const own = LEFT_OUT[test] ?? {};
+    const own = LEFT_OUT_TESTS[test] ?? {};
     file.assertionResults = file.assertionResults.flatMap((result) => {
       const name = [...result.ancestorTitles, result.title].join(' > ');
       const reason = own[name];

@@ -15,7 +15,7 @@ import { assertPresent } from '../../../shared/values/assert.ts';
 import { isFinal, limitsForHub, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { datedByAge } from '../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
@@ -50,9 +50,9 @@ function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null 
   return card !== null && isBrought ? { card, intent: id, cents } : null;
 }
 
-type Shared = Extract<AtHub, { kind: 'shared' }>;
+type Shared = Extract<HubKnowledge, { kind: 'shared' }>;
 
-function isHeld(atHub: AtHub | null): boolean {
+function isHeld(atHub: HubKnowledge | null): boolean {
   return atHub?.kind === 'shared' && atHub.admitted !== null;
 }
 
@@ -158,7 +158,7 @@ export class StoreHub {
     return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
   }
 
-  at(cardId: CardId): AtHub {
+  at(cardId: CardId): HubKnowledge {
     const { session, isOnOwnLimits, tills } = this.#presence;
     const { cutOff } = this.#around.seen;
     const seen = this.#around.seen.of(this.#nameOf(cardId));
@@ -201,7 +201,7 @@ export class StoreHub {
    * @returns the hub's report for the guard; pass it to `ended` once the guard has decided. If another till uses the
    * id, the guard is not asked
    */
-  async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub | TakenElsewhere> {
+  async ask(cardId: CardId, asked: AskedOfHub): Promise<HubKnowledge | TakenElsewhere> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
@@ -214,12 +214,12 @@ export class StoreHub {
       cents: asked.amountCents,
       isOwn: true,
     } as const;
-    const said = await this.#presence.atCounter<AtHub | TakenElsewhere | null>(
+    const said = await this.#presence.atCounter<HubKnowledge | TakenElsewhere | null>(
       async (session, isLate) => {
         const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
         // The id has a hold of another amount: the guard has decided on that one already.
         if (before !== undefined && before.cents !== hold.cents) return null;
-        let first: AtHub | null = null;
+        let first: HubKnowledge | null = null;
         for (const way of ways) {
           const { tills } = this.#presence;
           if (way === 'promise') await this.#view(session, name);
@@ -247,7 +247,7 @@ export class StoreHub {
   }
 
   /** Call it once the guard has decided; the hub releases a hold whose redemption was not written. */
-  ended(intentId: IntentId, atHub: AtHub, isWritten: boolean): void {
+  ended(intentId: IntentId, atHub: HubKnowledge, isWritten: boolean): void {
     const { hold } = this.#underWay.get(intentId) ?? {};
     if (!isHeld(atHub) || hold === undefined) return;
     this.#atHub.set(intentId, hold);

@@ -5,7 +5,7 @@ import { judgeBalanceExplanation } from '../../../shared/evidence/other-tills.ts
 import { MAX_BALANCE_CHANGES } from '../../../shared/hub/hub-calls.ts';
 import type { TillStandingAtHub, BalanceChangeReport } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import type { Unexplained } from '../../../shared/ledger/money/card.ts';
+import type { UnexplainedBalance } from '../../../shared/ledger/money/card.ts';
 import {
   balanceChangeCents,
   originAtHub,
@@ -127,11 +127,11 @@ export class BalanceChangeReporter {
   }
 
   /** Lists differences that the hub can still explain: it stores tills' changes for a day. */
-  get #asked(): [CardId, Unexplained][] {
+  get #asked(): [CardId, UnexplainedBalance][] {
     const cards = this.#around.writer.ledger.unexplainedCards;
     return [...cards.values()]
       .flatMap(({ id, unexplained = [] }) =>
-        unexplained.map((one): [CardId, Unexplained] => [id, one]),
+        unexplained.map((one): [CardId, UnexplainedBalance] => [id, one]),
       )
       .filter(([, { asksHub, at }]) => asksHub && this.#passedMs(at) < DAY_MS)
       .slice(0, MOST_ASKED);
@@ -208,7 +208,7 @@ export class BalanceChangeReporter {
   }
 
   /** True if every other till has reported its changes up to then. */
-  #haveAllTold({ at }: Unexplained): boolean {
+  #haveAllTold({ at }: UnexplainedBalance): boolean {
     if (this.#freshness === null || this.#reached === null) return false;
     const since = at === undefined ? [this.#reached] : [this.#reached, at];
     if (since.some((then) => this.#passedMs(then) < SETTLING_MS)) return false;

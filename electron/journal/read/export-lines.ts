@@ -6,7 +6,7 @@ import { readPrivateParts } from './private-parts.ts';
 import { readTextLines } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
 import { decryptLine } from './sealed-lines.ts';
-import { chainFileName, pathOf, privateFileName } from '../segment-files.ts';
+import { chainFileName, journalFilePath, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function* exportSegment(
   if ('kind' in header) throw unreadable(header);
   const segment = await scanSegment(place, header, { upTo, wants: () => false });
   if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
-  const chain = pathOf(place, chainFileName(number));
+  const chain = journalFilePath(place, chainFileName(number));
   for await (const { text } of readLines(place.disk, chain, segment.bytes)) {
     if (text !== null) yield text;
   }

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import { readHeader } from './scan-segment.ts';
-import { chainFileName, pathOf } from '../segment-files.ts';
+import { chainFileName, journalFilePath } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 interface OlderHeader {
@@ -79,7 +79,7 @@ const SEAL_LIMIT_BYTES = 512;
 async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
   const bytes = sizes.get(chainFileName(segment));
   if (bytes === undefined) return null;
-  const path = pathOf(place, chainFileName(segment));
+  const path = journalFilePath(place, chainFileName(segment));
   const start = Math.max(0, bytes - SEAL_LIMIT_BYTES);
   const end = new TextDecoder().decode(await place.disk.read(path, start, SEAL_LIMIT_BYTES));
   const line = decodeChainLine(end.split('\n').at(-2) ?? '');

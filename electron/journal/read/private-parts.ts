@@ -10,7 +10,7 @@ import { encryptLine, decryptLine } from './sealed-lines.ts';
 import { damageIn, type DamageFound } from './scan-segment.ts';
 import {
   finishFile,
-  pathOf,
+  journalFilePath,
   privateFileName,
   writeUnfinished,
   type JournalPlace,
@@ -98,7 +98,7 @@ export async function* listPrivateParts(
   place: JournalPlace,
   segment: number,
 ): AsyncGenerator<PrivatePartOnDisk> {
-  const path = pathOf(place, privateFileName(segment));
+  const path = journalFilePath(place, privateFileName(segment));
   for await (const { text } of readLinesIfThere(place.disk, path)) {
     const found = text === null ? null : decodePrivateLine(text);
     const line = found === null ? null : decryptLine(place, found);
@@ -126,7 +126,7 @@ const ERASED = ',"erased":true}';
 
 /** Reads the file at once, because an erasure may replace it between two reads. */
 function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<FileLine> {
-  return readLinesIfThere(place.disk, pathOf(place, file), Number.MAX_SAFE_INTEGER);
+  return readLinesIfThere(place.disk, journalFilePath(place, file), Number.MAX_SAFE_INTEGER);
 }
 
 /** Returns the private part of a record with its proof, as far as the file has it. */

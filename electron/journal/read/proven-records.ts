@@ -13,7 +13,7 @@ import type {
 import type { JournalRecord } from '../journal.ts';
 import { readLinesIfThere } from './read-lines.ts';
 import { decryptLine } from './sealed-lines.ts';
-import { chainFileName, pathOf, privateFileName } from '../segment-files.ts';
+import { chainFileName, journalFilePath, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /** A sealed segment, with its header and the next segment's. */
@@ -105,7 +105,7 @@ async function privateLines(
 
 /** Reads the readable lines of a file; none if the file is missing. */
 export async function* readTextLines(place: JournalPlace, file: string): AsyncGenerator<string> {
-  for await (const { text } of readLinesIfThere(place.disk, pathOf(place, file))) {
+  for await (const { text } of readLinesIfThere(place.disk, journalFilePath(place, file))) {
     if (text !== null) yield text;
   }
 }

@@ -21,7 +21,7 @@ import {
 import type { Damage } from '../journal.ts';
 import { judgeTail } from './judge-tail.ts';
 import { readLines } from './read-lines.ts';
-import { chainFileName, pathOf, type JournalPlace } from '../segment-files.ts';
+import { chainFileName, journalFilePath, type JournalPlace } from '../segment-files.ts';
 
 export interface DamageFound {
   readonly kind: 'damaged';
@@ -67,7 +67,11 @@ export async function readHeader(
   segment: number,
   file = chainFileName(segment),
 ): Promise<HeaderLine | DamageFound | NewerFormatFound> {
-  for await (const { text } of readLines(place.disk, pathOf(place, file), HEADER_LIMIT_BYTES)) {
+  for await (const { text } of readLines(
+    place.disk,
+    journalFilePath(place, file),
+    HEADER_LIMIT_BYTES,
+  )) {
     const format = claimedFormat(text ?? '') ?? 0;
     if (format > JOURNAL_FORMAT) return { kind: 'newer', file, format };
     const header = decodeChainLine(text ?? '');
@@ -112,7 +116,7 @@ export async function scanSegment(
     see = () => undefined,
   }: ScanOptions = {},
 ): Promise<Segment | DamageFound> {
-  const path = pathOf(place, file);
+  const path = journalFilePath(place, file);
   const records: RecordLine[] = [];
   const privateDigests = new Map<number, string>();
   let position = before;

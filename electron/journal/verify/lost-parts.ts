@@ -16,7 +16,7 @@ import {
   chainFileName,
   finishFile,
   listFolder,
-  pathOf,
+  journalFilePath,
   privateFileName,
   UNFINISHED_SUFFIX,
   writeUnfinished,
@@ -118,7 +118,7 @@ async function readableLines(
   file: string,
 ): Promise<ReadonlyMap<number, PrivateLine>> {
   const lines = new Map<number, PrivateLine>();
-  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+  for await (const { text } of readLines(place.disk, journalFilePath(place, file), Infinity)) {
     const found = text === null ? null : decodePrivateLine(text);
     const line = found === null ? null : decryptLine(place, found);
     if (line !== null) lines.set(line.sequence, line);

@@ -7,7 +7,7 @@ import { readProvenRecords } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';
 import { damageIn } from '../read/scan-segment.ts';
 import type { DamageFound } from '../read/scan-segment.ts';
-import { chainFileName, listFolder, pathOf, privateFileName } from '../segment-files.ts';
+import { chainFileName, listFolder, journalFilePath, privateFileName } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import { checkSegment } from './verify-journal.ts';
 
@@ -58,7 +58,7 @@ export async function readSegmentFiles(
   );
   return Promise.all(
     names.map(async (name) => {
-      const bytes = await place.disk.read(pathOf(place, name), 0, sizes.get(name) ?? 0);
+      const bytes = await place.disk.read(journalFilePath(place, name), 0, sizes.get(name) ?? 0);
       return { name, bytes };
     }),
   );

@@ -3,7 +3,7 @@ import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import type { JsonObject, RecordLine } from '../../../shared/journal/journal-format.ts';
 import { readLines } from '../read/read-lines.ts';
 import { readHeader } from '../read/scan-segment.ts';
-import { chainFileName, pathOf } from '../segment-files.ts';
+import { chainFileName, journalFilePath } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /** A segment as far as its chain is intact, whatever follows. */
@@ -32,7 +32,7 @@ export async function readIntactBeginning(
   let bytes: number | null = null;
   const batches: { records: RecordLine[]; bytes: number }[] = [];
   let batch: RecordLine[] = [];
-  const path = pathOf(place, chainFileName(segment));
+  const path = journalFilePath(place, chainFileName(segment));
   for await (const { text, ended, end } of readLines(place.disk, path, Infinity)) {
     const line = ended && text !== null ? decodeChainLine(text) : null;
     const step = followChain(position, line, place.hash, text ?? '');

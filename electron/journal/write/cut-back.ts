@@ -2,7 +2,7 @@ import {
   chainFileName,
   finishFile,
   listFolder,
-  pathOf,
+  journalFilePath,
   UNFINISHED_SUFFIX,
 } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
@@ -33,13 +33,13 @@ export async function cutBack(place: JournalPlace, cut: KeptAfterCut): Promise<v
   const names = await listFilesToCutBack(place, cut);
   const gone = names.filter((name) => segmentIn(name) > cut.segment);
   for (const name of gone.toSorted((one, other) => segmentIn(other) - segmentIn(one))) {
-    await place.disk.remove(pathOf(place, name));
+    await place.disk.remove(journalFilePath(place, name));
     await place.disk.syncFolder(place.folder);
   }
   if (cut.segment === 0) return;
   const file = chainFileName(cut.segment);
-  const whole = await place.disk.read(pathOf(place, file), 0, cut.bytes);
-  const handle = await place.disk.open(pathOf(place, file + UNFINISHED_SUFFIX));
+  const whole = await place.disk.read(journalFilePath(place, file), 0, cut.bytes);
+  const handle = await place.disk.open(journalFilePath(place, file + UNFINISHED_SUFFIX));
   try {
     await handle.truncate(0);
     await handle.append(whole);

@@ -17,7 +17,7 @@ import {
   chainFileName,
   finishFile,
   listFolder,
-  pathOf,
+  journalFilePath,
   privateFileName,
   UNFINISHED_SUFFIX,
   writeUnfinished,
@@ -124,7 +124,7 @@ async function goOn(setup: JournalSetup, found: FolderFindings): Promise<OpenedJ
 
 /** Syncs the seal before the next segment gets its name: a crash may have left the seal written but not synced. */
 async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
-  const sealed = await place.disk.open(pathOf(place, chainFileName(segment - 1)));
+  const sealed = await place.disk.open(journalFilePath(place, chainFileName(segment - 1)));
   try {
     await sealed.sync();
   } finally {
@@ -136,14 +136,14 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
 /** Removes files of an erasure or a new segment that a crash left without their final name. */
 async function removeUnfinished(place: JournalPlace): Promise<void> {
   for (const name of (await listFolder(place)).sizes.keys()) {
-    if (name.endsWith(UNFINISHED_SUFFIX)) await place.disk.remove(pathOf(place, name));
+    if (name.endsWith(UNFINISHED_SUFFIX)) await place.disk.remove(journalFilePath(place, name));
   }
 }
 
 async function cutTornTail(place: JournalPlace, { newest }: FolderFindings) {
   if (newest.torn.length === 0) return null;
   const file = chainFileName(newest.header.segment);
-  const keptAs = pathOf(place, `${file}.at-${newest.bytes}.torn`);
+  const keptAs = journalFilePath(place, `${file}.at-${newest.bytes}.torn`);
   const aside = await place.disk.open(keptAs);
   try {
     await aside.append(newest.torn);
@@ -157,7 +157,7 @@ async function cutTornTail(place: JournalPlace, { newest }: FolderFindings) {
 }
 
 async function cut(place: JournalPlace, name: string, bytes: number): Promise<void> {
-  const file = await place.disk.open(pathOf(place, name));
+  const file = await place.disk.open(journalFilePath(place, name));
   try {
     await file.truncate(bytes);
     await file.sync();

@@ -12,7 +12,7 @@ import {
   chainFileName,
   encodeLines,
   finishFile,
-  pathOf,
+  journalFilePath,
   privateFileName,
   writeUnfinished,
   type JournalPlace,
@@ -63,7 +63,7 @@ export async function openSegmentWriter(
   start: OnDisk,
 ): Promise<SegmentWriter> {
   let onDisk = start;
-  let chain: DiskFile = await place.disk.open(pathOf(place, chainFileName(start.segment)));
+  let chain: DiskFile = await place.disk.open(journalFilePath(place, chainFileName(start.segment)));
   // A killed run may have left complete records unsynced. They count from now on, so they are synced.
   let secret: DiskFile = await openPrivate(place, start.segment);
   await chain.sync();
@@ -125,7 +125,7 @@ export async function openSegmentWriter(
         await chain.close();
         await secret.close();
         await finishFile(place, file);
-        chain = await place.disk.open(pathOf(place, file));
+        chain = await place.disk.open(journalFilePath(place, file));
         secret = await openPrivate(place, segment);
       });
       onDisk = { segment, sequence: onDisk.sequence, chainBytes };
@@ -151,7 +151,7 @@ export async function openSegmentWriter(
 
 /** Records may follow at once, and without this file they would be damage: its name must survive, on Windows by a sync of its own. */
 async function openPrivate(place: JournalPlace, segment: number): Promise<DiskFile> {
-  const file = await place.disk.open(pathOf(place, privateFileName(segment)));
+  const file = await place.disk.open(journalFilePath(place, privateFileName(segment)));
   await file.sync();
   await place.disk.syncFolder(place.folder);
   return file;

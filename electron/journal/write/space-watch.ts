@@ -1,5 +1,5 @@
 import type { DiskSpaceLevel } from '../journal.ts';
-import { pathOf, type JournalPlace } from '../segment-files.ts';
+import { journalFilePath, type JournalPlace } from '../segment-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LOW_BYTES = 200 * MEGABYTE;
@@ -33,7 +33,7 @@ export function createSpaceWatch(
       (await place.disk.freeBytes(place.folder)) - (ballastBytes - (ballast?.bytes ?? 0));
     const now = free < CRITICAL_BYTES ? 'critical' : free < LOW_BYTES ? 'low' : 'ok';
     if (now === 'critical' && ballast !== undefined) {
-      await place.disk.remove(pathOf(place, BALLAST));
+      await place.disk.remove(journalFilePath(place, BALLAST));
     }
     if (now === 'ok' && (ballast?.bytes ?? 0) < ballastBytes)
       await fillBallast(ballast?.bytes ?? 0);
@@ -44,7 +44,7 @@ export function createSpaceWatch(
   }
 
   async function fillBallast(from: number): Promise<void> {
-    const file = await place.disk.open(pathOf(place, BALLAST));
+    const file = await place.disk.open(journalFilePath(place, BALLAST));
     const block = new Uint8Array(Math.min(MEGABYTE, ballastBytes - from)).fill(0x2e);
     try {
       for (let bytes = from; bytes < ballastBytes; bytes += MEGABYTE) {

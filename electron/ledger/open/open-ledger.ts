@@ -51,7 +51,7 @@ import { eraseRestoredNumbers, erasePrivateParts } from '../write/forget-parts.t
 import { countLostNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMarkFile } from './second-copy-mark.ts';
-import { PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
+import { RECORDS_PARSED_PER_TURN, readCheckpoint } from './read-checkpoint.ts';
 import { assertSameBook, willConnectService, OtherBookError } from './assert-same-book.ts';
 import { isMemoryDoubted, replayCardIdentifiers, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
@@ -387,7 +387,7 @@ async function readLedger(
   }
   // Parsed one by one, because all of them as facts at once would take another 15 MB.
   for (const [place, record] of recordsAfterCheckpoint.entries()) {
-    if (place % PARSED_PER_TURN === PARSED_PER_TURN - 1) await disk.nextTurn();
+    if (place % RECORDS_PARSED_PER_TURN === RECORDS_PARSED_PER_TURN - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
     names.note(factRecord.fact, record, factRecord.private);

@@ -12,7 +12,7 @@ import type { Disk } from '../../node/files/disk.ts';
  * How many transactions, sales or facts are parsed in one turn, which takes some ms; then main serves the window's
  * files again.
  */
-export const PARSED_PER_TURN = 200;
+export const RECORDS_PARSED_PER_TURN = 200;
 
 const { intents, intentsChangedBy, cards, sales } = checkpointSchema.shape;
 const [singleIntents] = intents.options;
@@ -64,9 +64,9 @@ async function readInPieces<One>(
   disk: Pick<Disk, 'nextTurn'>,
 ): Promise<One[]> {
   const read: One[] = [];
-  for (let at = 0; at < list.length; at += PARSED_PER_TURN) {
+  for (let at = 0; at < list.length; at += RECORDS_PARSED_PER_TURN) {
     if (at > 0) await disk.nextTurn();
-    read.push(...readPiece(list.slice(at, at + PARSED_PER_TURN)));
+    read.push(...readPiece(list.slice(at, at + RECORDS_PARSED_PER_TURN)));
   }
   return read;
 }

@@ -13,7 +13,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { tillCodeOf, problem } from './problems.ts';
+import { tillCodeOf, localProblem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** A payment that no fact records yet. */
@@ -52,9 +52,9 @@ export function requestedAmount(
   { currency, amount }: PaymentRequest,
   unit: MoneyUnit,
 ): { readonly cents: Cents } | LocalProblem {
-  if (currency !== unit.currency) return problem('other-currency');
+  if (currency !== unit.currency) return localProblem('other-currency');
   const read = readDecimal(amount, unit.minorUnit);
-  return read.kind === 'amount' ? { cents: read.cents } : problem('amount-unfit', read.kind);
+  return read.kind === 'amount' ? { cents: read.cents } : localProblem('amount-unfit', read.kind);
 }
 
 /** True if a transaction belongs to the same request; a request without a card matches any card. */

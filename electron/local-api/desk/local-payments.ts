@@ -16,7 +16,7 @@ import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import { isoInstant, answerPartsOf, paymentsOf } from './asked.ts';
-import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
+import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
 /**
@@ -142,7 +142,7 @@ export class LocalPayments {
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
     const found = await this.find(id);
-    if (found === null || found === 'unreadable') return problem('not-trading');
+    if (found === null || found === 'unreadable') return localProblem('not-trading');
     return this.describe(found, reference);
   }
 }

@@ -43,7 +43,7 @@ import { DeskNews } from './desk-news.ts';
 import { PaymentsElsewhere } from './payments-elsewhere.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import {
-  problem,
+  localProblem,
   problemOfFault,
   problemOfPayment,
   problemOfRefusal,
@@ -136,7 +136,7 @@ export class PaymentDesk {
     const { reference } = request;
     const id = paymentIdOf(client.id, reference);
     const before = await this.here.find(id, refundIdOf(client.id, reference));
-    if (before === 'unreadable') return problem('not-trading');
+    if (before === 'unreadable') return localProblem('not-trading');
     const elsewhere = before === null ? await this.#there.elsewhere(id, 'look') : null;
     // One turn of the event loop from here on, so that the second of two equal requests finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
@@ -169,7 +169,7 @@ export class PaymentDesk {
     if (waits !== undefined)
       return isSameWaitingRequest(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
-    if (own.length >= MOST_ASKED) return problem('too-many');
+    if (own.length >= MOST_ASKED) return localProblem('too-many');
     this.#asked.set(id, asked);
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
@@ -181,15 +181,17 @@ export class PaymentDesk {
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
     const found = await this.here.find(id, refundIdOf(client.id, reference));
-    if (found === 'unreadable') return problem('not-trading');
+    if (found === 'unreadable') return localProblem('not-trading');
     if (found !== null)
-      return found.verb === verb ? this.here.describe(found, reference) : problem('not-found');
+      return found.verb === verb ? this.here.describe(found, reference) : localProblem('not-found');
     const there = this.#there.find(id);
     if (there !== undefined)
-      return there.verb === verb ? this.#there.describe(there, reference) : problem('not-found');
+      return there.verb === verb
+        ? this.#there.describe(there, reference)
+        : localProblem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
-    return (await this.#there.elsewhere(id, 'look')) ?? problem('not-found');
+    return (await this.#there.elsewhere(id, 'look')) ?? localProblem('not-found');
   }
 
   /** Waits until the outcome is known, for at most this many seconds, and returns the state. */
@@ -215,7 +217,7 @@ export class PaymentDesk {
   async cancel(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
     const found = await this.here.find(id);
-    if (found === 'unreadable') return problem('not-trading');
+    if (found === 'unreadable') return localProblem('not-trading');
     const there = this.#there.find(id);
     if (found === null && there?.verb === verb) return this.#there.cancel(there, reference);
     const waits = this.#asked.get(id);
@@ -226,23 +228,24 @@ export class PaymentDesk {
     if (found === null || found.verb !== verb) {
       const cancelled = this.#cancelled.get(client.id, id);
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
-      if (waits !== undefined) return problem('not-cancellable');
+      if (waits !== undefined) return localProblem('not-cancellable');
       const { writer } = this.#trading;
       // An unknown payment counts as cancelled, and a later request for it is refused, unless lost records may contain
       // it.
       const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
-      if (isForgotten || cancelled !== undefined) return problem('not-found');
+      if (isForgotten || cancelled !== undefined) return localProblem('not-found');
       // Reserved at the hub, so that no other till of the store makes the payment either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // The payment's request has arrived meanwhile.
-      if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
+      if (this.#asked.has(id) || writer.ledger.intents.has(id))
+        return localProblem('not-cancellable');
       this.#cancelled.remember(client.id, id, null);
-      return problem('not-found');
+      return localProblem('not-found');
     }
     const state = this.here.stateOf(found);
     if (state === 'voided' || state === 'refused') return this.here.describe(found, reference);
-    if (state !== 'pending' && state !== 'promised') return problem('not-cancellable');
+    if (state !== 'pending' && state !== 'promised') return localProblem('not-cancellable');
     return this.here.undo(found, reference, 'not-cancellable', this.#actor());
   }
 
@@ -251,7 +254,7 @@ export class PaymentDesk {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
     await this.#quote(card.cardId);
-    return answerPartsOf(this.#trading, card.cardId).balance ?? problem('not-found');
+    return answerPartsOf(this.#trading, card.cardId).balance ?? localProblem('not-found');
   }
 
   /** Call it when a person in the window has answered the question about a payment. */
@@ -336,7 +339,7 @@ export class PaymentDesk {
     const { accessLevel } = this.#actor();
     if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
     const standing = this.#trading.writer.ledger.otherTills.get(client.id);
-    return (standing?.tokenHash ?? null) === null ? problem('not-paired') : null;
+    return (standing?.tokenHash ?? null) === null ? localProblem('not-paired') : null;
   }
 
   async #possible(
@@ -344,7 +347,7 @@ export class PaymentDesk {
     cardId: CardId,
   ): Promise<{ readonly cents: Cents; readonly code?: never } | LocalProblem> {
     const quoted = await this.#quote(cardId);
-    if (quoted === null) return problem('card-unfit');
+    if (quoted === null) return localProblem('card-unfit');
     const possible = quoted[verb];
     const takes = possibleCentsOfRequest(possible, askedCents);
     if (takes <= 0 || takes > possible.upToCents)
@@ -423,5 +426,5 @@ export class PaymentDesk {
   }
 }
 
-const REUSED = problem('reference-reused');
+const REUSED = localProblem('reference-reused');
 const NO_CARD = { cardId: null, masked: null };

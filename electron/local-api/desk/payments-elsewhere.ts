@@ -6,7 +6,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import { answerPartsOf } from './asked.ts';
 import type { WaitingPayment } from './asked.ts';
-import { problem, problemElsewhere } from './problems.ts';
+import { localProblem, problemElsewhere } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
 /**
@@ -30,7 +30,7 @@ export class PaymentsElsewhere {
     const { verb, askedCents, cardId } = asked;
     const isSameCard = cardId === null || there.cardId === null || cardId === there.cardId;
     const isSame = there.verb === verb && there.askedCents === askedCents && isSameCard;
-    return isSame ? this.describe(there, asked.reference) : problem('reference-reused');
+    return isSame ? this.describe(there, asked.reference) : localProblem('reference-reused');
   }
 
   describe(there: KnownReference, reference: string): PaymentAnswer {
@@ -41,15 +41,15 @@ export class PaymentsElsewhere {
   cancel(there: KnownReference, reference: string): DeskAnswer {
     const { state } = there;
     const isNothing = state === 'voided' || state === 'refused';
-    return isNothing ? this.describe(there, reference) : problem('not-cancellable');
+    return isNothing ? this.describe(there, reference) : localProblem('not-cancellable');
   }
 
   /** Refuses a refund: this till has no payment to reverse, so a manager refunds by a load. */
   refund(there: KnownReference, reference: string): DeskAnswer {
-    if (there.verb !== 'redeem') return problem('not-found');
+    if (there.verb !== 'redeem') return localProblem('not-found');
     const { state } = there;
     const isBack = state === 'refunded' || state === 'voided';
-    return isBack ? this.describe(there, reference) : problem('needs-person');
+    return isBack ? this.describe(there, reference) : localProblem('needs-person');
   }
 
   /** Returns a problem if another till of the store uses the id; null if none does, or nobody can tell. */

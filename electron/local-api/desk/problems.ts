@@ -30,12 +30,12 @@ export function tillCodeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
 
-export function problem(name: ProblemName, codeName?: TillCodeName): LocalProblem {
+export function localProblem(name: ProblemName, codeName?: TillCodeName): LocalProblem {
   return withCode(name, codeName === undefined ? null : describeCode(codeName));
 }
 
 export function problemOfFault(fault: IdentifierFault): LocalProblem {
-  return problem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
+  return localProblem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
 }
 
 /** @param otherwise the problem for refusals that mean nothing to another till */
@@ -68,7 +68,7 @@ export function problemElsewhere(till: string | null): LocalProblem {
 }
 
 export function problemOfStop(health: Health): LocalProblem {
-  return problem('not-trading', health.kind === 'trading' ? 'money-stopped' : health.kind);
+  return localProblem('not-trading', health.kind === 'trading' ? 'money-stopped' : health.kind);
 }
 
 function nameOf(refusal: Refusal, otherwise: ProblemName): ProblemName {

@@ -14,7 +14,7 @@ import { actorForOtherTill } from './local-payments.ts';
 import type { LocalPayments } from './local-payments.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
 import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
-import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
+import { localProblem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
 /** Reason stored with the reversal, in place of one that a person types. */
@@ -47,18 +47,19 @@ export class RefundDesk {
     const state = this.#desk.here.stateOf(found);
     if (state === 'refunded' || state === 'voided')
       return this.#desk.here.describe(found, reference);
-    if (isReplacedByAnother(this.#trading.writer.ledger, found)) return problem('needs-person');
+    if (isReplacedByAnother(this.#trading.writer.ledger, found))
+      return localProblem('needs-person');
     if (state === 'promised')
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftAfterPartsCents(found));
     // The refund is recorded, so the answer must not say that there is none; nothing may be left to refund.
     if (refused !== null)
-      return PROBLEM_EFFECTS[refused.problem] === 'none' ? problem('not-refundable') : refused;
+      return PROBLEM_EFFECTS[refused.problem] === 'none' ? localProblem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.here.stateOf(back) === 'refunded';
-    return isBack ? this.#desk.here.describe(back, reference) : problem('not-refundable');
+    return isBack ? this.#desk.here.describe(back, reference) : localProblem('not-refundable');
   }
 
   /** Refunds a part of a payment, once per reference. */
@@ -69,10 +70,10 @@ export class RefundDesk {
   ): Promise<DeskAnswer> {
     const unit = moneyUnitOf(this.#trading.writer.ledger.book);
     const amount = readDecimal(request.amount, unit.minorUnit);
-    if (amount.kind !== 'amount') return problem('amount-unfit', amount.kind);
+    if (amount.kind !== 'amount') return localProblem('amount-unfit', amount.kind);
     const found = await this.#payment(client, reference);
     if ('problem' in found) return found;
-    if ('isFinal' in found) return problem('not-refundable');
+    if ('isFinal' in found) return localProblem('not-refundable');
     const partId = partIdOf(client.id, reference, request.reference);
     const before = await this.#desk.here.find(partId);
     if (before === null) {
@@ -80,10 +81,10 @@ export class RefundDesk {
       if (refused !== null) return refused;
     }
     const part = await this.#desk.here.find(partId);
-    if (part === null || part === 'unreadable') return problem('not-trading');
-    if (part.amountCents !== amount.cents) return problem('reference-reused');
+    if (part === null || part === 'unreadable') return localProblem('not-trading');
+    if (part.amountCents !== amount.cents) return localProblem('reference-reused');
     // A person at Evertill has undone this refund.
-    if (part.state === 'voided') return problem('not-refundable');
+    if (part.state === 'voided') return localProblem('not-refundable');
     const now = await this.#payment(client, reference);
     return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.describe(now, reference);
   }
@@ -92,13 +93,13 @@ export class RefundDesk {
     const back = refundIdOf(client.id, reference);
     const id = paymentIdOf(client.id, reference);
     const found = await this.#desk.here.find(id, back);
-    if (found === 'unreadable') return problem('not-trading');
-    if (found !== null) return found.verb === 'redeem' ? found : problem('not-found');
+    if (found === 'unreadable') return localProblem('not-trading');
+    if (found !== null) return found.verb === 'redeem' ? found : localProblem('not-found');
     const there = this.#desk.there.find(id);
     if (there !== undefined) return this.#desk.there.refund(there, reference);
     // The payment is not accepted yet; a person at the window may still do so.
-    if (this.#desk.isAsked(id)) return problem('not-refundable');
-    return (await this.#desk.there.elsewhere(id, 'look')) ?? problem('not-found');
+    if (this.#desk.isAsked(id)) return localProblem('not-refundable');
+    return (await this.#desk.there.elsewhere(id, 'look')) ?? localProblem('not-found');
   }
 
   /**
@@ -121,8 +122,8 @@ export class RefundDesk {
     const { otherTill, alarm } = found;
     // The other till treats an unknown payment as not charged, so a manager refunds it.
     const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
-    if (isOpen || otherTill === undefined) return problem('not-refundable');
-    if (this.#mayBeGivenBack(found)) return problem('needs-person');
+    if (isOpen || otherTill === undefined) return localProblem('not-refundable');
+    if (this.#mayBeGivenBack(found)) return localProblem('needs-person');
     const { isAlone: _alone, ...byPerson } = otherTill;
     const askedCents = partCents ?? found.amountCents;
     const proposal = {

@@ -8,7 +8,7 @@ import type { Delivery } from '../../../shared/sandbox/serve.ts';
  * Writes a decided answer to a real socket, including faults that only bytes can show. Resolves once everything is
  * passed to the socket, or the client is gone; `signal` ends it when the server stops.
  */
-export async function deliver(
+export async function deliverResponse(
   delivery: Delivery,
   response: ServerResponse,
   signal: AbortSignal,

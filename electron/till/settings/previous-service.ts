@@ -19,7 +19,7 @@ import { assertPresent } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { bookIdOf } from '../../service/connect-service.ts';
-import { credentialsSchema, UNBOUND } from '../../credentials/credential-vault.ts';
+import { credentialsSchema, NO_BINDING } from '../../credentials/credential-vault.ts';
 import type {
   BookBinding,
   KeyVault,
@@ -61,7 +61,7 @@ export async function previousService(
   const vault = vaultOf(found.bookId);
   const isOpen = found.bookId === openBook;
   const opening = await vault.open((isOpen ? passphrase : null) ?? draft.passphrase);
-  const { keys, binding } = opening.kind === 'open' ? opening : { keys: null, binding: UNBOUND };
+  const { keys, binding } = opening.kind === 'open' ? opening : { keys: null, binding: NO_BINDING };
   return {
     ...found,
     isOpen,

@@ -1,6 +1,6 @@
 import { needsVaultWrite } from '../../../shared/connection/judge-connection.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { ProtectionMissing, UNBOUND } from '../../credentials/credential-vault.ts';
+import { ProtectionMissing, NO_BINDING } from '../../credentials/credential-vault.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
@@ -71,7 +71,7 @@ async function store(
     const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
     vault.assertCanBe(keyProtection, passphrase);
     if (dataKey) await places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
-    const binding = before?.bookId === bookId ? before.bindingOf(credentials) : UNBOUND;
+    const binding = before?.bookId === bookId ? before.bindingOf(credentials) : NO_BINDING;
     await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
     return null;
   } catch (error) {

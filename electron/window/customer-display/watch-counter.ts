@@ -13,9 +13,9 @@ import type { Till } from '../../till/till.ts';
 /** Delay of the display, in which changes are collected, so that the till's own window draws first. */
 const BEHIND_THE_TILL_MS = 50;
 /** How long a completed sale stays on the display, with its change and balances. */
-export const THANKS_MS = 15_000;
+export const THANKS_SHOWN_MS = 15_000;
 /** How long a completed sale with a QR code stays: longer, because the customer has to take out a phone. */
-export const CODE_STAYS_MS = 60_000;
+export const CODE_SHOWN_MS = 60_000;
 
 /** The parts of the till that a customer may see. */
 export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
@@ -98,7 +98,7 @@ export class CounterWatch {
     this.#forget();
     this.#ended = sale;
     const hasCode = this.#till.receipts?.hasScreenCode === true;
-    this.#endThanks = this.#wakeIn(hasCode ? CODE_STAYS_MS : THANKS_MS, () => {
+    this.#endThanks = this.#wakeIn(hasCode ? CODE_SHOWN_MS : THANKS_SHOWN_MS, () => {
       this.#forget();
       this.#changed();
     });

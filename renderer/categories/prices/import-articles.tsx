@@ -8,7 +8,7 @@ import {
 import type { ArticleContext, ImportFault } from '../../../shared/importing/import-articles.ts';
 import type { ArticleField } from '../../../shared/importing/known-exports.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
-import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
+import type { FailedRow, JudgedRows } from '../../../shared/importing/judged.ts';
 import { likelyMergeMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -39,7 +39,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
   const { overview, client } = useCategoriesContext();
   const format = useFormat();
   const [chosen, setChosen] = useState<MergeMode | null>(null);
-  const merge = (judged: Judged<Article, ImportFault>) => {
+  const merge = (judged: JudgedRows<Article, ImportFault>) => {
     const file = judged.kept.map(({ value }) => value);
     const replaced = mergeArticles(list, file, 'replace');
     const mode = chosen ?? likelyMergeMode(list, replaced.removed);
@@ -50,7 +50,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
     [context],
   );
   const names = new Map(context.categories.map((one) => [one.externalIdentifier, one.name]));
-  const take = async (judged: Judged<Article, ImportFault>) => {
+  const take = async (judged: JudgedRows<Article, ImportFault>) => {
     const merged = merge(judged).list;
     if (merged.length > MAX_ARTICLES)
       return t('prices.together', { count: merged.length, most: MAX_ARTICLES });

@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { editedAmount, describeTyped, typedText } from '../../../shared/values/typed-text.ts';
+import { editedAmountText, describeTyped, typedText } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -22,11 +22,11 @@ export const NO_MONEY_TYPED: TypedMoney = { text: '', cents: null };
 
 /** Parses typed text once, so that the field and the button agree. */
 export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
-  return { text, cents: readMoney(text, minorUnit) };
+  return { text, cents: readMoneyCents(text, minorUnit) };
 }
 
 /** Parses an amount of drawer cash, which may be zero; null if the text is not an amount. */
-export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
+export function readMoneyCents(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }
@@ -55,7 +55,7 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const format = useFormat();
   const { minorUnit } = format.unit;
   const edit = (change: TextEdit) =>
-    onType(typedMoney(editedAmount(typed.text, change(typed.text), minorUnit), minorUnit));
+    onType(typedMoney(editedAmountText(typed.text, change(typed.text), minorUnit), minorUnit));
   return (
     <div className={styles['entry']}>
       <AmountField

@@ -6,7 +6,7 @@ import type { SaleId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import {
-  editedAmount,
+  editedAmountText,
   NOTHING_TYPED,
   typedTextOfCents,
   typedText,
@@ -120,7 +120,7 @@ function typeAmount<Step extends CardAmount>(
 ): CardTurn<Step, GiftProblem> {
   const next = withoutSuggestion(step, text);
   const entry = typedText(
-    editedAmount(step.isSuggested ? '' : step.text, next, minorUnit),
+    editedAmountText(step.isSuggested ? '' : step.text, next, minorUnit),
     minorUnit,
   );
   const { kind } = entry.typed;

@@ -33,7 +33,13 @@ import { takeGiftPayments } from './steps/pay-steps.ts';
 import { applyTerminalChange } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isRefusalOutdated, managersQuestion } from './managers-question.ts';
 import { changeLines, draftOfSale, EMPTY_DRAFT, loweredByCents } from './state/sale-draft.ts';
-import type { GiftPlan, SaleProblem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
+import type {
+  GiftPlan,
+  SaleProblem,
+  TenderRemoval,
+  SaleFlow,
+  SaleTurn,
+} from './state/sale-state.ts';
 import { EMPTY_PAY_STEP, refusedSound, saleTurnOf, showProblem } from './state/sale-state.ts';
 
 /** Applies main's answers and notices to the sale. */
@@ -146,7 +152,7 @@ function written(
 }
 
 /** Shows, until the next message, that a removed payment goes back to the customer and no longer pays for the sale. */
-function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
+function removed({ flow, effects }: SaleTurn, { tender }: TenderRemoval): SaleTurn {
   const isReversed =
     flow.sale !== null &&
     terminalPaymentTakenBy(flow.sale, tender.taken?.sequence)?.state === 'reversed';
@@ -353,7 +359,7 @@ export function applySaleChange(
   });
 }
 
-function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
+function hasTender({ tenders }: Sale, { tender }: TenderRemoval): boolean {
   return tenders.some((one) =>
     tender.kind === 'gift'
       ? one.kind === 'gift' && one.intentId === tender.intentId

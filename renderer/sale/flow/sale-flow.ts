@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
-import { editedAmount, typedText } from '../../../shared/values/typed-text.ts';
+import { editedAmountText, typedText } from '../../../shared/values/typed-text.ts';
 import { applyManagerApproval, askManager, dropIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
@@ -277,7 +277,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'paying':
       return saleTurnOf({
         ...flow,
-        step: { ...step, ...typedText(editedAmount(step.text, text, minorUnit), minorUnit) },
+        step: { ...step, ...typedText(editedAmountText(step.text, text, minorUnit), minorUnit) },
         problem: null,
       });
     case 'reference':

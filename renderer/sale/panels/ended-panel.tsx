@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { changeCents } from '../../../shared/ledger/sale/sale.ts';
+import { cashChangeCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
 import { hasAnythingLeft } from '../../../shared/ledger/sale/refundable.ts';
@@ -140,7 +140,7 @@ function newsOf(
 
 function Change({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
-  const change = changeCents(sale);
+  const change = cashChangeCents(sale);
   const { refunds = [] } = sale;
   if (refunds.length > 0) {
     // The change was given before the refund, so only the refunded sum is shown.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { saleDiscountCents } from '../../../shared/ledger/sale/discounted-lines.ts';
-import { changeCents, listPriceCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
+import { cashChangeCents, listPriceCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -292,7 +292,7 @@ function EmptyTicket(props: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
   const { flow, hasCards, onConnect, stillToDo, onOpenShift } = props;
   const { before, cardWaiting } = flow;
   const format = useFormat();
-  const change = before === null ? 0 : changeCents(before);
+  const change = before === null ? 0 : cashChangeCents(before);
   return (
     <div className={styles['emptyTicket']}>
       {cardWaiting === null && (

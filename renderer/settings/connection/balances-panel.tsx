@@ -4,7 +4,7 @@ import type { Importer, PreparedTable } from '../../../shared/importing/choose-t
 import { guessColumns } from '../../../shared/importing/columns.ts';
 import { BALANCE_FIELDS, judgeBalances } from '../../../shared/importing/import-balances.ts';
 import type { BalanceField, BalanceRowFault } from '../../../shared/importing/import-balances.ts';
-import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
+import type { FailedRow, JudgedRows } from '../../../shared/importing/judged.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
@@ -38,7 +38,7 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
     return (table: PreparedTable<BalanceField>) =>
       judgeBalances(table, table.answers, { written, rules, nowMs: instantMs(Date.now()) });
   }, [decimalMark, minorUnit, currency, rules]);
-  const take = async ({ kept }: Judged<OpeningBalance, BalanceRowFault>) => {
+  const take = async ({ kept }: JudgedRows<OpeningBalance, BalanceRowFault>) => {
     const stated = kept.map(({ row, value: { secret, balanceCents, asOfMs } }) => {
       return { entry: row, identifier: secret.value, balanceCents, asOfMs };
     });

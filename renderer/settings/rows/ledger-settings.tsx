@@ -4,7 +4,7 @@ import type { SettingPage } from '../../../shared/ledger/slices/setting.ts';
 import { settingChange, shownSettings } from '../../../shared/ledger/slices/slices.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { cashStepOf } from '../../../shared/values/denominations.ts';
+import { cashStepCentsOf } from '../../../shared/values/denominations.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -39,7 +39,7 @@ function LedgerSetting({ setting, overview }: LedgerSettingProps) {
   const { name, schema } = setting;
   const [asked, setAsked] = useState<{ readonly value: unknown } | null>(null);
   const format = useFormat();
-  const step = cashStepOf(format.unit.currency);
+  const step = cashStepCentsOf(format.unit.currency);
   const gaps = { step: format.money(step), most: format.money(Math.floor(step / 2)) };
   const { label, note, effects } = panelWords(name, gaps);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');

@@ -15,7 +15,7 @@ import { guessColumns } from '../../../shared/importing/columns.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import { judgeTaxes, TAX_FIELDS } from '../../../shared/importing/import-taxes.ts';
 import type { TaxFault, TaxField } from '../../../shared/importing/import-taxes.ts';
-import type { Judged } from '../../../shared/importing/judged.ts';
+import type { JudgedRows } from '../../../shared/importing/judged.ts';
 import { likelyMergeMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import { formatTaxFile } from '../../../shared/importing/write-lists.ts';
@@ -134,7 +134,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
     t('tax.columns.letter'),
     t('tax.columns.percent'),
   ] as const;
-  const merge = (judged: Judged<TaxedCategory, TaxFault>) => {
+  const merge = (judged: JudgedRows<TaxedCategory, TaxFault>) => {
     const file = judged.kept.map(({ value }) => value);
     const replaced = mergeTaxes(form.categories, file, 'replace');
     const mode = chosen ?? likelyMergeMode(form.categories, replaced.removed);

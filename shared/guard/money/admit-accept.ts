@@ -29,7 +29,7 @@ import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
-import type { AtHub } from '../../policy/at-hub.ts';
+import type { HubKnowledge } from '../../policy/at-hub.ts';
 import type { HubReport } from '../../ledger/money/told-by-hub.ts';
 import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
@@ -51,7 +51,7 @@ interface AcceptRequest {
   /** The manager's reason for going above the limits; only with a step-up. */
   readonly reason?: string;
   /** The hub's answer, if main has asked it. */
-  readonly atHub?: AtHub;
+  readonly atHub?: HubKnowledge;
   /** True if main has found that the code matches the store's card formats. */
   readonly fitsForm?: boolean;
   /** Set by main if another till asks for the payment. */
@@ -194,7 +194,7 @@ function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByH
   };
 }
 
-function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): HubReport {
+function withoutAdmitted(atHub: Exclude<HubKnowledge, { kind: 'none' }>): HubReport {
   if (atHub.kind !== 'shared') return atHub;
   const { admitted: _, ...told } = atHub;
   return told;

@@ -13,7 +13,7 @@ import { isOnline } from '../../policy/quote.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { ByKind, SliceRules } from '../../proposals/rule.ts';
+import type { ProposalByKind, SliceRules } from '../../proposals/rule.ts';
 import { LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -169,7 +169,7 @@ export function isLoadToRepeat(ledger: Ledger, intent: Intent): boolean {
 
 function admitListed(
   ledger: Ledger,
-  { cardId: id, listId, upToCents, addsRest }: ByKind['list-old-card'],
+  { cardId: id, listId, upToCents, addsRest }: ProposalByKind['list-old-card'],
   stamp: Stamp,
 ): Admission {
   if (ledger.oldCardList?.isOn === true)
@@ -203,7 +203,7 @@ function loadedBy(card: OldCard | undefined): OldCard['loadedBefore'] {
 /** Begins a list: a manager is responsible for the whole of it, within the owner's limits for one list. */
 function admitBegun(
   ledger: Ledger,
-  { listId: id, fileCents, count, totalCents }: ByKind['begin-old-cards'],
+  { listId: id, fileCents, count, totalCents }: ProposalByKind['begin-old-cards'],
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });

@@ -19,7 +19,7 @@ import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 /**
  * How long an attempt may wait to be sent; the cashier waits this long, and then continues without it (decision 0020).
  */
-export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
+export const ATTEMPT_WAIT_MS = 8 * SECOND_MS;
 
 /**
  * The only place that lets money be sent. It prevents a second charge (I2): only an intent whose last attempt is proven
@@ -143,7 +143,7 @@ function queueRefusal(ledger: Ledger): Refusal | null {
 function attemptRefusal(intent: Intent, stamp: Stamp): Refusal | null {
   if (intent.strength === 'deferred') return null;
   const inTime =
-    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= ATTEMPT_WAITS_MS;
+    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= ATTEMPT_WAIT_MS;
   return inTime ? null : { why: 'attempt-over' };
 }
 

@@ -5,7 +5,7 @@ import { changesWithoutEffect } from './admit-outcome.ts';
 import { cashMoveByOtherFact } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
-import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
+import { ATTEMPT_WAIT_MS } from './admit-sending.ts';
 import { assertPresent } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
@@ -63,7 +63,7 @@ export function admitVoid(
 
 /** True if the cashier has waited to the limit, or all sending is paused for longer than that. */
 function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
-  const leftMs = ATTEMPT_WAITS_MS - (stamp.monoMs - intent.acceptedMonoMs);
+  const leftMs = ATTEMPT_WAIT_MS - (stamp.monoMs - intent.acceptedMonoMs);
   if (leftMs <= 0) return true;
   const { waits } = ledger.queue;
   if (waits === undefined || !isCutOff(ledger.queue)) return false;

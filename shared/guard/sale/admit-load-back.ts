@@ -9,7 +9,7 @@ import {
   checkPutRightLimit,
   checkRefundLimit,
 } from '../store/cashier-limits.ts';
-import { roundDownToService, isServiceAmount } from '../../api/service-cents.ts';
+import { roundDownToServiceCents, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import {
   isPayoutDue,
@@ -30,7 +30,7 @@ import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { atHubWithoutAsking } from '../../policy/at-hub.ts';
-import type { AtHub } from '../../policy/at-hub.ts';
+import type { HubKnowledge } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
 import { leftOnCardCents, summariseCard } from '../../policy/seen-card.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
@@ -58,7 +58,7 @@ export function loadReturnIn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
-  atHub: AtHub = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = atHubWithoutAsking(ledger),
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
@@ -75,7 +75,7 @@ export function loadReturnIn(
   const ofLoadCents = loadLeftToTakeCents(load);
   const onCardCents = leftOnCardCents(summariseCard(ledger, card, atHub)) ?? ofLoadCents;
   const thereCents = cents(Math.min(ofLoadCents, onCardCents));
-  const upToCents = roundDownToService(thereCents, serviceUnitIn(ledger.book));
+  const upToCents = roundDownToServiceCents(thereCents, serviceUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
 
@@ -86,7 +86,7 @@ export function loadReturnIn(
  */
 export function admitLoadTakenBack(
   ledger: Ledger,
-  request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: AtHub },
+  request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: HubKnowledge },
   stamp: Stamp,
 ): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarmPause(cause));

@@ -9,7 +9,7 @@ import { HOUR_MS, instantMs, isDatedBefore, elapsedOfLimitMs } from '../../value
 import type { InstantMs } from '../../values/time.ts';
 
 /** Clocks that differ by more than this cannot both be right; a time-zone mistake is at least one hour. */
-export const FAR_APART_MS = HOUR_MS;
+export const CLOCKS_FAR_APART_MS = HOUR_MS;
 
 /**
  * Returns how far the ledger's clock (the latest time ever seen) is ahead of the computer's, in ms; 0 while they
@@ -20,7 +20,7 @@ export function clockAheadMs(
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
 ): number {
   const aheadMs = elapsedOfLimitMs(moment.atMs, clockAt(ledger, moment));
-  return aheadMs < FAR_APART_MS ? 0 : aheadMs;
+  return aheadMs < CLOCKS_FAR_APART_MS ? 0 : aheadMs;
 }
 
 /**

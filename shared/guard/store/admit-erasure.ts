@@ -38,7 +38,7 @@ function admitRetention(
     return refuseAdmission({ why: 'nothing-changes' });
   const past = new Set(cardsPastRetention(ledger, stamp));
   const free = cardIds.filter((cardId) => past.has(cardId));
-  if (beforeSequence > pastRetentionThrough(ledger, stamp))
+  if (beforeSequence > pastRetentionThroughSequence(ledger, stamp))
     return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('parts-erased', stamp, {
     erasure: { because: 'retention', cardIds: free, beforeSequence },
@@ -113,7 +113,7 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
  * retention period. Dates do not decide, because a clock that was wrong for a minute would make the facts of that
  * minute old.
  */
-export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): number {
+export function pastRetentionThroughSequence(ledger: Ledger, moment: ClockMoment): number {
   const { retentionDays } = ledger;
   return retentionDays === null
     ? 0
@@ -122,7 +122,7 @@ export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): numbe
 
 /** Returns cards whose last use is surely older than the retention period, and that have nothing open. */
 export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[] {
-  const through = pastRetentionThrough(ledger, moment);
+  const through = pastRetentionThroughSequence(ledger, moment);
   if (through === 0) return [];
   const usedSince = new Set<CardId>();
   for (const { cardId, changedBy } of ledger.over.intents.values())

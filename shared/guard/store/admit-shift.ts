@@ -11,7 +11,7 @@ import {
   carriedOverOf,
   cashAfterCloseCents,
   differencesOf,
-  expectedOf,
+  expectedTakingsOf,
   openSalesAtClose,
   openTakingsOf,
   MAX_REASON_LENGTH,
@@ -158,7 +158,7 @@ function admitClose(
     return refuseAdmission({ why: 'wrong-state', state: 'sale-open' });
   }
   const openSales = openSalesAtClose(ledger.openSales.values());
-  const expected = expectedOf(shift, ledger.takings, openTakingsOf(openSales));
+  const expected = expectedTakingsOf(shift, ledger.takings, openTakingsOf(openSales));
   return grantAdmission('shift-closed', stamp, {
     shift: {
       ...shift,

@@ -16,7 +16,7 @@ export function isLimitRefusal(refusal: Refusal): boolean {
 }
 
 /** Returns the requested amount in cents; 0 for none. */
-export function requestedAmountOf(
+export function requestedCentsOf(
   ledger: Ledger,
   proposal: ScreenProposal | ManagerProposal,
 ): Cents {

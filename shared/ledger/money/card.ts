@@ -86,7 +86,7 @@ export const cardSchema = z.object({
 });
 export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;
-export type Unexplained = z.infer<typeof unexplainedSchema>;
+export type UnexplainedBalance = z.infer<typeof unexplainedSchema>;
 
 /** Returns sequences of all facts whose private part has a current or earlier spelling of the card's identifier. */
 export function sequencesNamingCard({

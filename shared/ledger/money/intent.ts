@@ -6,7 +6,7 @@ import type { Cents } from '../../values/money.ts';
 import { otherTillOriginSchema } from './other-till.ts';
 import {
   msBetween,
-  dateThenSchema,
+  recordedTillDateSchema,
   elapsedBetween,
   provenTimeSchema,
   readingSchema,
@@ -125,7 +125,7 @@ const doubtedSchema = z.object({
   attempts: z.number().int().nonnegative(),
   cause: z.string().nullable(),
   endedAtMs: instantMsSchema.nullable(),
-  lastSentAtMs: dateThenSchema.nullable(),
+  lastSentAtMs: recordedTillDateSchema.nullable(),
   lastSentMonoMs: monotonicMsSchema.optional(),
   lastSentInRun: runIdSchema.optional(),
 });
@@ -165,8 +165,8 @@ export const intentSchema = z.object({
   state: intentStateSchema,
   verdict: verdictSchema,
   attempts: z.number().int().nonnegative(),
-  firstSentAtMs: dateThenSchema.nullable(),
-  lastSentAtMs: dateThenSchema.nullable(),
+  firstSentAtMs: recordedTillDateSchema.nullable(),
+  lastSentAtMs: recordedTillDateSchema.nullable(),
   /** The moment of `firstSentAtMs` by all clocks; missing if another till sent it, or an older version wrote it. */
   firstSent: readingSchema.optional(),
   /** Sequence of the fact with which it was sent for the first time. */

@@ -11,7 +11,7 @@ import {
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import { elapsedBetween, clockTime } from '../../values/clocks.ts';
-import type { DateThen, ProvenTime } from '../../values/clocks.ts';
+import type { RecordedTillDate, ProvenTime } from '../../values/clocks.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { runIdSchema } from '../../values/ids.ts';
@@ -60,7 +60,7 @@ export type OutageDays = z.infer<typeof outageDaysSchema>;
 interface Newest {
   readonly clocks: {
     readonly provenMs: ProvenTime;
-    readonly lastAtMs?: DateThen | undefined;
+    readonly lastAtMs?: RecordedTillDate | undefined;
   };
   readonly run: RunId | null;
   readonly lastMonoMs: number;
@@ -207,7 +207,7 @@ function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
 }
 
 /** Returns the day of the outage, from 1. @param clockMs the ledger's clock now (`clockAt`) */
-export function dayOfOutage(
+export function outageDayNumber(
   { outageDays }: Pick<Before, 'outageDays'>,
   clockMs: InstantMs,
 ): number {

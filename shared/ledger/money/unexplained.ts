@@ -14,7 +14,7 @@ import {
   elapsedOfLimitMs,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import type { Card, Unexplained } from './card.ts';
+import type { Card, UnexplainedBalance } from './card.ts';
 import type { Queue } from './queue.ts';
 
 /** How long the hub is asked before a person sees it: a till that is just starting has reported by then. */
@@ -42,19 +42,19 @@ export const unexplainedOfDaySchema = z.object({
 export type UnexplainedOfDay = z.infer<typeof unexplainedOfDaySchema>;
 
 /** Returns when it is shown to a person, by the ledger's clock, unless the hub has explained or listed it by then. */
-function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
+function dueAtMs({ atMs, asksHub }: UnexplainedBalance): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
 /** True if a difference is due for the list: the hub was surely asked for the whole time. */
-function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
+function isDue(one: UnexplainedBalance, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
   return msBetween(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
 }
 
 /** True if no manager has seen it in a summary yet. */
-export function isUnseen(unexplained: Unexplained, queue: Queue): boolean {
+export function isUnseen(unexplained: UnexplainedBalance, queue: Queue): boolean {
   const seen = seenAt(queue);
   return seen === null || !isDue(unexplained, seen);
 }

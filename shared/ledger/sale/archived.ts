@@ -62,7 +62,7 @@ export type ArchivedIntent = Pick<
 
 export type ArchivedSale = Pick<Sale, 'id' | 'receiptNumber'> & { readonly changedBy: number };
 
-export interface Archived {
+export interface Archive {
   readonly intents: Map<IntentId, ArchivedIntent>;
   readonly sales: Map<SaleId, ArchivedSale>;
 }
@@ -163,7 +163,7 @@ export function hasEndedWithoutIntervention(intent: Intent): boolean {
 
 /** Returns the archived transactions of one card. */
 export function archivedOnCard(
-  { over }: { readonly over: Archived },
+  { over }: { readonly over: Archive },
   cardId: CardId,
 ): ArchivedIntent[] {
   return [...over.intents.values()].filter((one) => one.cardId === cardId);
@@ -215,7 +215,7 @@ export function serviceNumbersBefore(
 /** The part of the ledger that has used ids. */
 interface Known {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
-  readonly over: Archived;
+  readonly over: Archive;
 }
 
 function isSaid(changedBy: number | undefined): boolean {
@@ -224,7 +224,7 @@ function isSaid(changedBy: number | undefined): boolean {
 
 /** True if a transaction has this id already, archived or not: an id is accepted once. */
 export function isAccepted(
-  known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archived },
+  known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archive },
   intentId: IntentId,
 ): boolean {
   return known.intents.has(intentId) || known.over.intents.has(intentId);

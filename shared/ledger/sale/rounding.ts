@@ -2,7 +2,7 @@ import { dueCents } from './sale.ts';
 import type { PaidLines } from './sale.ts';
 import type { Refund, RefundPart } from './refund.ts';
 import type { Tender } from './tender.ts';
-import { cashStepOf } from '../../values/denominations.ts';
+import { cashStepCentsOf } from '../../values/denominations.ts';
 import { cents, roundedCents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
@@ -17,7 +17,7 @@ export function cashStepIn({
   readonly book: { readonly currency: string } | null;
   readonly cashRounding: boolean;
 }): CashStep {
-  return cashRounding && book !== null ? cashStepOf(book.currency) : null;
+  return cashRounding && book !== null ? cashStepCentsOf(book.currency) : null;
 }
 
 /** @param amountCents 0 or more */

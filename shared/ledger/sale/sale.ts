@@ -165,7 +165,7 @@ export function giftDueCents(sale: PaidLines): Cents {
 }
 
 /** Returns the change: cash given beyond the amount due. */
-export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
+export function cashChangeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
     'givenCents' in tender ? tender.givenCents - handedCashCents(tender) : 0,
   );

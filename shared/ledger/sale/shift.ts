@@ -5,7 +5,7 @@ import { intentStateSchema, saleIdOf, settlementSchema, verbSchema } from '../mo
 import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCashCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Archived } from './archived.ts';
+import type { Archive } from './archived.ts';
 import { handedBackByTenderCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
@@ -195,7 +195,7 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
  * @param open payments of sales that are open now; they are counted with this close, as those of the previous one were
  * counted there
  */
-export function expectedOf(
+export function expectedTakingsOf(
   shift: Shift,
   takings: ExpectedTakings,
   open: ExpectedTakings,
@@ -289,7 +289,7 @@ interface Unsettled {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
   readonly sales: ReadonlyMap<SaleId, Sale>;
-  readonly over: Pick<Archived, 'sales'>;
+  readonly over: Pick<Archive, 'sales'>;
 }
 
 /** Returns everything unsettled or for a person, oldest first, with the number of its receipt. */

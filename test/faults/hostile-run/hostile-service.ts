@@ -7,7 +7,7 @@ import { openBlackHole } from '../black-hole.ts';
 import { makeAuthority } from '../make-certificate.ts';
 import type { Authority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
-import { KEY, sent } from '../one-payment.ts';
+import { KEY, sentInput } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
 import { BlindEnds } from './blind-ends.ts';
 import { ClientGone, HostileExchange } from './exchange.ts';
@@ -97,7 +97,7 @@ export class HostileService {
     return {
       baseUrl: `http${this.#hostility.tls ? 's' : ''}://localhost:${this.#port}`,
       apiKey: KEY,
-      shopUuid: sent.shop_uuid,
+      shopUuid: sentInput.shop_uuid,
       lookup: this.#lookup,
       // A short limit, because some connections are never established.
       connectMs: 400,

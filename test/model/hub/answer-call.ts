@@ -1,11 +1,11 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { announce } from './announcement.ts';
 import { append, forget, read, readTaken } from './copying.ts';
-import { closes, readPublic } from './store-reading.ts';
+import { listCloses, readPublic } from './store-reading.ts';
 import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
-import { accept, changes, claim, settle, tell, view } from './holding.ts';
+import { accept, listChanges, claim, settle, tell, viewCard } from './holding.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { noteMoney } from './said-money.ts';
 import { tillNamed } from './hub-state.ts';
@@ -45,9 +45,9 @@ export function answerCall(
     case 'tell':
       return tell(state, me, call, nowMs);
     case 'view':
-      return view(state, call.card, nowMs);
+      return viewCard(state, call.card, nowMs);
     case 'changes':
-      return changes(state, me, nowMs);
+      return listChanges(state, me, nowMs);
     case 'tell-moves':
       return tellMoves(state, me, call, nowMs);
     case 'moves':
@@ -65,7 +65,7 @@ export function answerCall(
     case 'read-taken':
       return readTaken(state, me, call);
     case 'closes':
-      return closes(state, me, call);
+      return listCloses(state, me, call);
     case 'read-public':
       return readPublic(state, me, call);
     case 'put-setting':

@@ -4,7 +4,7 @@ import { FARTHEST_CENTS } from '../../../shared/values/money.ts';
 import { DAY_MS } from '../../../shared/values/time.ts';
 import {
   cardNamed,
-  heldByTills,
+  heldByTillsCents,
   isComplete,
   isPresent,
   withCard,
@@ -33,7 +33,7 @@ export function accept(
     confirmedCents: card.confirmedCents,
     ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
   };
-  const heldCents = heldByTills(card);
+  const heldCents = heldByTillsCents(card);
   if (because === 'elsewhere') {
     // An older program ignores the other till's name and finds nothing left on the card.
     const answer = {
@@ -118,7 +118,7 @@ function judge(
   { intent, cents, limitCents, shareCents, unknownCents }: CallOf<'accept'>,
   nowMs: number,
 ): Judgement {
-  const held = heldByTills(card);
+  const held = heldByTillsCents(card);
   const { confirmedCents } = card;
   if (ownHold(card, me, intent) !== undefined) return { because: 'again', tillsCutOff: 0 };
   const has = state.names.get(intent);
@@ -129,7 +129,7 @@ function judge(
     return { because: 'balance', tillsCutOff: 0 };
   if (!isComplete(state)) {
     // Some till has not told this hub what it holds, so each till has only its own share, which is recorded.
-    const mine = heldByTills(card, me.name);
+    const mine = heldByTillsCents(card, me.name);
     const isInPart = mine + cents <= shareCents;
     if (held + cents > limitCents) return { because: 'limit', tillsCutOff: 0 };
     return { because: isInPart ? 'share' : 'incomplete', tillsCutOff: 0 };
@@ -139,7 +139,7 @@ function judge(
     (till) => till.isKnown && till.name !== me.name && !isPresent(state, till, nowMs),
   );
   const asideCents = cutOff.reduce(
-    (sum, { name }) => sum + Math.max(0, shareCents - heldByTills(card, name)),
+    (sum, { name }) => sum + Math.max(0, shareCents - heldByTillsCents(card, name)),
     0,
   );
   const isWithin = held + cents + asideCents <= limitCents;
@@ -197,13 +197,13 @@ function told(card: HubCard, cents: number, flight: number | null, nowMs: number
 }
 
 /** Returns all cards; PostgreSQL returns only those changed since. */
-export function changes(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'changes'> {
+export function listChanges(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'changes'> {
   if (me.takenOverBy !== null) return { state, answer: { since: '0', cards: [] } };
   const cards = [...state.cards].map(([name, card]) => ({
     card: name,
     confirmedCents: card.confirmedCents,
     ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
-    heldCents: heldByTills(card),
+    heldCents: heldByTillsCents(card),
   }));
   return {
     state,
@@ -211,7 +211,7 @@ export function changes(state: HubState, me: HubTill, nowMs: number): AnsweredCa
   };
 }
 
-export function view(state: HubState, name: string, nowMs: number): AnsweredCall<'view'> {
+export function viewCard(state: HubState, name: string, nowMs: number): AnsweredCall<'view'> {
   const card = state.cards.get(name);
   if (card === undefined) return { state, answer: null };
   const { confirmedCents, confirmedVersion, toldAtMs } = card;
@@ -220,7 +220,7 @@ export function view(state: HubState, name: string, nowMs: number): AnsweredCall
     confirmedCents,
     version: confirmedVersion,
     ageMs: toldAtMs === null ? null : nowMs - toldAtMs,
-    heldCents: heldByTills(card),
+    heldCents: heldByTillsCents(card),
   };
   return { state, answer };
 }

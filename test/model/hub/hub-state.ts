@@ -204,7 +204,7 @@ export function isPresent(state: HubState, till: HubTill, nowMs: number): boolea
   return hasTold && isWithinLease(state, till.seenMs, nowMs);
 }
 
-export function heldByTills(card: HubCard, till?: string): number {
+export function heldByTillsCents(card: HubCard, till?: string): number {
   let sum = 0;
   for (const hold of card.holds) if (till === undefined || hold.till === till) sum += hold.cents;
   assert(Number.isSafeInteger(sum), 'holds of one card are a sum of cents');

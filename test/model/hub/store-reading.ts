@@ -11,7 +11,7 @@ const CLOSE = '"kind":"shift-closed"';
 /** In a text that a person typed, the quotation marks are escaped, so it cannot match as a member. */
 const DAY = /"businessDay":"(\d{4}-\d{2}-\d{2})"/;
 
-export function closes(
+export function listCloses(
   state: HubState,
   me: HubTill,
   { till, most }: CallOf<'closes'>,

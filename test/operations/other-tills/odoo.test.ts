@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { appliedOutcome, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import { openEvertillWithLine, scanCard } from '../../builders/beside-evertill.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 import { odooServer, pointOfSale } from './odoo-pos.ts';
@@ -32,7 +32,7 @@ test('a card that pays only a part leaves exactly that amount in Odoo’s paymen
   expect(line).toMatchObject({ payment_status: 'done', amount: 10, ticket: 'Gift card …nna' });
 
   await evertill.on.mustWrite({ kind: 'end-outage' });
-  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 0));
+  await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 0));
   expect(await terminal.send_payment_reversal(line!.uuid)).toBe(true);
   expect(evertill.accepted.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 import { openEvertillWithLine } from '../../builders/beside-evertill.ts';
-import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { appliedOutcome, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 
 /** Tests the gateway for WooCommerce in a real PHP, on a stand-in for WooCommerce, with the real local API. */
@@ -125,7 +125,7 @@ test.each(WITHOUT_CARD)(
     line.loses = 2;
     await pay(card, '8.00', { order: 1048 });
     await evertill.on.mustWrite({ kind: 'end-outage' });
-    await evertill.send(evertill.accepted[1]!.id, applied('uuid-1', 42_00));
+    await evertill.send(evertill.accepted[1]!.id, appliedOutcome('uuid-1', 42_00));
     const end = await ask({ order: 1048, total: '8.00', ...more });
     const [, sent, back] = evertill.accepted;
     expect(back).toMatchObject({ reverses: sent!.id, amountCents: 8_00 });
@@ -193,7 +193,7 @@ test('a refund gives a part back, even if its answer was lost, and then the rest
   const card = await evertill.card('anna');
   await pay(card);
   await evertill.on.mustWrite({ kind: 'end-outage' });
-  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 26_60));
+  await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 26_60));
   const refund = { do: 'refund', order: 1047, total: '23.40' };
   line.loses = 1;
   const lost = await ask({ ...refund, amount: '3.40' });
@@ -216,7 +216,7 @@ test('a refund with an unknown outcome keeps its reference when Evertill no long
   const { evertill, line, ask, pay } = await webTill();
   await pay(await evertill.card('anna'));
   await evertill.on.mustWrite({ kind: 'end-outage' });
-  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 26_60));
+  await evertill.send(evertill.accepted[0]!.id, appliedOutcome('uuid-1', 26_60));
   const refund = { do: 'refund', order: 1047, total: '23.40' };
   line.loses = 1;
   await ask({ ...refund, amount: '3.40' });

@@ -28,7 +28,7 @@ export interface CrossingStretch {
 }
 
 /** A shop to which every kind of event happens at once, for pairs that random worlds do not combine. */
-export const CROWDED: Partial<Shape> = {
+export const CROWDED_SHAPE: Partial<Shape> = {
   sells: true,
   hasShifts: true,
   hasOwner: true,

@@ -7,7 +7,7 @@ import type { Capability } from './capabilities.ts';
 /** Two capabilities, in the order of the table. */
 export type Pair = `${Capability} × ${Capability}`;
 
-export interface Met {
+export interface MetPairs {
   /** Pairs of capabilities that touched the same card, sale or shift. */
   readonly touched: ReadonlySet<Pair>;
   /** Pairs of capabilities after which that card, sale or shift came to an outcome. */
@@ -75,7 +75,7 @@ export class CrossingsOfWorld {
     }
   }
 
-  get met(): Met {
+  get met(): MetPairs {
     return { touched: this.#touched, ended: this.#ended };
   }
 

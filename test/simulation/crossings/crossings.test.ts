@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCrossings, CROWDED, CROWDED_STORES } from './count-crossings.ts';
+import { countCrossings, CROWDED_SHAPE, CROWDED_STORES } from './count-crossings.ts';
 import { CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
@@ -7,7 +7,7 @@ test('a pair of capabilities has met once both touched one card, sale or shift, 
   const crossings = await countCrossings({
     from: 1,
     count: 7,
-    shape: CROWDED,
+    shape: CROWDED_SHAPE,
     stores: CROWDED_STORES,
   });
   const paidAndClosed = crossings.get(pairOf('close', 'pay offline'));
@@ -27,7 +27,7 @@ test.each([
   [168, pairOf('settled by the list', 'settled by the balance')],
   [387, pairOf('settled by the balance', 'all refused')],
 ] as const)('world %i reaches a pair that few worlds do: %s', async (from, pair) => {
-  const asked = { from, count: 1, shape: CROWDED, stores: CROWDED_STORES };
+  const asked = { from, count: 1, shape: CROWDED_SHAPE, stores: CROWDED_STORES };
   const crossings = await countCrossings(asked);
   expect(crossings.get(pair)?.ended).toBeGreaterThan(0);
 });

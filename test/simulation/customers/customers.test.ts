@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CrossingsOfWorld, pairOf } from '../crossings/crossings-of-world.ts';
 import { playShopDay } from './shop-day.ts';
-import type { Hears } from './shop-till.ts';
+import type { FactListener } from './shop-till.ts';
 
 /** Stores whose tills come back with older data, and where a transaction list decides unknown payments. */
 const FORGETFUL = {
@@ -48,7 +48,7 @@ describe('a simulated day in a store', () => {
   test('no customer has less or more than agreed, even with set-up files for prices and retention, which the crossings count', () => {
     const asked = new Set<string>();
     const crossed = new CrossingsOfWorld();
-    const hears: Hears = ({ name }, record, { kind }) => {
+    const hears: FactListener = ({ name }, record, { kind }) => {
       asked.add(kind);
       if (!kind.startsWith('provision-') || isOfPrices(kind)) crossed.hear(name, record, kind);
     };
@@ -89,7 +89,7 @@ describe('a simulated day in a store', () => {
 
   test('no customer has less or more than agreed, even if tills die during bank card payments', () => {
     const named = new Set<string>();
-    const hears: Hears = (_till, _record, proposal) => {
+    const hears: FactListener = (_till, _record, proposal) => {
       if (proposal.kind !== 'note-terminal-case') return;
       const { from, kind } = proposal.terminalCase;
       if (from !== null) named.add(kind);

@@ -5,7 +5,7 @@ import { isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.
 import { isFinal, limitsForHub, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -115,7 +115,7 @@ export class SharedBalances {
   }
 
   /** Returns what a till knows of a card without asking the hub. */
-  look(till: ShopTill, cardId: CardId): AtHub {
+  look(till: ShopTill, cardId: CardId): HubKnowledge {
     const { ledger, name } = till;
     if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
     const { confirmedCents, heldCents } = this.#heard.get(`${name} ${cardId}`) ?? NOTHING;
@@ -132,13 +132,13 @@ export class SharedBalances {
   }
 
   /** Asks the hub as a till does before it accepts a redemption. */
-  ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): AtHub {
+  ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): HubKnowledge {
     const { ledger } = till;
     const looked = this.look(till, cardId);
     const clockMs = clockAt(ledger, till.stamp());
     const card = ledger.cards.get(cardId) ?? null;
     if (looked.kind === 'none' || till.isHubAway) return looked;
-    let first: AtHub | null = null;
+    let first: HubKnowledge | null = null;
     for (const way of this.#waysToAsk(ledger, card, asked, clockMs)) {
       const limits = limitsForHub(ledger, way, asked, this.tills);
       const told = this.#answer(cardId, asked, limits);

@@ -8,7 +8,7 @@ import { CustomersAndCashiers } from './customers-and-cashiers.ts';
 import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
 import { cardIdOf, MIA, secondHalf } from './shop-till.ts';
-import type { Befalls, Hand, Hears, ShopTill } from './shop-till.ts';
+import type { MishapListener, Hand, FactListener, ShopTill } from './shop-till.ts';
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, Store } from './store.ts';
@@ -37,8 +37,8 @@ export interface ShopDayReport {
 export interface ShopDayFixed {
   readonly rules?: Partial<ShopRules>;
   readonly shape?: Partial<StoreShape>;
-  readonly hears?: Hears;
-  readonly befalls?: Befalls;
+  readonly hears?: FactListener;
+  readonly befalls?: MishapListener;
 }
 
 /**

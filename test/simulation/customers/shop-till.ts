@@ -51,10 +51,10 @@ export function secondHalf(intentId: IntentId): IntentId {
   return intentIdSchema.parse(`${intentId}-second`);
 }
 
-export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
+export type FactListener = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
 
 /** Called when something happens to a till that leaves no fact. */
-export type Befalls = (till: ShopTill, what: string) => void;
+export type MishapListener = (till: ShopTill, what: string) => void;
 
 export interface ShopTillSetup {
   readonly name: string;
@@ -69,7 +69,7 @@ export interface ShopTillSetup {
    * every world.
    */
   readonly checksFormats: boolean;
-  readonly hears: Hears;
+  readonly hears: FactListener;
 }
 
 /** What a till knows at its start besides the records. */

@@ -14,11 +14,11 @@ import { clockTime } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   DAY_ONE_MS,
   KEY_REFUSED,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../builders/guarded-ledger.ts';
 import { paysOtherwise } from './books/pays-otherwise.ts';
@@ -30,7 +30,7 @@ import type { StoreShape } from './store-shape.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
-import type { Befalls, Hears } from './shop-till.ts';
+import type { MishapListener, FactListener } from './shop-till.ts';
 import { WhatSheKnows } from './what-she-knows.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
@@ -54,8 +54,8 @@ export class Store {
   readonly #random: Random;
   /** True runs slower checks too, which give the same result in most stores. */
   readonly checksAll: boolean;
-  readonly #hears: Hears;
-  readonly befalls: Befalls;
+  readonly #hears: FactListener;
+  readonly befalls: MishapListener;
   /** Tills whose records were lost, so that not everything they did is known. */
   readonly #forgetful = new Set<ShopTill>();
   /** True if a till has lost records: payments that the service has made are in no ledger. */
@@ -86,8 +86,8 @@ export class Store {
     around: {
       readonly rules: ShopRules;
       readonly checksAll: boolean;
-      readonly hears: Hears;
-      readonly befalls: Befalls;
+      readonly hears: FactListener;
+      readonly befalls: MishapListener;
     },
   ) {
     this.#random = random;
@@ -284,15 +284,15 @@ export class Store {
       return;
     if (till.isAway) return till.applyAnswer(intentId, NOT_SENT);
     if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED);
-    if (this.refuses === 'all') return till.applyAnswer(intentId, refusedWith(422));
+    if (this.refuses === 'all') return till.applyAnswer(intentId, refusedOutcome(422));
     const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
     const card = nameOfCard(cardId);
     if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN);
     const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
     if (isLost) return till.applyAnswer(intentId, UNKNOWN);
     if (this.shape.clocksJump) till.hearsTime(clockTime(DAY_ONE_MS + this.nowMs));
-    if (uuid === null) return till.applyAnswer(intentId, refusedWith(422));
-    return till.applyAnswer(intentId, applied(uuid, this.service.balance(card)));
+    if (uuid === null) return till.applyAnswer(intentId, refusedOutcome(422));
+    return till.applyAnswer(intentId, appliedOutcome(uuid, this.service.balance(card)));
   }
 
   /** The service stops refusing; a revoked key is replaced. */

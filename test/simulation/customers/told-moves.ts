@@ -4,7 +4,7 @@ import type {
   BalanceChangeAtTill,
 } from '../../../shared/evidence/other-tills.ts';
 import { balanceChangeOf } from '../../../electron/hub/presence/store-moves.ts';
-import type { Unexplained } from '../../../shared/ledger/money/card.ts';
+import type { UnexplainedBalance } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { msBetween } from '../../../shared/values/clocks.ts';
@@ -78,7 +78,7 @@ export class ToldMoves {
  * before or since, and the date itself was set back, a person is asked and no movement of another till is believed. It
  * was set back if less time has passed by the date than the program surely ran.
  */
-function isTimeTold({ since }: Unexplained, now: Reading): boolean {
+function isTimeTold({ since }: UnexplainedBalance, now: Reading): boolean {
   if (since === undefined) return false;
   const isByService = since.serviceMs !== undefined && now.serviceMs !== undefined;
   const ranMs = msBetween(since.provenMs, now.provenMs);

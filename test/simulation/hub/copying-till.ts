@@ -25,11 +25,16 @@ import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
-import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  CURRENT_KEYS,
+  UNKNOWN,
+} from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
 /** Rules of a till that may be taken over; a mutant plants one of them wrong. */
@@ -277,7 +282,7 @@ export class CopyingTill {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;
     this.answers.delete(intentId);
-    const outcome = isLost ? UNKNOWN : applied(`of-${intentId}`, balanceCents);
+    const outcome = isLost ? UNKNOWN : appliedOutcome(`of-${intentId}`, balanceCents);
     this.guarded.write({ kind: 'record-outcome', intentId, outcome });
   }
 
@@ -358,7 +363,7 @@ export class CopyingTill {
   }
 }
 
-function roomFor({ intentId, amountCents }: Accept, asOfMs: InstantMs): AtHub {
+function roomFor({ intentId, amountCents }: Accept, asOfMs: InstantMs): HubKnowledge {
   return {
     kind: 'shared',
     confirmedCents: ROOM,

@@ -22,7 +22,7 @@ export interface JoinedRules {
   readonly repeats: 'nowhere' | 'a known name' | 'an unknown name';
 }
 
-export const RIGHT: JoinedRules = {
+export const JOINED_AS_BUILT: JoinedRules = {
   keepsSeen: true,
   seesWhenJustLost: true,
   dividesCard: true,
@@ -33,20 +33,26 @@ export const RIGHT: JoinedRules = {
 };
 
 /** Rules for worlds in which another program repeats payments; older worlds have none. */
-export const WITH_REPEATS: JoinedRules = { ...RIGHT, repeats: 'a known name' };
+export const WITH_REPEATS: JoinedRules = { ...JOINED_AS_BUILT, repeats: 'a known name' };
 
 export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
-  'a start forgets what the hub said last': { ...RIGHT, keepsSeen: false },
+  'a start forgets what the hub said last': { ...JOINED_AS_BUILT, keepsSeen: false },
   'a till that has just lost the hub sees nothing of the others': {
-    ...RIGHT,
+    ...JOINED_AS_BUILT,
     seesWhenJustLost: false,
   },
-  'a till alone takes its part of the limit, and not of the card': { ...RIGHT, dividesCard: false },
-  'the hub sets aside nothing of a card': { ...RIGHT, setsAside: false },
+  'a till alone takes its part of the limit, and not of the card': {
+    ...JOINED_AS_BUILT,
+    dividesCard: false,
+  },
+  'the hub sets aside nothing of a card': { ...JOINED_AS_BUILT, setsAside: false },
   'a sum of an outage is divided by the number of tills that is set': {
-    ...RIGHT,
+    ...JOINED_AS_BUILT,
     dividesSums: false,
   },
-  'a till hears nothing of the others between two looks': { ...RIGHT, hearsChanges: false },
-  'two tills hold the payment of one name': { ...RIGHT, repeats: 'an unknown name' },
+  'a till hears nothing of the others between two looks': {
+    ...JOINED_AS_BUILT,
+    hearsChanges: false,
+  },
+  'two tills hold the payment of one name': { ...JOINED_AS_BUILT, repeats: 'an unknown name' },
 };

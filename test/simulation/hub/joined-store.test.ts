@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
-import { JOINED_MUTANTS, RIGHT, WITH_REPEATS } from './joined-rules.ts';
+import { JOINED_MUTANTS, JOINED_AS_BUILT, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
@@ -35,7 +35,7 @@ describe('tills with their real hub client', () => {
   test.each(inDepth([], Object.keys(JOINED_MUTANTS)))(
     'the simulated worlds find the planted mistake: %s',
     async (name) => {
-      await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {
+      await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? JOINED_AS_BUILT, {
         firstSeed: FOUND_FROM[name] ?? 1,
         worlds: 100,
       });

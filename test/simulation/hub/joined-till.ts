@@ -23,10 +23,15 @@ import {
 import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { applied, GuardedLedger, CURRENT_KEYS, NOT_SENT } from '../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  CURRENT_KEYS,
+  NOT_SENT,
+} from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { noHubAnswer } from '../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
 import { HEALTHY } from '../../builders/well-till.ts';
@@ -63,7 +68,7 @@ export class JoinedTill {
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
   /** Called with each accepted redemption and the hub's answer about it. */
-  onAccepted: (id: IntentId, atHub: AtHub) => void = () => undefined;
+  onAccepted: (id: IntentId, atHub: HubKnowledge) => void = () => undefined;
   /**
    * The last record that the hub has. The copy is complete while the hub is reached; taking-world.ts tests it record by
    * record.
@@ -316,7 +321,7 @@ export class JoinedTill {
   }
 
   /** Changes the hub's answer, as a till with wrong rules would read it. */
-  #mistaken(atHub: AtHub): AtHub {
+  #mistaken(atHub: HubKnowledge): HubKnowledge {
     if (atHub.kind === 'none') return atHub;
     const { seesWhenJustLost, dividesSums } = this.#rules;
     const told = dividesSums ? atHub : { ...atHub, tills: 1 };
@@ -339,7 +344,7 @@ export class JoinedTill {
     this.#write({
       kind: 'record-outcome',
       intentId: id,
-      outcome: applied(`of-${id}`, balanceCents),
+      outcome: appliedOutcome(`of-${id}`, balanceCents),
     });
   }
 

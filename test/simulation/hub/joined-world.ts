@@ -1,7 +1,7 @@
 import {
   cardNamed,
   emptyHub,
-  heldByTills,
+  heldByTillsCents,
   isComplete,
   isPresent,
   replacedHub,
@@ -13,7 +13,7 @@ import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import { JoinedTill, nameAtHub } from './joined-till.ts';
-import { RIGHT } from './joined-rules.ts';
+import { JOINED_AS_BUILT } from './joined-rules.ts';
 import { drawLimits, StoreSums } from './store-sums.ts';
 import { ModelHub } from './model-line.ts';
 
@@ -33,7 +33,10 @@ async function flush(): Promise<void> {
  * Plays one store: the real parts of a till, the hub's model, a service that does what it is asked, and faults between
  * them. Returns the first broken promise, or null.
  */
-export async function playJoinedStore(seed: number, rules = RIGHT): Promise<string | null> {
+export async function playJoinedStore(
+  seed: number,
+  rules = JOINED_AS_BUILT,
+): Promise<string | null> {
   const draw = drawFrom(seed);
   const drawStore = drawFrom(seed + 1_000_000);
   let nowMs = 0;
@@ -245,7 +248,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
       if (exposure > store.limitCents + own) return `${card} is held for ${exposure}, own ${own}`;
       const atHub = hub.state.cards.get(nameAtHub(card));
       if (!everybodyIsThere || atHub === undefined || atHub.confirmedCents === null) continue;
-      const thought = atHub.confirmedCents - heldByTills(atHub);
+      const thought = atHub.confirmedCents - heldByTillsCents(atHub);
       if (thought > available + untold)
         return `the hub thinks ${thought} of ${card}, and it is ${available}`;
     }
@@ -267,7 +270,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     const here = tills.filter((till) => !replaced.has(till));
     const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
     for (const card of cards) {
-      const held = heldByTills(cardNamed(hub.state, nameAtHub(card)));
+      const held = heldByTillsCents(cardNamed(hub.state, nameAtHub(card)));
       const ours = unknown.filter(({ cardId }) => cardId === card);
       const cents = ours.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (held !== cents) return `the hub still holds ${held} on ${card}, and tills ${cents}`;

@@ -7,7 +7,12 @@ import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
-import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  CURRENT_KEYS,
+  UNKNOWN,
+} from '../../builders/guarded-ledger.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -63,7 +68,7 @@ export class JournaledTill {
       if (draw(4) === 0 && state === 'waiting')
         guarded.propose({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
       else if (draw(3) === 0 && state === 'sending') {
-        const outcome = draw(6) === 0 ? UNKNOWN : applied(`of-${intentId}`, 500_00);
+        const outcome = draw(6) === 0 ? UNKNOWN : appliedOutcome(`of-${intentId}`, 500_00);
         guarded.propose({ kind: 'record-outcome', intentId, outcome });
       } else if (draw(9) === 0) guarded.propose({ kind: 'undo', intentId });
     }

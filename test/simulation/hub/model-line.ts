@@ -3,7 +3,7 @@ import type { HubLine } from '../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
-import { cardNamed, heldByTills, isComplete, isPresent } from '../../model/hub/hub-state.ts';
+import { cardNamed, heldByTillsCents, isComplete, isPresent } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 
@@ -64,8 +64,8 @@ export class ModelHub {
     const before = this.knowsNames ? this.state : { ...this.state, names: new Map() };
     const { state, answer } = answerCall(before, caller, call, this.nowMs());
     if (call.name === 'accept') {
-      const held = heldByTills(cardNamed(state, call.card));
-      const isNew = held > heldByTills(cardNamed(this.state, call.card));
+      const held = heldByTillsCents(cardNamed(state, call.card));
+      const isNew = held > heldByTillsCents(cardNamed(this.state, call.card));
       if (isNew) this.#noteGrant(caller, call.card, call.cents);
     }
     this.state = state;
@@ -106,7 +106,7 @@ export class ModelHub {
     const isWhole = isComplete(state);
     const now = cards.map((card): [string, Heard] => {
       const held = cardNamed(state, card);
-      const othersCents = heldByTills(held) - heldByTills(held, till);
+      const othersCents = heldByTillsCents(held) - heldByTillsCents(held, till);
       return [card, { lateCents: this.heardBy(till, card).lateCents, othersCents }];
     });
     return () => {

@@ -1,32 +1,32 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
-import { RIGHT } from './store-world.ts';
+import { STORE_AS_BUILT } from './store-world.ts';
 import type { StoreRules } from './store-world.ts';
 
 /** Rules of a store, each with one mistake that its worlds have to find. */
 export const STORE_MUTANTS: Readonly<Record<string, StoreRules>> = {
   'what an older connection brings counts': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     change: (state, caller, call) =>
       'ticket' in call ? { ...call, ticket: tillNamed(state, caller).ticket } : call,
   },
   'a beat that comes late renews': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     change: (_state, _caller, call, nowMs) =>
       call.name === 'beat' ? { ...call, ofMs: nowMs } : call,
   },
   'hello renews the lease': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     after: (state, caller, call, nowMs) =>
       call.name === 'hello'
         ? withTill(state, { ...tillNamed(state, caller), seenMs: nowMs })
         : state,
   },
-  'a till waits for one lease only': { ...RIGHT, waits: 'one' },
+  'a till waits for one lease only': { ...STORE_AS_BUILT, waits: 'one' },
   'a new hub waits for nobody': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     replace: (before, incarnation) => {
-      const after = RIGHT.replace(before, incarnation);
+      const after = STORE_AS_BUILT.replace(before, incarnation);
       const tills = [...after.tills].map(
         ([name, till]) => [name, { ...till, isKnown: false }] as const,
       );
@@ -34,13 +34,13 @@ export const STORE_MUTANTS: Readonly<Record<string, StoreRules>> = {
     },
   },
   'an overlapping answer counts': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     change: (_state, _caller, call): HubCall =>
       call.name === 'settle' ? { ...call, flight: Number.MAX_SAFE_INTEGER } : call,
   },
-  'the flight of another hub counts': { ...RIGHT, flightOfOtherHubs: 'kept' },
+  'the flight of another hub counts': { ...STORE_AS_BUILT, flightOfOtherHubs: 'kept' },
   'what no hub had heard counts as the newest': {
-    ...RIGHT,
+    ...STORE_AS_BUILT,
     change: (_state, _caller, call): HubCall =>
       call.name === 'announce'
         ? {

@@ -1,6 +1,6 @@
 import { heldCentsOnCard } from '../../../shared/ledger/ledger.ts';
 import { assertPresent } from '../../../shared/values/assert.ts';
-import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import { summariseCard } from '../../../shared/policy/seen-card.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Draw } from '../../contract/hub/random-calls.ts';
@@ -71,7 +71,7 @@ export class StoreSums {
     };
   }
 
-  #judge(till: JoinedTill, id: IntentId, atHub: AtHub): string | null {
+  #judge(till: JoinedTill, id: IntentId, atHub: HubKnowledge): string | null {
     // A successor also counts what the take-over brought, which is tested elsewhere (taking-world.ts).
     if (this.#tills.some((one) => one.sealed > 0)) return null;
     const intent = assertPresent(till.ledger.intents.get(id), 'it was accepted');

@@ -2,7 +2,7 @@ import { answerCall } from '../../model/hub/answer-call.ts';
 import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
 import {
   emptyHub,
-  heldByTills,
+  heldByTillsCents,
   isComplete,
   isPresent,
   replacedHub,
@@ -18,7 +18,7 @@ export interface StoreRules extends HubRules, TillRules {
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 
-export const RIGHT: StoreRules = {
+export const STORE_AS_BUILT: StoreRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,
@@ -144,7 +144,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
         return `${card[0]} is held for ${exposure}, own ${own}`;
       const atHub = link.state.cards.get(card);
       if (!everybodyIsThere || atHub === undefined || atHub.confirmedCents === null) continue;
-      const thought = atHub.confirmedCents - heldByTills(atHub);
+      const thought = atHub.confirmedCents - heldByTillsCents(atHub);
       if (thought > available)
         return `the hub thinks ${thought} of ${card[0]}, and it is ${available}`;
     }
@@ -153,7 +153,8 @@ export function playStore(seed: number, rules: StoreRules): string | null {
 
   function afterCalm(): string | null {
     for (const [name, card] of link.state.cards) {
-      if (heldByTills(card) !== 0) return `the hub still holds ${heldByTills(card)} on ${name[0]}`;
+      if (heldByTillsCents(card) !== 0)
+        return `the hub still holds ${heldByTillsCents(card)} on ${name[0]}`;
       if ((card.confirmedCents ?? 0) > balance(name))
         return `the hub thinks more of ${name[0]} than there is`;
     }

@@ -1,7 +1,7 @@
 import { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
-import { AS_BUILT } from './taking-world.ts';
+import { TAKING_AS_BUILT } from './taking-world.ts';
 import type { HubRules } from './hub-link.ts';
 import type { TakingWorldRules } from './taking-world.ts';
 
@@ -25,56 +25,56 @@ export const goesOnWithItsCopy: HubRules['answer'] = (state, caller, call, nowMs
 export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a payment leaves before the copy says so': {
     firstSeed: 1,
-    rules: { ...AS_BUILT, sends: 'at once' },
+    rules: { ...TAKING_AS_BUILT, sends: 'at once' },
   },
   'a record counts as shipped once the hub has answered': {
     firstSeed: 812,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       ships: 'when it is answered',
     },
   },
   'a start forgets what was shipped': {
     firstSeed: 1,
-    rules: { ...AS_BUILT, startsWith: 'nothing' },
+    rules: { ...TAKING_AS_BUILT, startsWith: 'nothing' },
   },
   'a taker looks at the newest record only': {
     firstSeed: 1,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       mayHaveLeft: ({ lastSequence }, { sentBySequence }) => sentBySequence === lastSequence,
     },
   },
   'a taker believes a copy that is behind': {
     firstSeed: 1,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       mayHaveLeft: (copy, intent) => mayHaveBeenSent(copy, intent, Number.MAX_SAFE_INTEGER),
     },
   },
   'a copy is live without what was taken back': {
     firstSeed: 185,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       isLive: (through, { intents }) =>
         [...intents.values()].every(({ sentBySequence }) => (sentBySequence ?? 0) <= through),
     },
   },
   'what a hub may have is taken back at once': {
     firstSeed: 100,
-    rules: { ...AS_BUILT, undoes: 'at once' },
+    rules: { ...TAKING_AS_BUILT, undoes: 'at once' },
   },
   'a till that was taken over goes on with its copy': {
     firstSeed: 128,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       answer: goesOnWithItsCopy,
     },
   },
   'two take the place of one': {
     firstSeed: 77,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       answer: (state, caller, call, nowMs) => {
         if (call.name !== 'take-over' || call.till === caller)
           return answerCall(state, caller, call, nowMs);
@@ -87,9 +87,9 @@ export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a new hub knows nobody who was taken over': {
     firstSeed: 38,
     rules: {
-      ...AS_BUILT,
+      ...TAKING_AS_BUILT,
       replace: (before, incarnation) => {
-        const after = AS_BUILT.replace(before, incarnation);
+        const after = TAKING_AS_BUILT.replace(before, incarnation);
         const tills = [...after.tills].map(
           ([name, till]) => [name, { ...till, takenOverBy: null }] as const,
         );

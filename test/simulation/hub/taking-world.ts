@@ -15,7 +15,7 @@ export interface TakingWorldRules extends HubRules, TakingRules {
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 
-export const AS_BUILT: TakingWorldRules = {
+export const TAKING_AS_BUILT: TakingWorldRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,

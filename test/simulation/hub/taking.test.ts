@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest';
 import { inDepth } from '../../depth.ts';
 import { TAKING_MUTANTS } from './taking-mutants.ts';
-import { AS_BUILT, playTaking } from './taking-world.ts';
+import { TAKING_AS_BUILT, playTaking } from './taking-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
 describe('a store whose tills are taken over', () => {
   test('nothing is sent by two tills or after it was given back, and nothing is lost without anybody told', async () => {
-    await expectKept(playTaking, AS_BUILT, 60);
+    await expectKept(playTaking, TAKING_AS_BUILT, 60);
   });
 
   // Mistakes are planted in the second tier, since they test the simulator itself.

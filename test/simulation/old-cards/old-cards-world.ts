@@ -3,7 +3,12 @@ import type { Outcome } from '../../../shared/api/outcome.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import { applied, NOT_SENT, tooManyRequests, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  NOT_SENT,
+  tooManyRequestsOutcome,
+  UNKNOWN,
+} from '../../builders/guarded-ledger.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
@@ -60,7 +65,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     post: (key, amountCents, id) => {
       const what = isCalm ? 0 : draw(10);
       if (what === 1) return NOT_SENT;
-      if (what === 2) return tooManyRequests(1_000);
+      if (what === 2) return tooManyRequestsOutcome(1_000);
       if (what === 3) return REFUSED;
       if (what === 4) return UNKNOWN;
       const number = key.slice(key.indexOf(':') + 1);
@@ -70,7 +75,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
       moves += 1;
       if (what === 5) return UNKNOWN;
       // Sometimes the till dies before it has recorded the answer.
-      return what === 6 ? null : applied(`uuid-${moves}-${seed}`, balance);
+      return what === 6 ? null : appliedOutcome(`uuid-${moves}-${seed}`, balance);
     },
   };
   const tills = (isAlone ? ['one'] : ['one', 'two']).map(

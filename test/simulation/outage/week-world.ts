@@ -12,7 +12,7 @@ import { DAY_ONE_MS, MANAGER, NOT_SENT, UNKNOWN } from '../../builders/guarded-l
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { JoinedTill } from '../hub/joined-till.ts';
-import { RIGHT } from '../hub/joined-rules.ts';
+import { JOINED_AS_BUILT } from '../hub/joined-rules.ts';
 import { ModelHub } from '../hub/model-line.ts';
 import { DaysTold } from './days-told.ts';
 
@@ -38,7 +38,7 @@ export const WEEK_AS_BUILT: WeekRules = {
   countsWaiting: true,
 };
 
-export interface WeekOf {
+export interface WeekSize {
   readonly tills: number;
   /** Customers with a gift card at each till in a day; the till may refuse them. */
   readonly customersADay: number;
@@ -66,7 +66,7 @@ async function flush(): Promise<void> {
 export async function playWeek(
   seed: number,
   rules: WeekRules,
-  week: WeekOf = { tills: 3, customersADay: 12 },
+  week: WeekSize = { tills: 3, customersADay: 12 },
 ): Promise<string | null> {
   const draw = drawFrom(seed);
   const nightly = drawFrom(seed + 3_000_000);
@@ -101,7 +101,7 @@ export async function playWeek(
     perTillCents: 0,
     onlineCents: 0,
     deliversOneOf: 1,
-    rules: { ...RIGHT },
+    rules: { ...JOINED_AS_BUILT },
     offline: {
       ...limits,
       ...(!rules.dividesDay && { perDayCents: cents(limits.perDayCents! * names.length) }),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findForbiddenStart } from '../../../electron/launch-policy.ts';
-import type { Start } from '../../../electron/launch-policy.ts';
+import type { StartConditions } from '../../../electron/launch-policy.ts';
 
-const start = (changes: Partial<Start>): Start => ({
+const start = (changes: Partial<StartConditions>): StartConditions => ({
   argv: [],
   env: {},
   platform: 'linux',
@@ -13,7 +13,7 @@ const start = (changes: Partial<Start>): Start => ({
   ...changes,
 });
 
-test.each<Partial<Start>>([
+test.each<Partial<StartConditions>>([
   {},
   { argv: ['--data', '/var/till', '--provision=/x.json', '--delete-file'] },
   { argv: ['--provision', 'x.json', '--exit', '--json', '--ozone-platform=headless'] },
@@ -40,7 +40,7 @@ test.each<Partial<Start>>([
   expect(findForbiddenStart(start(changes))).toBeNull();
 });
 
-test.each<[Partial<Start>, string]>([
+test.each<[Partial<StartConditions>, string]>([
   [{ argv: ['--no-sandbox'] }, '--no-sandbox'],
   [{ argv: ['--data', '--inspect'] }, '--inspect'],
   [{ argv: ['--data', '/var/till', '/y'] }, '/y'],
@@ -93,10 +93,13 @@ test.each<[Partial<Start>, string]>([
     'XDG_CONFIG_DIRS',
     'XDG_DATA_DIRS',
     'XDG_DATA_HOME',
-  ].map((name): [Partial<Start>, string] => [{ env: { [name]: '/tmp/own.so' } }, name]),
+  ].map((name): [Partial<StartConditions>, string] => [{ env: { [name]: '/tmp/own.so' } }, name]),
   [{ env: { GTK_MODULES: 'gail:/tmp/own.so' } }, 'GTK_MODULES'],
   ...['/etc/xdg:/tmp/own', '/usr/../tmp/own', '.', '/home/tiller', '/run/user/1000/own'].map(
-    (list): [Partial<Start>, string] => [{ env: { XDG_CONFIG_DIRS: list } }, 'XDG_CONFIG_DIRS'],
+    (list): [Partial<StartConditions>, string] => [
+      { env: { XDG_CONFIG_DIRS: list } },
+      'XDG_CONFIG_DIRS',
+    ],
   ),
 ])('a forbidden start is refused with the argument’s name: %o', (changes, named) => {
   expect(findForbiddenStart(start(changes))).toBe(named);

@@ -6,7 +6,11 @@ import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../../shared/values/money.ts';
-import { editedAmount, NOTHING_TYPED, typedText } from '../../../../shared/values/typed-text.ts';
+import {
+  editedAmountText,
+  NOTHING_TYPED,
+  typedText,
+} from '../../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../../shared/values/typed-text.ts';
 import type { PricedKey } from './price-keys.ts';
 import { displayLine } from '../../../../shared/values/shown-line.ts';
@@ -66,7 +70,7 @@ const MAX_NAME_LENGTH = 500;
  * @param text the entry after the key
  */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
-  const entry = editedAmount(draft.entry.text, text, minorUnit);
+  const entry = editedAmountText(draft.entry.text, text, minorUnit);
   return { ...draft, entry: typedText(entry, minorUnit) };
 }
 

@@ -140,13 +140,17 @@ export type SaleFlowQuestion =
   /** Asks a manager to complete a sale whose payments may have been given back meanwhile. */
   | { readonly kind: 'complete'; readonly refusal: NeedsApproval }
   /** Asks a manager to remove a payment that is firm (decision 0088#removing-a-payment). */
-  | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };
+  | {
+      readonly kind: 'remove-firm';
+      readonly removal: TenderRemoval;
+      readonly refusal: NeedsApproval;
+    };
 
 /**
  * A payment that is being removed from the sale, and the proposal for it: one made at the counter, or one taken from a
  * card.
  */
-export interface Removal {
+export interface TenderRemoval {
   readonly tender: KeptTender;
   readonly proposal: Extract<ScreenProposal, { kind: 'remove-tender' | 'undo' | 'put-right' }>;
 }
@@ -231,7 +235,7 @@ export interface SaleFlow {
   readonly isCancelWanted: boolean;
   readonly cancelReason: string | null;
   /** The payment that is being removed. */
-  readonly removing: Removal | null;
+  readonly removing: TenderRemoval | null;
   /** The one request that main has not answered yet; null if none. */
   readonly asking: ScreenProposal | null;
   /** The request that main did not carry out. It is repeated only after a key or a notice of main. */

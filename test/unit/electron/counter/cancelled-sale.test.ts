@@ -18,7 +18,7 @@ import {
   CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -106,7 +106,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
-    till.sendAndHear('lost', refusedWith(404));
+    till.sendAndHear('lost', refusedOutcome(404));
     till.write(cancel);
     expect(till.propose({ kind: 'retry-refused', ...lost })).toBe(false);
     const settle = { kind: 'settle' as const, ...lost, reason: 'cancelled' };
@@ -197,7 +197,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.write(taken, MANAGER);
     follow(till);
     till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
-    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
+    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedOutcome(422) });
     follow(till);
     expect([...till.ledger.forPerson.keys()]).toEqual([back]);
     till.restart();
@@ -209,7 +209,7 @@ describe('a payment found charged for a cancelled sale', () => {
     till.write(taken, MANAGER);
     follow(till);
     till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
-    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
+    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedOutcome(422) });
     const inHand = { how: 'paid-otherwise' as const, reason: 'in cash' };
     till.write({ kind: 'settle', intentId: back, ...inHand }, MANAGER);
     const again = { intentId: intentId('again'), reverses: lost.intentId, reason: 'cancelled' };

@@ -8,7 +8,12 @@ import { DEFAULT_PRINTING_SETTINGS } from '../../../../shared/printing/printing.
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  CURRENT_KEYS,
+  MANAGER,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
@@ -38,11 +43,11 @@ async function sellDeferred(on: BookOnDisk): Promise<void> {
 /** Has the customer pay with another card, which a manager settles as the replacement of the first. */
 async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
   await sellDeferred(on);
-  const outcome = refusedWith(422);
+  const outcome = refusedOutcome(422);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   await on.mustWrite(on.acceptance('instead', await on.introduce('instead', '6364990777')));
   await on.mustWrite({ kind: 'begin-sending', intentId: INSTEAD, ...CURRENT_KEYS });
-  const taken = applied('uuid-instead', 20_00);
+  const taken = appliedOutcome('uuid-instead', 20_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: INSTEAD, outcome: taken });
   const settlement = { kind: 'settle', how: 'other-card', reason: 'came back' } as const;
   const request = { ...settlement, intentId: GIFT, otherIntentId: INSTEAD } as const;
@@ -109,7 +114,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
 async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift: number }> {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   await sellDeferred(on);
-  const outcome = applied('uuid-gift', 95_00);
+  const outcome = appliedOutcome('uuid-gift', 95_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   const gift = lastChangedBy(on.ledger, GIFT)!;
   await untilLongAgo(on);
@@ -120,7 +125,7 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   for (const owed of proposalsForOwedLoads(on.ledger, SALE)) await on.mustWrite(owed);
   const [back] = [...on.ledger.open.values()];
   await on.mustWrite({ kind: 'begin-sending', intentId: back!.id, ...CURRENT_KEYS });
-  const backAgain = applied('uuid-back', 100_00);
+  const backAgain = appliedOutcome('uuid-back', 100_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: back!.id, outcome: backAgain });
   archiveFinished(on.ledger, { facts: 100, whole: 50 });
   expect([...on.ledger.sales.keys()]).toContain(SALE);

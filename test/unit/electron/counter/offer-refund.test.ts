@@ -15,7 +15,7 @@ import {
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS, NOT_SENT } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS, NOT_SENT } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
@@ -30,7 +30,7 @@ async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00 + cash, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
-  const outcome = applied('uuid-gift', 95_00);
+  const outcome = appliedOutcome('uuid-gift', 95_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
@@ -142,7 +142,7 @@ describe('the receipt of a refund to a gift card', () => {
     const { on, load, printing, paper } = await refunded();
     await send(on, load);
     expect(printing.papers).toHaveLength(0);
-    const outcome = applied('uuid-load', 100_00);
+    const outcome = appliedOutcome('uuid-load', 100_00);
     await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome });
     const said = await paper();
     expect(said).toMatch(/Remaining balance .*€100\.00/);

@@ -7,7 +7,7 @@ import {
   KeyVault,
   ProtectionMissing,
   SecretCredentials,
-  UNBOUND,
+  NO_BINDING,
   type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
@@ -219,12 +219,12 @@ describe('a change of the keys that is given up', () => {
       const putBack = await vault().keepAside(passphrase);
       const settings = readDraft(connectionDraft('1'), null);
       if (!settings.ok) throw new Error('it is a whole draft');
-      const given = { ...UNBOUND, settings: settings.connection.settings };
+      const given = { ...NO_BINDING, settings: settings.connection.settings };
       await vault().store(NEW, protection, PASSPHRASE, given);
       await vault().bind({ people: 'seal-of-people' }, passphrase);
       await putBack();
       expect(await vault().open(PASSPHRASE)).toMatchObject({
-        binding: { ...UNBOUND, people: 'seal-of-people' },
+        binding: { ...NO_BINDING, people: 'seal-of-people' },
       });
       expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 1]);
     },

@@ -4,7 +4,7 @@ import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
@@ -112,7 +112,7 @@ describe('an attempt that its cashier waits for', () => {
   test.each(['applied', 'not-sent'])('is no longer watched once it is %s', (how) => {
     watched.attempt('one');
     watched.send('one');
-    const outcome = how === 'applied' ? applied('uuid-one', 300_00) : NOT_SENT;
+    const outcome = how === 'applied' ? appliedOutcome('uuid-one', 300_00) : NOT_SENT;
     watched.write({ kind: 'record-outcome', intentId: intentId('one'), outcome });
     expect(watched.timers).toBe(0);
     watched.pass(MINUTE_MS);

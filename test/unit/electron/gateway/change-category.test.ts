@@ -9,7 +9,7 @@ import type { Service } from '../../../../electron/service/service.ts';
 import { operationSchema } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { keptOpen } from '../../../e2e/polite-service.ts';
+import { keepAliveAnswer } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
 /** Changes of Categories: who may make them, the fact before each, and requests that are never sent. */
@@ -30,7 +30,7 @@ const CHANGES = [
 async function gatewayOf(till: BookOnDisk) {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
-    socket.end(keptOpen({ message: 'No.' }, '404 Not Found'));
+    socket.end(keepAliveAnswer({ message: 'No.' }, '404 Not Found'));
   });
   onTestFinished(() => server.close());
   const baseUrl = `http://127.0.0.1:${server.port}`;

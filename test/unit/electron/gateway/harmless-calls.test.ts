@@ -14,7 +14,7 @@ import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettingsSchema } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { emptyList, keptOpen } from '../../../e2e/polite-service.ts';
+import { emptyList, keepAliveAnswer } from '../../../e2e/polite-service.ts';
 import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -43,7 +43,7 @@ function serviceAt(port: number, given: Given = ALL): Service {
 async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingServer> {
   const server = await misbehave(async ({ readRequest, socket }: Peer) => {
     await readRequest();
-    socket.end(keptOpen(body, status));
+    socket.end(keepAliveAnswer(body, status));
   });
   onTestFinished(() => server.close());
   return server;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskCredential } from '../../../../electron/http-client/mask-credential.ts';
-import type { Answered } from '../../../../shared/api/transmission.ts';
+import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 const SECRET = 'k3y/with+"all"\\of=it';
@@ -29,7 +29,10 @@ test.each([
 test('a masked JSON answer is still JSON', () => {
   const said = refused(JSON.stringify({ message: `No ${SECRET} here`, data: 1 }));
   const seen = maskCredential(said, request(`Bearer ${SECRET}`));
-  expect(JSON.parse((seen as Answered).body!)).toEqual({ message: 'No [secret] here', data: 1 });
+  expect(JSON.parse((seen as AnsweredExchange).body!)).toEqual({
+    message: 'No [secret] here',
+    data: 1,
+  });
 });
 
 test('an answer without key, body or connection is unchanged', () => {

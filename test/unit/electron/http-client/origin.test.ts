@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { authority, hostHeader } from '../../../../electron/http-client/origin.ts';
+import { hostAndPort, hostHeader } from '../../../../electron/http-client/origin.ts';
 
 test('an IPv6 address is written in brackets, so that its port is separate', () => {
   const origin = { scheme: 'https', host: '::1', port: 8443 } as const;
-  expect(authority(origin)).toBe('[::1]:8443');
+  expect(hostAndPort(origin)).toBe('[::1]:8443');
   expect(hostHeader(origin)).toBe('[::1]:8443');
   expect(hostHeader({ ...origin, port: 443 })).toBe('[::1]');
 });

@@ -20,7 +20,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -182,7 +182,7 @@ test('a balance reported since the journal was restored is announced, whatever n
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
   const intentId = intentIdSchema.parse('intent-of-one');
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-  const outcome = applied('uuid-one', 2_00);
+  const outcome = appliedOutcome('uuid-one', 2_00);
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
   expect(till.ledger.lastSequence).toBeLessThan(1000);
   const again = await start(hub);
@@ -242,7 +242,11 @@ test('the hub’s last balance counts as newer, even if the computer’s clock w
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
   const intentId = intentIdSchema.parse('intent-of-one');
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+  await till.mustWrite({
+    kind: 'record-outcome',
+    intentId,
+    outcome: appliedOutcome('uuid-one', 50_00),
+  });
   till.clock.wallMs -= HOUR_MS;
   till.clock.monoMs += MINUTE_MS;
   const empty = { isComplete: false, confirmedCents: 0, heldCents: 0, ageMs: 1_000, version: 2 };
@@ -268,7 +272,11 @@ test.each(['set back', 'put right'])(
     await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
     const intentId = intentIdSchema.parse('intent-of-one');
     await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-    await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+    await till.mustWrite({
+      kind: 'record-outcome',
+      intentId,
+      outcome: appliedOutcome('uuid-one', 50_00),
+    });
     till.clock.wallMs -= 30 * DAY_MS;
     if (how === 'put right') {
       const actor = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
@@ -395,7 +403,7 @@ test.each([20_00, 300_00])(
     await till.mustWrite({ kind: 'complete-sale', saleId });
     await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
     await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...CURRENT_KEYS });
-    const outcome = applied('uuid-load', loaded);
+    const outcome = appliedOutcome('uuid-load', loaded);
     await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
     const said = { confirmedCents: loaded, ageMs: 0, heldCents: loaded - 5_00 };
     const view = { isComplete: true, version: 2, ...said };

@@ -11,7 +11,7 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { CURRENT_KEYS, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { soapLine } from '../../../builders/soap.ts';
@@ -148,7 +148,7 @@ test('a payment that the service refused and the hub knows as sent is not sent a
   hub.isReached = false;
   await vi.waitUntil(() => hubClient.status?.state.kind !== 'shared', PATIENCE);
   // A successor leaves the payment to a person, who may look it up and send it.
-  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedWith(422) });
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedOutcome(422) });
   expect(till.stateOf(intentId)).toBe('refused');
   expect(await hubClient.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });
   expect(await hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });

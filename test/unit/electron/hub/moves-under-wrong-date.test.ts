@@ -8,7 +8,7 @@ import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
 /**
@@ -78,7 +78,7 @@ class AtHub {
     this.#balanceCents -= 1_00 + otherCents;
     await this.on.mustWrite({ ...rest, cardId, intentId, repeatConfirmed: true, atHub: OWN });
     await this.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
-    const outcome = applied(`uuid-${name}`, this.#balanceCents);
+    const outcome = appliedOutcome(`uuid-${name}`, this.#balanceCents);
     await this.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
   }
 

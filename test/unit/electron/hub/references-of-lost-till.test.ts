@@ -18,7 +18,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
-import { applied, GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, GuardedLedger, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
@@ -76,10 +76,10 @@ async function stated(on: BookOnDisk, name: string): Promise<string> {
   return `6364000${name}`;
 }
 
-async function answered(on: BookOnDisk, outcome: Parameters<typeof applied> | 'refused') {
+async function answered(on: BookOnDisk, outcome: Parameters<typeof appliedOutcome> | 'refused') {
   const intent = assertPresent([...on.ledger.intents.values()].at(-1), 'it was accepted');
   await on.mustWrite({ kind: 'begin-sending', intentId: intent.id, keyVersion: 0 });
-  const said = outcome === 'refused' ? refusedWith(422) : applied(...outcome);
+  const said = outcome === 'refused' ? refusedOutcome(422) : appliedOutcome(...outcome);
   await on.mustWrite({ kind: 'record-outcome', intentId: intent.id, outcome: said });
 }
 

@@ -11,7 +11,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
-import { applied } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
@@ -237,7 +237,11 @@ async function oweLoad(till: Copied['till'], what: 'sold load' | 'refund'): Prom
     await till.mustWrite(payment);
     const { intentId } = payment;
     await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS });
-    await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid', 20_00) });
+    await till.mustWrite({
+      kind: 'record-outcome',
+      intentId,
+      outcome: appliedOutcome('uuid', 20_00),
+    });
     const tender = { kind: 'gift', intentId, amountCents } as const;
     await till.mustWrite({ kind: 'tender-sale', saleId, tender });
   } else {

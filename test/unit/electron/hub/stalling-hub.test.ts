@@ -15,7 +15,12 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS, NOT_SENT, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  CURRENT_KEYS,
+  NOT_SENT,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 import { credentialsIn, KEY_OF_BOOK, memoryIn } from '../../../builders/hub-client-of.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
@@ -154,7 +159,7 @@ const atHub = {
 async function answered(till: BookOnDisk, name: string, balanceCents: number): Promise<void> {
   const intentId = intentIdSchema.parse(`intent-of-${name}`);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-  const outcome = applied(`uuid-of-${name}`, balanceCents);
+  const outcome = appliedOutcome(`uuid-of-${name}`, balanceCents);
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
 }
 
@@ -293,7 +298,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     before: async (store) => {
       await promise(store);
       await store.till.mustWrite({ kind: 'begin-sending', intentId: ACT, ...CURRENT_KEYS });
-      const outcome = refusedWith(422);
+      const outcome = refusedOutcome(422);
       await store.till.mustWrite({ kind: 'record-outcome', intentId: ACT, outcome });
     },
     act: ({ client }) => {
@@ -337,7 +342,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       );
       const copied = hub.state.tills.get('one')?.copy.length ?? 0;
       expect(leaves !== true || copied >= lastSequence).toBe(true);
-      const outcome = leaves === false ? NOT_SENT : applied('uuid-of-act', 40_00);
+      const outcome = leaves === false ? NOT_SENT : appliedOutcome('uuid-of-act', 40_00);
       await till.mustWrite({ kind: 'record-outcome', intentId: ACT, outcome });
     },
   },

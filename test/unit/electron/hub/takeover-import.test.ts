@@ -9,7 +9,7 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole, SET_UP } from '../../../builders/copied-till.ts';
-import { applied, CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
@@ -65,7 +65,7 @@ test('what the lost till had lost in its outage comes with its payments, as a su
   await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   await till.mustWrite({ kind: 'end-outage' });
   await till.mustWrite({ kind: 'begin-sending', intentId: one, keyVersion: 0 });
-  await till.mustWrite({ kind: 'record-outcome', intentId: one, outcome: refusedWith(422) });
+  await till.mustWrite({ kind: 'record-outcome', intentId: one, outcome: refusedOutcome(422) });
   await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   await expectWhole(copied);
   const { amountCents } = till.ledger.intents.get(one)!;
@@ -207,7 +207,7 @@ test('the lowest known balance of a lost till’s cards is kept by its successor
   const { till } = copied;
   const intentId = await till.redeem('one', 'number-of-anna');
   await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('one', 7_31) });
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: appliedOutcome('one', 7_31) });
   await expectWhole(copied);
   const { memory } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const secret = { sentAs: 'identifier', value: 'number-of-anna' } as const;

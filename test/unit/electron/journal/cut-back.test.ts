@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chainFileName,
-  pathOf,
+  journalFilePath,
   privateFileName,
 } from '../../../../electron/journal/segment-files.ts';
 import { cutBack, listFilesToCutBack } from '../../../../electron/journal/write/cut-back.ts';
@@ -30,7 +30,7 @@ async function fourSegments() {
   }
   await journal.close();
   disk.put(`${FOLDER}/other-9.txt`, new Uint8Array(3));
-  const bytes = (name: string) => disk.contents(pathOf(setup, name));
+  const bytes = (name: string) => disk.contents(journalFilePath(setup, name));
   const ownNames = (...segments: readonly number[]) =>
     segments.flatMap((segment) => [chainFileName(segment), privateFileName(segment)]);
   const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));

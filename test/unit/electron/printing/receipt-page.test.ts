@@ -9,11 +9,13 @@ import {
   DEFAULT_RECEIPT_SETTINGS,
 } from '../../../../shared/receipt/receipt-settings.ts';
 import type { VirtualPaper } from '../../../../shared/printing/virtual-paper.ts';
-import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, saleFixture, styleOf } from '../../../builders/receipt-fixtures.ts';
 
 const cash = { kind: 'cash', amountCents: 123_450, givenCents: 123_450 };
 const receiptFor = (name: string) =>
-  receiptOf(sale([goodsLine(name, 123_450)], [cash]), [], styleOf('fr-BE'), { opensDrawer: true });
+  receiptOf(saleFixture([goodsLine(name, 123_450)], [cash]), [], styleOf('fr-BE'), {
+    opensDrawer: true,
+  });
 
 test('the page for the system’s printer keeps every script and the region’s spaces', () => {
   const page = receiptHtml(receiptFor('חלה ☕ Größe'));

@@ -14,11 +14,11 @@ import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import {
   appliedGift,
-  gift,
+  giftTender,
   goodsLine,
-  intent,
+  intentFixture,
   receiptOf,
-  sale,
+  saleFixture,
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
@@ -29,7 +29,7 @@ function print(receipt: Receipt, settings: Partial<PaperSettings> = {}): readonl
   return decodeEscPos(encodeReceipt(receipt, { ...SETTINGS, ...settings }));
 }
 const cashSale = (name: string, amountCents: number) =>
-  sale([goodsLine(name, amountCents)], [cash(amountCents)]);
+  saleFixture([goodsLine(name, amountCents)], [cash(amountCents)]);
 const printed = (name: string, amountCents = 123_450, locale = 'en-IE') =>
   textLines(print(receiptOf(cashSale(name, amountCents), [], styleOf(locale))));
 
@@ -78,8 +78,10 @@ describe('printed amounts', () => {
   test('below zero keep their minus, in whichever form the region writes it', () => {
     for (const locale of ['fr-BE', 'nl-BE', 'de-DE', 'sv-SE', 'fi-FI']) {
       const below = appliedGift(-123_450);
-      const given = sale([goodsLine('Cake', 500)], [gift(500, 'one')]);
-      const lines = textLines(print(receiptOf(given, [intent('one', below)], styleOf(locale))));
+      const given = saleFixture([goodsLine('Cake', 500)], [giftTender(500, 'one')]);
+      const lines = textLines(
+        print(receiptOf(given, [intentFixture('one', below)], styleOf(locale))),
+      );
       const balance = lines.find((line) => line.startsWith('Remaining'));
       expect(balance).toMatch(/[-−]/);
       expect(balance).not.toContain('?');

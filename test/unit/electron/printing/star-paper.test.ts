@@ -10,7 +10,7 @@ import type { PrinterModel } from '../../../../shared/printing/printer-settings.
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
 import { toPaperText } from '../../../../shared/receipt/paper-text.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
-import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, saleFixture, styleOf } from '../../../builders/receipt-fixtures.ts';
 import { textLines } from '../../../faults/decode-escpos.ts';
 import { decodeStar } from '../../../faults/decode-star.ts';
 
@@ -18,7 +18,10 @@ const STAR_MODELS = printerModelSchema.options.filter(
   (model) => printerLanguageOf(model) !== 'esc-pos',
 );
 const cashSale = (name: string, amountCents: number) =>
-  sale([goodsLine(name, amountCents)], [{ kind: 'cash', amountCents, givenCents: amountCents }]);
+  saleFixture(
+    [goodsLine(name, amountCents)],
+    [{ kind: 'cash', amountCents, givenCents: amountCents }],
+  );
 const receiptFor = (name: string, amountCents: number, locale: string): Receipt =>
   receiptOf(cashSale(name, amountCents), [], styleOf(locale), { opensDrawer: true });
 

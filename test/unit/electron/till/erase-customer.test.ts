@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { applied } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { journalSetupOn } from '../../../builders/journal-on.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
@@ -165,7 +165,11 @@ test('erasing a customer is refused while a load is to be moved to the card', as
   await on.mustWrite(load);
   const { intentId } = load;
   await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 1 });
-  await on.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-load', 500) });
+  await on.mustWrite({
+    kind: 'record-outcome',
+    intentId,
+    outcome: appliedOutcome('uuid-load', 500),
+  });
   const move = {
     kind: 'move-load' as const,
     intentId: intentIdSchema.parse('intent-off'),

@@ -5,7 +5,7 @@ import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
-import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 /** Offline, a code of an unknown card could be invented. */
@@ -79,7 +79,7 @@ test('five cards confirmed by the service propose their pattern, fewer only in t
     const { keyVersion } = on.ledger.queue;
     const { keyRule } = CURRENT_KEYS;
     await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion, keyRule });
-    await on.mustWrite({ kind: 'record-outcome', intentId, outcome: applied(name, 1_000) });
+    await on.mustWrite({ kind: 'record-outcome', intentId, outcome: appliedOutcome(name, 1_000) });
   }
   expect(trading.cards.proposedCodes('first-cards')).toMatchObject({
     prefixes: ['6364'],

@@ -9,7 +9,7 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { applied, CURRENT_KEYS, intentId } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS, intentId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -29,9 +29,9 @@ function twoMonths() {
   const card = till.card('anna', 100_00);
   const trade = (name: string, balance: number) => {
     till.write(till.request(`load ${name}`, card, 'load', 30_00));
-    till.sendAndHear(`load ${name}`, applied(`load-${name}`, balance + 30_00));
+    till.sendAndHear(`load ${name}`, appliedOutcome(`load-${name}`, balance + 30_00));
     till.write(till.request(`redeem ${name}`, card, 'redeem', 5_00));
-    till.sendAndHear(`redeem ${name}`, applied(`redeem-${name}`, balance + 25_00));
+    till.sendAndHear(`redeem ${name}`, appliedOutcome(`redeem-${name}`, balance + 25_00));
   };
   const open = (businessDay: string) =>
     till.write({ kind: 'open-shift', floatCents: cents(0), businessDay });
@@ -74,7 +74,7 @@ test('a reversed load is not counted as sold, and a month without a shift begins
     },
     { manager: 'Mia' },
   );
-  till.sendAndHear('back', applied('back', 120_00));
+  till.sendAndHear('back', appliedOutcome('back', 120_00));
   await writeFacts(database, till.records, null);
   const november = await readGiftMonth(database, '2026-11');
   expect(november).toMatchObject({ soldCents: 0, redeemedCents: 5_00 });
@@ -99,7 +99,7 @@ test('loads of old cards’ balances are not counted as sold, but are owed', asy
   till.write({ kind: 'begin-old-cards', listId, ...sums }, { manager: 'Mia' });
   till.write({ kind: 'accept-old-card', cardId: id });
   till.write({ kind: 'begin-sending', intentId: loaded, ...CURRENT_KEYS });
-  const outcome = applied('old', 40_00);
+  const outcome = appliedOutcome('old', 40_00);
   till.write({ kind: 'record-outcome', intentId: loaded, outcome });
   await writeFacts(database, till.records, null);
   const owed = { count: 2, cents: cents(190_00) };
@@ -111,7 +111,7 @@ test('loads of old cards’ balances are not counted as sold, but are owed', asy
     reason: 'twice',
   } as const;
   till.write(reversal, { manager: 'Mia' });
-  till.sendAndHear('back', applied('back', 0));
+  till.sendAndHear('back', appliedOutcome('back', 0));
   await writeFacts(database, till.records, null);
   expect(await readGiftMonth(database, '2026-11')).toMatchObject({ soldCents: 30_00 });
 });

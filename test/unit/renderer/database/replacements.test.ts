@@ -10,7 +10,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
@@ -19,7 +19,7 @@ const bought: SaleLine = soapLine(10_00);
 
 function refuse(till: GuardedLedger, name: string): void {
   till.accept(name, till.card(name));
-  till.sendAndHear(name, refusedWith(422));
+  till.sendAndHear(name, refusedOutcome(422));
 }
 
 test('the dialog offers exactly the replacements that the guard accepts', async () => {

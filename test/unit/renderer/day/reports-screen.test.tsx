@@ -3,11 +3,11 @@ import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
-import { readMoney } from '../../../../renderer/day/close/money-entry.tsx';
+import { readMoneyCents } from '../../../../renderer/day/close/money-entry.tsx';
 import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
-import { refusedWith } from '../../../builders/guarded-ledger.ts';
+import { refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -169,7 +169,7 @@ describe('the text of a report', () => {
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     day.complete(id);
     day.closeShift(100_00);
-    day.till.sendAndHear(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedOutcome(422));
     const [line] = sectionsOf(day).get(t('reports.report.earlier'))!;
     expect(line).toMatchObject({
       label: 'Receipt 1, redeemed',
@@ -226,9 +226,9 @@ describe('a report’s file', () => {
 });
 
 test('an empty drawer can be counted as zero, and an unclear amount is refused', () => {
-  expect(readMoney('0', 2)).toBe(0);
-  expect(readMoney('0,00', 2)).toBe(0);
-  expect(readMoney('15000', 2)).toBe(150_00);
-  expect(readMoney('', 2)).toBeNull();
-  expect(readMoney('-5', 2)).toBeNull();
+  expect(readMoneyCents('0', 2)).toBe(0);
+  expect(readMoneyCents('0,00', 2)).toBe(0);
+  expect(readMoneyCents('15000', 2)).toBe(150_00);
+  expect(readMoneyCents('', 2)).toBeNull();
+  expect(readMoneyCents('-5', 2)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
+import { cashChangeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -22,7 +22,7 @@ test('nothing typed pays the rounded amount in full', () => {
 
 test('change is of the rounded amount', () => {
   const at = atTheTill().ring('1238').cash('2000');
-  expect(changeCents(at.sale())).toBe(7_60);
+  expect(cashChangeCents(at.sale())).toBe(7_60);
 });
 
 test('the exact amount due is too little where rounding is up', () => {

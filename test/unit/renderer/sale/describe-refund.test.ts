@@ -6,17 +6,17 @@ import {
 import { withRoundedCash } from '../../../../shared/ledger/sale/rounding.ts';
 import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
+import { giftTender, goodsLine, saleFixture } from '../../../builders/receipt-fixtures.ts';
 
 /** Tests the sentences for a cashier who is about to refund, or may not. */
 
 const offer = {
   kind: 'offer',
-  sale: sale(
+  sale: saleFixture(
     [goodsLine('Tea', 10_00)],
     [
-      gift(1_00, 'one'),
-      gift(2_00, 'two'),
+      giftTender(1_00, 'one'),
+      giftTender(2_00, 'two'),
       { kind: 'card', amountCents: 3_00, reference: 'A-17' },
       { kind: 'other', amountCents: 3_00, reference: ' ' },
       { kind: 'cash', amountCents: 1_00, givenCents: 1_00 },

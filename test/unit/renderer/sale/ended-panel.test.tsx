@@ -4,7 +4,7 @@ import { createFormat, FormatProvider } from '../../../../renderer/design/figure
 import { EndedPanel } from '../../../../renderer/sale/panels/ended-panel.tsx';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
-import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
@@ -43,7 +43,7 @@ test('a card’s balance is shown until something of the sale was refunded', () 
   const { id } = counter.redemption();
   counter.beside((at) => {
     at.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
-    at.write({ kind: 'record-outcome', intentId: id, outcome: applied('one', 20_00) });
+    at.write({ kind: 'record-outcome', intentId: id, outcome: appliedOutcome('one', 20_00) });
   });
   const { flow } = counter;
   const said = (changes: Partial<Sale>): string =>

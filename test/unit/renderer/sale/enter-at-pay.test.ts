@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Attacks that would record cash that nobody gave. For a waiting card see card-before-lines.test.ts. */
@@ -30,7 +30,7 @@ test('Enter to continue is not cash just as the service refuses the gift balance
   const { id } = at.redemption();
   at.beside((till) => {
     till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
-    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
   });
   expect(at.step()).toBe('paying');
   at.enter().pass(500).enter();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Attacks that would end with somebody else's card, another amount, or a sale that cannot continue. */
@@ -76,7 +76,7 @@ test('a manager’s question ends when its payment is made otherwise, and the sa
     .do({ kind: 'ask-manager' });
   expect(at.flow.question).toMatchObject({ kind: 'above-limit' });
   // The till is online again while the PIN is typed, and the first card has paid.
-  const outcome = applied('u1', 50_00);
+  const outcome = appliedOutcome('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow.question).toBeNull();
   expect(at.step()).toBe('completed');

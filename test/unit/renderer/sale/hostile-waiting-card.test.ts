@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
-import { applied } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /**
@@ -104,7 +104,11 @@ test('a gift card just sold and scanned to look at does not pay the next sale', 
   const load = [...at.till.ledger.intents.values()].find(({ verb }) => verb === 'load')!;
   at.beside((till) => {
     till.write({ kind: 'begin-sending', intentId: load.id, keyVersion: 1 });
-    till.write({ kind: 'record-outcome', intentId: load.id, outcome: applied('u-1', 25_00) });
+    till.write({
+      kind: 'record-outcome',
+      intentId: load.id,
+      outcome: appliedOutcome('u-1', 25_00),
+    });
   });
   at.pass(PAUSE_MS).present(sold);
   sellForCash(at);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { applied } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** €60 of Anna's card has no answer in time, and something else pays meanwhile. */
@@ -11,7 +11,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     const { id: intentId } = at.redemption();
     at.beside((till) => till.write({ kind: 'begin-sending', intentId, keyVersion: 1 }));
     at.pass(9_500);
-    const outcome = applied('u1', 140_00);
+    const outcome = appliedOutcome('u1', 140_00);
     const hearApplied = () => {
       at.beside((till) => till.write({ kind: 'record-outcome', intentId, outcome }));
     };

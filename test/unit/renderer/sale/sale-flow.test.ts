@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { changeCents, dueCents } from '../../../../shared/ledger/sale/sale.ts';
+import { cashChangeCents, dueCents } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -95,7 +95,7 @@ describe('paying', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
     expect(at.step()).toBe('completed');
-    expect(changeCents(at.sale())).toBe(7_50);
+    expect(cashChangeCents(at.sale())).toBe(7_50);
   });
 
   test('leaves the change on screen when a key begins the next sale', () => {
@@ -164,7 +164,7 @@ describe('a gift balance', () => {
     at.enter();
     expect(at.asked).toEqual(['open-sale', 'accept', 'tender-sale']);
     expect(at.step()).toBe('taking');
-    answer(at, applied('u1', 37_50));
+    answer(at, appliedOutcome('u1', 37_50));
     expect(at.step()).toBe('completed');
   });
 
@@ -187,9 +187,9 @@ describe('a gift balance', () => {
     expect(at.till.ledger.intents.size).toBe(0);
     at.cash('500');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'accept', 'tender-sale']);
-    answer(at, applied('u1', 0));
+    answer(at, appliedOutcome('u1', 0));
     expect(at.sale()).toMatchObject({ state: 'completed', receiptNumber: 1 });
-    expect(changeCents(at.sale())).toBe(50);
+    expect(cashChangeCents(at.sale())).toBe(50);
   });
 
   test('can be of several cards, and the same card again replaces its plan', () => {
@@ -236,7 +236,7 @@ describe('a gift balance', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 5_00), at.till.card('bert', 5_00)];
     at.ring('2000').present(anna).enter().present(bert).enter().cash('1000');
-    answer(at, refusedWith(422));
+    answer(at, refusedOutcome(422));
     expect(at.step()).toBe('paying');
     expect(at.flow.problem).toMatchObject({ kind: 'gift', outcome: 'refused', amountCents: 5_00 });
     expect(at.sale()).toMatchObject({ state: 'open', receiptNumber: null });
@@ -252,7 +252,7 @@ describe('a gift balance', () => {
   test.each([
     ['unknown', UNKNOWN, 'unknown-attempt'],
     ['not sent', NOT_SENT, 'not-sent'],
-    ['refused', refusedWith(404), 'refused'],
+    ['refused', refusedOutcome(404), 'refused'],
   ] as const)('above the offline limit pays only once applied: %s does not', (_, outcome, said) => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 200_00);
@@ -274,7 +274,7 @@ describe('a gift balance', () => {
     at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
     expect(at.pass(9_500).flow.problem).toMatchObject({ kind: 'gift', outcome: 'unknown-attempt' });
     at.beside((till) =>
-      till.write({ kind: 'record-outcome', intentId: id, outcome: applied('u1', 50_00) }),
+      till.write({ kind: 'record-outcome', intentId: id, outcome: appliedOutcome('u1', 50_00) }),
     );
     expect(dueCents(at.sale())).toBe(0);
     expect(at.enter().step()).toBe('completed');
@@ -284,7 +284,7 @@ describe('a gift balance', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').present(card).enter();
-    answer(at, applied('u1', 37_50));
+    answer(at, appliedOutcome('u1', 37_50));
     at.pass(1_000).enter().ring('1250').present(card).enter();
     expect(at.flow.question).toMatchObject({ kind: 'repeat' });
     at.do({ kind: 'decide', yes: false, reason: '' });
@@ -297,7 +297,7 @@ describe('a gift balance', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').present(card).enter();
-    answer(at, applied('u1', 37_50));
+    answer(at, appliedOutcome('u1', 37_50));
     at.pass(1_000).enter().ring('1250').present(card).enter();
     expect(at.flow.question).toMatchObject({ kind: 'repeat' });
     at.do({ kind: 'back' }).pass(9_500);
@@ -359,9 +359,9 @@ describe('cancelling', () => {
     const [first, second] = [...at.till.ledger.intents.keys()];
     at.beside((till) => {
       till.write({ kind: 'begin-sending', intentId: first!, keyVersion: 1 });
-      till.write({ kind: 'record-outcome', intentId: first!, outcome: applied('u1', 0) });
+      till.write({ kind: 'record-outcome', intentId: first!, outcome: appliedOutcome('u1', 0) });
       till.write({ kind: 'begin-sending', intentId: second!, keyVersion: 1 });
-      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedWith(422) });
+      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedOutcome(422) });
     });
     expect(at.step()).toBe('paying');
     at.cancel();
@@ -373,7 +373,11 @@ describe('cancelling', () => {
     const back = at.flow.goingBack[0]!;
     at.beside((till) => {
       till.write({ kind: 'begin-sending', intentId: back.id, keyVersion: 1 });
-      till.write({ kind: 'record-outcome', intentId: back.id, outcome: applied('u2', 8_00) });
+      till.write({
+        kind: 'record-outcome',
+        intentId: back.id,
+        outcome: appliedOutcome('u2', 8_00),
+      });
     });
     expect(at.flow.goingBack).toEqual([]);
   });
@@ -408,7 +412,7 @@ describe('cancelling', () => {
     at.beside((till) => {
       till.write({ kind: 'begin-sending', intentId: first!, keyVersion: 1 });
       till.write({ kind: 'begin-sending', intentId: second!, keyVersion: 1 });
-      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedWith(422) });
+      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedOutcome(422) });
     });
     at.cancel();
     expect(at.flow.problem).toEqual({ kind: 'on-its-way' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { applied, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -26,7 +26,7 @@ describe('lines changed while an answer was late', () => {
 
   test('are restored when the payment has paid for them, and the sale is completed', () => {
     const at = withOneMoreLine();
-    hear(at, applied('u1', 50_00));
+    hear(at, appliedOutcome('u1', 50_00));
     expect(at.asked.filter((kind) => kind === 'change-sale')).toHaveLength(1);
     expect(at.flow.draft.lines).toEqual(at.sale().lines);
     expect(at.flow).toMatchObject({ problem: { kind: 'lines-put-back' }, asking: null });
@@ -48,14 +48,14 @@ describe('lines changed while an answer was late', () => {
 
   test('are restored when the sale is cancelled instead', () => {
     const at = withOneMoreLine();
-    hear(at, applied('u1', 50_00));
+    hear(at, appliedOutcome('u1', 50_00));
     expect(at.cancel().step()).toBe('cancelled');
   });
 
   test('are restored if one that the card has paid for was voided', () => {
     const at = waitInVain(new SaleAtTheTill().ring('5000').ring('10000'));
     at.do({ kind: 'back' }).do({ kind: 'move', by: -1 }).do({ kind: 'void' });
-    hear(at, applied('u1', 50_00));
+    hear(at, appliedOutcome('u1', 50_00));
     at.cash('5000').enter().enter();
     expect(at.step()).toBe('completed');
     expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 150_00 }]);
@@ -65,7 +65,7 @@ describe('lines changed while an answer was late', () => {
 test('a stopped main is asked once per act, and continues once it works', () => {
   const at = waitInVain(new SaleAtTheTill().ring('15000'));
   at.main = 'stopped';
-  hear(at, applied('u1', 50_00));
+  hear(at, appliedOutcome('u1', 50_00));
   const asked = at.asked.length;
   at.pass(1_000).do({ kind: 'connection', online: true });
   expect(at.asked.length).toBe(asked);

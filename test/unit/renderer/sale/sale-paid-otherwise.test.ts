@@ -6,7 +6,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -43,7 +43,7 @@ describe('a refused payment of a sale', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
     till.write(tender(gift('one', 20_00)));
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     return till;
   }
 
@@ -78,7 +78,7 @@ describe('a refused payment of a sale', () => {
 test('an unknown payment paid in cash ends as not taken and without a loss', () => {
   const till = open(20_00);
   till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   till.write(tender(cash(20_00)));
   till.write(complete);
   till.startAgain('behind');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Messages between the screen of a sale and main overtake each other, and no key press or message may be lost. */
@@ -9,7 +9,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 function refuse(at: SaleAtTheTill, { id }: Intent = at.redemption()): SaleAtTheTill {
   return at.beside((till) => {
     till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
-    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
   });
 }
 
@@ -66,7 +66,7 @@ describe('a gift payment refused while main is writing its sale', () => {
     const at = split(false).cash();
     const { id } = at.redemption();
     at.till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
-    at.till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+    at.till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
     at.do({ kind: 'current', current: at.current() });
     expectRefusalTold(at.beside(() => undefined));
   });

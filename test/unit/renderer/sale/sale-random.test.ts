@@ -14,10 +14,10 @@ import {
   totalCents,
 } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -248,8 +248,8 @@ describe('whatever a cashier does', () => {
       if (move === 'found' || move === 'not-found') return settle(till, move === 'found');
       const intentId = move === 'answer' ? inFlight(till) : sendNext(till);
       if (intentId === null || move === 'send') return false;
-      const done = applied(`uuid-${intentId}`, 15_00);
-      const outcome = { apply: done, answer: done, refuse: refusedWith(422) }[move];
+      const done = appliedOutcome(`uuid-${intentId}`, 15_00);
+      const outcome = { apply: done, answer: done, refuse: refusedOutcome(422) }[move];
       return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
     });
   }

@@ -6,7 +6,12 @@ import { mayRemoveTender } from '../../../../renderer/sale/flow/steps/pay-steps.
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
-import { applied, GuardedLedger, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  MANAGER,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Removes the payment at this place of the ticket. */
@@ -94,8 +99,8 @@ describe.each([false, true])('a charged gift payment (answers first: %s)', (firs
         there.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
         there.write({ kind: 'record-outcome', intentId, outcome });
       });
-    answer(paid!, applied('uuid-1', 0));
-    answer(empty!, refusedWith(422));
+    answer(paid!, appliedOutcome('uuid-1', 0));
+    answer(empty!, refusedOutcome(422));
     expect(at.step()).toBe('paying');
     const tender = at.sale().tenders[0]!;
     expect(tender).toMatchObject({ kind: 'gift', amountCents: 10_00 });

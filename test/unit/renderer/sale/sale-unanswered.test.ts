@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.ts';
-import { applied, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** A gift payment that was given up without an answer: it pays for nothing, and may have been charged. */
@@ -31,7 +31,7 @@ test('a sale with an unanswered payment is not called unpaid until nothing was c
 
 test('an unanswered payment that was charged after all pays', () => {
   const { at, id } = givenUp();
-  const outcome = applied('u1', 50_00);
+  const outcome = appliedOutcome('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow).toMatchObject({ plans: [{ intentId: id }], unanswered: [] });
 });

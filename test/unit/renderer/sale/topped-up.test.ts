@@ -3,10 +3,10 @@ import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { mayTakeKnownPartFirst } from '../../../../renderer/sale/flow/steps/known-part-first.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -23,7 +23,7 @@ function sale(total: string, typed: string, knownCents = 10_00, till = GuardedLe
 
 /** Answers the last accepted redemption with this balance. */
 function answer(at: SaleAtTheTill, balanceCents: number): SaleAtTheTill {
-  return end(at, applied(`uuid-${at.redemption().id}`, balanceCents));
+  return end(at, appliedOutcome(`uuid-${at.redemption().id}`, balanceCents));
 }
 
 function end(at: SaleAtTheTill, outcome: Outcome): SaleAtTheTill {
@@ -97,7 +97,7 @@ describe('charging above the known balance', () => {
 
   test.each([
     ['is not known', UNKNOWN],
-    ['was refused', refusedWith(422)],
+    ['was refused', refusedOutcome(422)],
   ])('charges no rest where the first part %s', (_what, outcome) => {
     const { at } = sale('2500', '2500', 0);
     at.do({ kind: 'topped-up' });
@@ -167,7 +167,7 @@ test('at a service that refuses payments above the balance the suggestion stays 
   at.do({ kind: 'edit', edit: (before) => `${before}2500` }).enter();
   expect(amounts(at)).toEqual([25_00]);
   expect(at.redemption().strength).toBe('attempt');
-  end(at, refusedWith(422));
+  end(at, refusedOutcome(422));
   expect(at.flow.problem).toMatchObject({ kind: 'gift', outcome: 'refused' });
   expect(at.step()).toBe('paying');
 });
@@ -188,7 +188,7 @@ test('a first part that pays late during a manager’s question leaves the right
   at.present(at.till.card('bert', 90_00)).do({ kind: 'edit', edit: (before) => `${before}8000` });
   at.enter().do({ kind: 'ask-manager' });
   expect([at.step(), at.flow.question?.kind]).toEqual(['taking', 'above-limit']);
-  const outcome = applied('late', 0);
+  const outcome = appliedOutcome('late', 0);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect([at.step(), at.flow.question, restCents(at.flow)]).toEqual(['paying', null, 79_99]);
   expect(at.cash().step()).toBe('completed');

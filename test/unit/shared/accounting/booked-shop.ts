@@ -10,11 +10,11 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -107,9 +107,9 @@ export class BookedShop {
       const balance = this.cards.get(cardId) ?? 0;
       const outcome =
         answer === 'takes'
-          ? applied(`uuid-of-${id}`, balance)
+          ? appliedOutcome(`uuid-of-${id}`, balance)
           : answer === 'refuses'
-            ? refusedWith(422)
+            ? refusedOutcome(422)
             : { ...UNKNOWN, pausesQueue: false };
       this.till.write({ kind: 'record-outcome', intentId: id, outcome });
       for (const pause of this.till.ledger.queue.pauses)

@@ -10,11 +10,11 @@ import { actsFor, personsCaseIn } from '../../../../shared/proposals/acts.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
@@ -102,7 +102,7 @@ test.each([
     const about = { cardId, from: 'north', mayHaveLeft: false };
     taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
     taker.till.write(intentToAdopt(copy, lost.till.intent(payment), about));
-    taker.till.sendAndHear(payment, refusedWith(422));
+    taker.till.sendAndHear(payment, refusedOutcome(422));
     taker.close();
     expect(taker.on('giftCards')).toBe(0);
     taker.open(taker.drawer, '2026-11-21');
@@ -147,7 +147,7 @@ class ComesBack {
     taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
     const about = { cardId, from: 'north', mayHaveLeft: leaves !== 'waiting' };
     taker.till.write(intentToAdopt(copy, lost.till.intent(this.payment), about));
-    if (leaves === 'waiting') taker.till.sendAndHear(this.payment, refusedWith(422));
+    if (leaves === 'waiting') taker.till.sendAndHear(this.payment, refusedOutcome(422));
     const through = copy.lastSequence;
     lost.till.write({ kind: 'note-taken-over', by: 'south', through });
     for (const { id } of intentsToHandOver(lost.till.ledger))
@@ -179,7 +179,7 @@ test.each(['waiting', 'sending', 'unknown'] as const)(
   'a payment that was %s at the take-over is settled once in the accounts, although both tills settle it',
   (leaves) => {
     const both = new ComesBack(leaves);
-    if (leaves === 'sending') both.lost.till.answer(both.payment, refusedWith(422));
+    if (leaves === 'sending') both.lost.till.answer(both.payment, refusedOutcome(422));
     both.settle('shop-loss');
     expect(both.on('giftCards')).toBe(-100_00);
     expect(both.on('losses')).toBe(20_00);
@@ -198,7 +198,7 @@ test('a payment that both tills find charged is booked off the card once', () =>
 // Taking over: case 48.
 test('a payment that was sending at the take-over and is answered at the lost till is booked off the card once', () => {
   const both = new ComesBack('sending');
-  both.lost.till.answer(both.payment, applied('uuid-late', 80_00));
+  both.lost.till.answer(both.payment, appliedOutcome('uuid-late', 80_00));
   both.settle('taken', [both.taker]);
   expect(both.on('giftCards')).toBe(-80_00);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseHttpDate } from '../../../../shared/api/http-date.ts';
+import { parseHttpDateMs } from '../../../../shared/api/http-date.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 
-const dated = (time: string, day = '20 Nov 2026') => parseHttpDate(`Fri, ${day} ${time} GMT`);
+const dated = (time: string, day = '20 Nov 2026') => parseHttpDateMs(`Fri, ${day} ${time} GMT`);
 
 test('an HTTP date is parsed to the second, a leap second as the next second', () => {
   expect(dated('09:08:07')).toBe(Date.UTC(2026, 10, 20, 9, 8, 7));
@@ -10,7 +10,7 @@ test('an HTTP date is parsed to the second, a leap second as the next second', (
   expect(dated('12:00:00', '29 Feb 2028')).toBe(Date.UTC(2028, 1, 29, 12));
   expect(dated('12:00:00', '31 Dec 2026')).toBe(Date.UTC(2026, 11, 31, 12));
   expect(dated('23:59:60')! - dated('23:59:59')!).toBe(SECOND_MS);
-  expect(parseHttpDate('  Fri, 20 Nov 2026 00:00:00 GMT ')).toBe(Date.UTC(2026, 10, 20));
+  expect(parseHttpDateMs('  Fri, 20 Nov 2026 00:00:00 GMT ')).toBe(Date.UTC(2026, 10, 20));
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
 test.each(['', '0', '2026-11-20T09:00:00Z', 'Friday, 20-Nov-26 09:00:00 GMT'])(
   'another date format is not an HTTP date: %j',
   (text) => {
-    expect(parseHttpDate(text)).toBeNull();
+    expect(parseHttpDateMs(text)).toBeNull();
   },
 );

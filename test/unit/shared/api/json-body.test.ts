@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isJsonType, readJsonBody } from '../../../../shared/api/json-body.ts';
-import type { Answered } from '../../../../shared/api/transmission.ts';
+import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-const withHeaders = (headers: Answered['headers'], body: string | null) =>
+const withHeaders = (headers: AnsweredExchange['headers'], body: string | null) =>
   seenAnswer(body, { headers });
 
 test.each([

@@ -1,7 +1,10 @@
 import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBalanceAnswer, readListedPage } from '../../../../shared/evidence/evidence-reads.ts';
+import {
+  readBalanceAnswerCents,
+  readListedPage,
+} from '../../../../shared/evidence/evidence-reads.ts';
 import { classifyOutcome } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
@@ -182,7 +185,7 @@ describe('an amount beyond the largest one supported', () => {
     expect(readListedPage(seenAnswer(JSON.stringify({ data: [row], meta })))).toBeNull();
     expect(readListedPage(seenAnswer(JSON.stringify({ data: [honest], meta })))).not.toBeNull();
     expect(
-      readBalanceAnswer(seenAnswer(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
+      readBalanceAnswerCents(seenAnswer(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
     ).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import { echoFormSchema } from '../../../../shared/values/echo-form.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
-import type { Answered } from '../../../../shared/api/transmission.ts';
+import type { AnsweredExchange } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /**
@@ -34,7 +34,7 @@ function answerWith(changes: object, context = fresh, request = sent): Outcome {
 }
 
 /** Returns the verdict on a body given as text, for content that JSON.stringify cannot write. */
-function answerText(body: string, more: Partial<Answered> = {}): Outcome {
+function answerText(body: string, more: Partial<AnsweredExchange> = {}): Outcome {
   return classifyOutcome(seenAnswer(body, more), sent, fresh);
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { classifyOutcome, wouldKeyRepeatAnswer } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
-import type { Answered, LostExchange, Transmission } from '../../../../shared/api/transmission.ts';
+import type {
+  AnsweredExchange,
+  LostExchange,
+  Transmission,
+} from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /** The table docs/service-contract.md#outcome-of-one-money-post, row by row. */
@@ -37,7 +41,7 @@ const lost: LostExchange = {
   afterMs: 340.2,
 };
 
-const answer = (status: number, body: string | null, more: Partial<Answered> = {}) =>
+const answer = (status: number, body: string | null, more: Partial<AnsweredExchange> = {}) =>
   seenAnswer(body, { status, ...more });
 
 describe('a payment whose connection was never established is not sent', () => {

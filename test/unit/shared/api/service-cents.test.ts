@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   detectServiceCent,
-  roundDownToService,
+  roundDownToServiceCents,
   fromServiceCents,
   isServiceAmount,
   toServiceCents,
@@ -43,7 +43,7 @@ describe('an amount', () => {
   test('rounded to what can be sent is never larger than requested', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
-        const possible = roundDownToService(cents(amount), minorUnit);
+        const possible = roundDownToServiceCents(cents(amount), minorUnit);
         expect(isServiceAmount(possible, minorUnit)).toBe(true);
         expect(possible).toBeLessThanOrEqual(amount);
         expect(amount - possible).toBeLessThan(10);
@@ -55,7 +55,7 @@ describe('an amount', () => {
 test('a balance is never rounded up, and changes by exactly what was sent', () => {
   fc.assert(
     fc.property(units, amounts, amounts, (minorUnit, balance, moved) => {
-      const own = roundDownToService(cents(moved), minorUnit);
+      const own = roundDownToServiceCents(cents(moved), minorUnit);
       const before = fromServiceCents(balance, minorUnit);
       const after = fromServiceCents(balance + toServiceCents(own, minorUnit), minorUnit);
       expect(after - before).toBe(own);

@@ -13,11 +13,11 @@ import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import {
   appliedGift,
   AT_MS,
-  gift,
+  giftTender,
   goodsLine,
-  intent,
-  load,
-  sale,
+  intentFixture,
+  loadLine,
+  saleFixture,
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
@@ -28,7 +28,7 @@ const cash = (amountCents: number, givenCents = amountCents) => ({
   givenCents,
 });
 const openSale = (lines: readonly unknown[], tenders: readonly unknown[] = []): Sale => ({
-  ...sale(lines, tenders),
+  ...saleFixture(lines, tenders),
   state: 'open',
   endedAtMs: null,
   receiptNumber: null,
@@ -72,7 +72,7 @@ test('a card about to pay is shown with its balance, the balance’s age if it i
   const [aged, ...others] = viewOf({ ...open, presented: [old] }).balances;
   expect(aged?.label).toMatch(/^Balance of …0412, .*20\d\d/);
   expect(others).toEqual([]);
-  for (const hidden of [{ isLocked: true }, { sale: sale([COFFEE], [cash(350)]) }]) {
+  for (const hidden of [{ isLocked: true }, { sale: saleFixture([COFFEE], [cash(350)]) }]) {
     expect(viewOf({ ...open, ...hidden }).balances).toEqual([]);
   }
 });
@@ -115,10 +115,10 @@ describe('a sale on the customer display', () => {
       [
         { kind: 'card', amountCents: 5_00, reference: 'slip 4711' },
         { kind: 'other', amountCents: 1_00, reference: 'Dana' },
-        gift(4_00, 'one'),
+        giftTender(4_00, 'one'),
       ],
     );
-    const view = viewOf({ sale: paid, intents: [intent('one', appliedGift(6_00))] });
+    const view = viewOf({ sale: paid, intents: [intentFixture('one', appliedGift(6_00))] });
     expect(view.sums).toEqual([
       { label: 'Total', amount: '€20.00' },
       { label: 'Card', amount: '€5.00' },
@@ -154,7 +154,7 @@ describe('a sale on the customer display', () => {
 
   test('once completed shows change, rounding and thanks', () => {
     const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
-    const view = viewOf({ sale: sale([goodsLine('Tea', 12_38)], [tender]) });
+    const view = viewOf({ sale: saleFixture([goodsLine('Tea', 12_38)], [tender]) });
     expect(view).toMatchObject({
       state: 'ended',
       greeting: 'Thank you!',
@@ -165,20 +165,20 @@ describe('a sale on the customer display', () => {
       ],
       large: { label: 'Change', amount: '€7.60' },
     });
-    expect(viewOf({ sale: sale([COFFEE], [cash(350)]) }).large).toBeNull();
+    expect(viewOf({ sale: saleFixture([COFFEE], [cash(350)]) }).large).toBeNull();
   });
 });
 
 describe('a gift balance on the customer display', () => {
-  const paid = sale([COFFEE], [gift(350, 'one')]);
+  const paid = saleFixture([COFFEE], [giftTender(350, 'one')]);
   const later = ['The new balance of …0412 will follow.'];
 
   test('is an amount only once the service has confirmed it', () => {
-    expect(viewOf({ sale: paid, intents: [intent('one')] })).toMatchObject({
+    expect(viewOf({ sale: paid, intents: [intentFixture('one')] })).toMatchObject({
       balances: [],
       notes: later,
     });
-    const confirmed = [intent('one', appliedGift(6_50))];
+    const confirmed = [intentFixture('one', appliedGift(6_50))];
     expect(viewOf({ sale: paid, intents: confirmed })).toMatchObject({
       balances: [{ label: 'Remaining balance …0412', amount: '€6.50' }],
       notes: [],
@@ -186,23 +186,26 @@ describe('a gift balance on the customer display', () => {
   });
 
   test('is missing while any payment of its card has no answer', () => {
-    const intents = [intent('one', appliedGift(6_50)), intent('two', { saleId: null })];
+    const intents = [
+      intentFixture('one', appliedGift(6_50)),
+      intentFixture('two', { saleId: null }),
+    ];
     expect(viewOf({ sale: paid, intents })).toMatchObject({ balances: [], notes: later });
   });
 
   test('is missing if its payment was refused or refunded', () => {
-    const refused = [intent('one', { state: 'refused', verdict: 'refused' })];
+    const refused = [intentFixture('one', { state: 'refused', verdict: 'refused' })];
     expect(viewOf({ sale: paid, intents: refused })).toMatchObject({ balances: [], notes: [] });
   });
 
   test('after a load is shown once the load is applied', () => {
-    const line = { ...load(25_00, 'load'), cardId: 'card-0001' };
-    const sold = sale([line], [cash(25_00)]);
+    const line = { ...loadLine(25_00, 'load'), cardId: 'card-0001' };
+    const sold = saleFixture([line], [cash(25_00)]);
     const open = viewOf({ sale: openSale([line]) });
     expect(open.lines.map(({ name }) => name)).toEqual(['Load onto …0412']);
     expect(open.notes).toEqual([]);
     expect(viewOf({ sale: sold }).notes).toEqual(later);
-    const loaded = intent('load', { verb: 'load', ...appliedGift(30_00) });
+    const loaded = intentFixture('load', { verb: 'load', ...appliedGift(30_00) });
     expect(viewOf({ sale: sold, intents: [loaded] })).toMatchObject({
       balances: [{ label: 'Remaining balance …0412', amount: '€30.00' }],
       notes: [],
@@ -216,7 +219,7 @@ describe('the customer display is idle with', () => {
   test.each([
     ['nothing rung up', {}],
     ['the till is locked', { isLocked: true, rung: lines }],
-    ['locked upon a paid sale', { isLocked: true, sale: sale([COFFEE], [cash(350)]) }],
+    ['locked upon a paid sale', { isLocked: true, sale: saleFixture([COFFEE], [cash(350)]) }],
     ['cancelled', { sale: { ...openSale([COFFEE]), state: 'cancelled' as const } }],
     [
       'parked',
@@ -250,22 +253,22 @@ test('a whole card number or a typed note is never on the customer display', () 
       (identifier, typed, before, state, saleState, isLoaded) => {
         const text = `${before}${typed}`;
         const line = { ...goodsLine(text, 20_00), note: text };
-        const loading = { ...load(5_00, 'load'), cardId: 'card-0001' };
+        const loading = { ...loadLine(5_00, 'load'), cardId: 'card-0001' };
         const kept = saleSchema.parse({
-          ...sale([line, ...(isLoaded ? [loading] : [])], []),
+          ...saleFixture([line, ...(isLoaded ? [loading] : [])], []),
           state: saleState,
           reason: text,
           discount: { asked: { kind: 'amount', amountCents: 1_00 }, reason: text },
           tenders: [
             { kind: 'card', amountCents: 1_00, reference: text },
             { kind: 'other', amountCents: 1_00, reference: text },
-            gift(2_00, 'one'),
+            giftTender(2_00, 'one'),
           ],
         });
         const answered = state === 'applied' ? appliedGift(1_00) : { state };
         const intents = [
-          intent('one', { ...answered, reason: text, cause: text }),
-          intent('load', { verb: 'load', ...answered, cause: text }),
+          intentFixture('one', { ...answered, reason: text, cause: text }),
+          intentFixture('load', { verb: 'load', ...answered, cause: text }),
         ];
         const style = styleOf('en-IE', { nameCard: () => maskIdentifier(identifier) });
         const view = viewOf({ sale: kept, intents }, style);

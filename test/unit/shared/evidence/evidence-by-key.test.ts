@@ -10,7 +10,7 @@ import {
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import {
@@ -74,7 +74,7 @@ describe('a service with idempotency keys', () => {
   });
 
   test.each([
-    ['the card', 422, refusedWith(422)],
+    ['the card', 422, refusedOutcome(422)],
     ['the key', 403, { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' } as const],
   ])(
     'that then refuses %s leaves the payment unknown: the first attempt may have been applied',
@@ -325,7 +325,7 @@ describe('a service with idempotency keys', () => {
       till.pass(GRACE_MS);
       const first = { kind: 'release' as const, intentId: intentId('first') };
       till.write({ ...first, reason: 'not in the back office' }, MANAGER);
-      till.sendAndHear('first', refusedWith(422));
+      till.sendAndHear('first', refusedOutcome(422));
       till.apply('lost', 93_00);
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
     });
@@ -389,10 +389,10 @@ describe('a service with idempotency keys', () => {
     const till = GuardedLedger.started();
     addUnknownRedemption(till);
     till.write(again);
-    till.sendAndHear('lost', refusedWith(422));
+    till.sendAndHear('lost', refusedOutcome(422));
     till.pass(GRACE_MS);
     till.write({ kind: 'release', intentId: intentId('lost'), reason: 'not there' }, MANAGER);
-    till.sendAndHear('lost', refusedWith(422));
+    till.sendAndHear('lost', refusedOutcome(422));
     expect(till.intent('lost').state).toBe('refused');
   });
 });

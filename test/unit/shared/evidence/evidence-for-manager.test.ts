@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 /** Redeems, with this balance in the answer, or null for an unknown outcome. */
@@ -12,7 +12,7 @@ async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents
   if (balanceCents === null) {
     await on.mustWrite({ kind: 'forget-sending', intentId: id, why: 'crashed' });
   } else {
-    const outcome = applied(`uuid-of-${name}`, balanceCents);
+    const outcome = appliedOutcome(`uuid-of-${name}`, balanceCents);
     await on.mustWrite({ kind: 'record-outcome', intentId: id, outcome });
   }
 }

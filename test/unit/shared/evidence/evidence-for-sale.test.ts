@@ -7,7 +7,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
@@ -79,7 +79,7 @@ test('a refused payment cannot be sent again once its sale was paid otherwise', 
   const { till } = day;
   const id = day.openSale(goodsLine(10_00, 'books'));
   till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
-  till.sendAndHear('lost', refusedWith(404));
+  till.sendAndHear('lost', refusedOutcome(404));
   day.payAll(id, 10_00, 'cash');
   expect(till.refusal({ kind: 'retry-refused', intentId: lost })).toEqual({
     why: 'wrong-state',
@@ -155,7 +155,7 @@ describe('an unknown payment without a sale that the list shows', () => {
     const till = openEvidenceTill({ pairs: 0 });
     const card = addUnknownRedemption(till);
     till.accept('refused', card, 'redeem', 10_00);
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     till.write(look(till, [row(till)]));
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });

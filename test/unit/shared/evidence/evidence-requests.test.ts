@@ -3,7 +3,7 @@ import { serviceSettingsSchema } from '../../../../shared/api/service-settings.t
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import {
   balanceReadRequest,
-  readBalanceAnswer,
+  readBalanceAnswerCents,
   readListedPage,
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
@@ -83,13 +83,13 @@ test.each<[string, Transmission]>([
   ['another shape', heard({ data: [] })],
 ])('%s is neither a page nor a balance', (_, seen) => {
   expect(readListedPage(seen)).toBeNull();
-  expect(readBalanceAnswer(seen, 2)).toBeNull();
+  expect(readBalanceAnswerCents(seen, 2)).toBeNull();
 });
 
 test('a balance is read from status 200 only', () => {
   const body = { data: { balance_in_cents: 12_34 } };
-  expect(readBalanceAnswer(heard(body), 2)).toBe(12_34);
-  expect(readBalanceAnswer(heard(body, 203), 2)).toBeNull();
+  expect(readBalanceAnswerCents(heard(body), 2)).toBe(12_34);
+  expect(readBalanceAnswerCents(heard(body, 203), 2)).toBeNull();
 });
 
 test('the time in which a service can have acted is in the service’s own clock', () => {
@@ -121,5 +121,7 @@ test.each([
   const old = (body: unknown) => ({ ...heard(body), headers: { age } });
   const empty = { data: [], meta: { current_page: 1, last_page: 1 } };
   expect(readListedPage(old(empty)) !== null).toBe(isBelieved);
-  expect(readBalanceAnswer(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(isBelieved);
+  expect(readBalanceAnswerCents(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(
+    isBelieved,
+  );
 });

@@ -8,7 +8,7 @@ import { listReachesFirstSending } from '../../../../shared/evidence/judge-trans
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
@@ -421,7 +421,7 @@ describe('a balance read from the service', () => {
     till.accept('meanwhile', card, 'redeem', 5_00);
     till.send('meanwhile');
     expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
-    till.answer('meanwhile', applied('uuid-meanwhile', 85_00));
+    till.answer('meanwhile', appliedOutcome('uuid-meanwhile', 85_00));
     expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
   });
 

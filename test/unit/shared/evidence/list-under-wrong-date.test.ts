@@ -4,7 +4,7 @@ import type { ListedTransaction } from '../../../../shared/evidence/judge-transa
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { applied, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { openEvidenceTill, makeUnknown } from '../../../builders/unknown-till.ts';
 
@@ -60,7 +60,7 @@ class DatedShop {
     this.till.accept(name, card, 'redeem', 7_00);
     const { uuid } = this.list(name, -7_00);
     this.till.send(name);
-    this.till.answer(name, applied(uuid, 93_00));
+    this.till.answer(name, appliedOutcome(uuid, 93_00));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
 import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-tills.ts';
-import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
+import type { UnexplainedBalance } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import type { Reading } from '../../../../shared/values/clocks.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.t
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 /** A balance counted at €40 for a minute when the service said €35. */
-const one: Unexplained = {
+const one: UnexplainedBalance = {
   residualCents: cents(-5_00),
   atMs: instantMs(100_000),
   intentId: intentId('mine'),

@@ -11,7 +11,7 @@ import {
 import type { CardEvidence } from '../../../../shared/evidence/settle-unknown.ts';
 import { cardIdSchema, runIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
-import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 
 /** What a balance proves in constructed cases: the anchor has sequence 10, the balance 100. */
 
@@ -206,7 +206,7 @@ test('a case has the card’s own payments, and those of other cards that may ha
   }
   ledger.apply('done', 90_00);
   ledger.write({ kind: 'undo', intentId: intentId('undone') });
-  ledger.sendAndHear('refused', refusedWith(422));
+  ledger.sendAndHear('refused', refusedOutcome(422));
   const scene = cardEvidenceOf(ledger.ledger, ledger.cardNow(own));
   expect(scene.intents.map(({ id }) => id)).toEqual([intentId('own')]);
   expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));

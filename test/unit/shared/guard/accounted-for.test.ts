@@ -14,13 +14,13 @@ import { dueCents, isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -157,9 +157,9 @@ class Shop {
       case 'send':
         return this.#propose({ kind: 'begin-sending', ...waiting, ...CURRENT_KEYS });
       case 'done':
-        return answer(applied(this.#name('uuid'), 100_00));
+        return answer(appliedOutcome(this.#name('uuid'), 100_00));
       case 'refuse':
-        return answer(refusedWith(422));
+        return answer(refusedOutcome(422));
       case 'lose':
         return answer(UNKNOWN);
       case 'not-sent':

@@ -8,7 +8,7 @@ import {
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
@@ -63,7 +63,7 @@ describe('a payment adopted from a replaced till', () => {
     till.write({
       kind: 'record-outcome',
       intentId: intentId('one'),
-      outcome: applied('of-one', 85_00),
+      outcome: appliedOutcome('of-one', 85_00),
     });
     begin(till, 'two');
     expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
@@ -91,13 +91,13 @@ describe('a payment adopted from a replaced till', () => {
     taker.write({
       kind: 'record-outcome',
       intentId: intentId('own'),
-      outcome: applied('of-own', 85_00),
+      outcome: appliedOutcome('of-own', 85_00),
     });
     begin(taker, 'one');
     taker.write({
       kind: 'record-outcome',
       intentId: intentId('one'),
-      outcome: applied('of-one', 90_00),
+      outcome: appliedOutcome('of-one', 90_00),
     });
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
     const adopted = { till: 'dead', brought: 1, withoutNumber: 0, forPerson: 0 };

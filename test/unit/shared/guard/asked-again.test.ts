@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
@@ -107,7 +107,7 @@ test('a lost card number holds a waiting payment back, and leaves a sent one unk
 
 test('a payment that was not charged for a cancelled sale is not refunded', () => {
   const till = sent();
-  till.answer('one', applied('uuid-1', 90_00));
+  till.answer('one', appliedOutcome('uuid-1', 90_00));
   const back = { kind: 'give-back', intentId: intentId('one') } as const;
   expect(till.refusal(back)).toEqual({ why: 'nothing-changes' });
 });

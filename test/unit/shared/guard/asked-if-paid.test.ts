@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
@@ -81,7 +81,7 @@ describe('a charged payment that the cashier never saw', () => {
     const back = intentId('back');
     till.write({ kind: 'put-right', intentId: back, reverses: one.intentId, reason: 'wrong' });
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
-    till.sendAndHear('back', applied('uuid-back', 100_00));
+    till.sendAndHear('back', appliedOutcome('uuid-back', 100_00));
     expect(till.refusal({ ...ask, intentId: back })).toEqual({ why: 'nothing-changes' });
   });
 
@@ -114,7 +114,7 @@ describe('an attempt that was given up and charged after all', () => {
       till.write({ kind: 'tender-sale', ...id, tender: cash });
       till.write({ kind: 'complete-sale', ...id });
     }
-    till.answer('one', applied('uuid-1', 50_00));
+    till.answer('one', appliedOutcome('uuid-1', 50_00));
     expect(till.intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
     const back = { intentId: intentId('back'), reverses: one.intentId, reason: 'twice' };
     till.write({ kind: 'put-right', ...back }, MANAGER);

@@ -5,7 +5,7 @@ import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/c
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldCentsOnCard } from '../../../../shared/ledger/ledger.ts';
 import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { cents as centsOf } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -14,7 +14,7 @@ import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledg
 /** The guard of a till at a hub, given the hub's answers (decision 0095). */
 
 const HUB = { till: 'north', host: 'hub.store', port: 5488 };
-type Shared = Extract<AtHub, { kind: 'shared' }>;
+type Shared = Extract<HubKnowledge, { kind: 'shared' }>;
 
 function joined(online = false): GuardedLedger {
   const till = GuardedLedger.started({ online, mode: 'real' });
@@ -38,7 +38,13 @@ const shared = (till: GuardedLedger, said: Partial<Shared> = {}): Shared => ({
 const held = (till: GuardedLedger, name: string, cents: number, said: Partial<Shared> = {}) =>
   shared(till, { ...said, admitted: { intentId: intentId(name), cents } });
 
-function ask(till: GuardedLedger, name: string, card: Card['id'], cents: number, atHub?: AtHub) {
+function ask(
+  till: GuardedLedger,
+  name: string,
+  card: Card['id'],
+  cents: number,
+  atHub?: HubKnowledge,
+) {
   const request = till.request(name, card, 'redeem', cents);
   const proposal = atHub === undefined ? request : { ...request, atHub };
   return admit(till.ledger, proposal, till.stamp());
@@ -70,7 +76,7 @@ describe('a till at a hub', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     expect(ask(till, 'one', card, 50_00, held(till, 'one', 50_00))).toMatchObject(PROMISED);
-    const own: AtHub = {
+    const own: HubKnowledge = {
       kind: 'own',
       confirmedCents: 80_00,
       othersCents: 0,
@@ -93,7 +99,7 @@ describe('a till at a hub', () => {
   test('without the hub has its share of what the others left on the card, less its own holds', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: AtHub = { kind: 'own', ...noHubAnswer(4) };
+    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4) };
     const part = (upToCents: number) => above(upToCents, 'offline-card-part');
     expect(ask(till, 'one', card, 25_00, own)).toEqual(part(20_00));
     expect(ask(till, 'one', card, 25_00, { ...own, tills: 6 })).toEqual(part(13_33));
@@ -110,7 +116,7 @@ describe('a till at a hub', () => {
   test('promises a whole card without the hub if its owner has chosen that', () => {
     const till = joined();
     till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
-    const own: AtHub = { kind: 'own', ...noHubAnswer(4) };
+    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4) };
     const card = till.card('anna', 25_00);
     expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
     expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
@@ -121,7 +127,7 @@ describe('a till at a hub', () => {
   test('exceeds its share by a manager’s approval, but never what the others have left', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: AtHub = { kind: 'own', ...noHubAnswer(4), othersCents: 20_00 };
+    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4), othersCents: 20_00 };
     const asked = (cents: number) => ({
       ...till.request('one', card, 'redeem', cents),
       reason: 'known here',
@@ -209,7 +215,7 @@ describe('a till at a hub', () => {
   test('promises nothing just after the hub was lost, even with a manager, but still makes attempts', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const lost: AtHub = { kind: 'just-lost', ...noHubAnswer(4) };
+    const lost: HubKnowledge = { kind: 'just-lost', ...noHubAnswer(4) };
     expect(ask(till, 'one', card, 5_00, lost)).toEqual(above(0, 'offline-hub-lost'));
     const request = { ...till.request('one', card, 'redeem', 5_00), reason: 'known here' };
     expect(
@@ -229,7 +235,7 @@ describe('a till at a hub', () => {
       ...till.request('one', till.card('anna', 80_00), 'redeem', 60_00),
       reason: 'known here',
     };
-    const asked = (atHub: AtHub) =>
+    const asked = (atHub: HubKnowledge) =>
       admit(till.ledger, { ...request, atHub }, { ...till.stamp(), stepUp: MANAGER });
     expect(asked(shared(till))).toEqual(above(0, 'offline-hub-lost'));
     expect(asked(held(till, 'one', 60_00))).toMatchObject(PROMISED);

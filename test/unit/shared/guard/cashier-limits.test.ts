@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
@@ -143,7 +143,7 @@ describe('reversing a payment', () => {
   });
   const redeemed = (till: GuardedLedger, name: string, amountCents: number) => {
     till.accept(name, till.card(name), 'redeem', amountCents);
-    till.sendAndHear(name, applied(`uuid-${name}`, 100_00 - amountCents));
+    till.sendAndHear(name, appliedOutcome(`uuid-${name}`, 100_00 - amountCents));
   };
 
   test('is limited for a cashier to a sum per person and shift', () => {
@@ -206,7 +206,7 @@ describe('reversing a payment', () => {
     const sale = saleId('paid');
     till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(90_00) }] });
     till.accept('paid', till.card('paid'), 'redeem', 90_00, 'paid');
-    till.sendAndHear('paid', applied('uuid-paid', 10_00));
+    till.sendAndHear('paid', appliedOutcome('uuid-paid', 10_00));
     till.write(putRight('paid'));
     redeemed(till, 'two', 25_00);
     expect(till.propose(putRight('two'))).toBe(true);

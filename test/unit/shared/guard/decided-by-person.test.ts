@@ -7,7 +7,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -18,7 +18,7 @@ const one = { intentId: intentId('one') };
 function refusedOne(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   return till;
 }
 
@@ -91,7 +91,7 @@ describe('a refusal acknowledged at the till', () => {
     const day = new ShopDay();
     const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
-    day.till.sendAndHear(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedOutcome(422));
     day.till.write({ kind: 'tell-refusal', intentId: intentId(gift) });
     expect(day.till.intent(gift).settlement?.how).toBe('told-at-till');
   });
@@ -102,7 +102,7 @@ describe('a refusal acknowledged at the till', () => {
     till.apply('one', 90_00);
     const back = { intentId: intentId('back') };
     till.write({ kind: 'put-right', ...back, reverses: intentId('one'), reason: 'wrong' });
-    till.sendAndHear('back', refusedWith(422));
+    till.sendAndHear('back', refusedOutcome(422));
     expect(till.refusal({ kind: 'tell-refusal', ...back })).toEqual({
       why: 'wrong-state',
       state: 'refused',
@@ -114,7 +114,7 @@ describe('a refusal acknowledged at the till', () => {
     const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.complete(id);
-    day.till.sendAndHear(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedOutcome(422));
     const request = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
     expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
@@ -127,7 +127,7 @@ test('a gift tender settled otherwise is replaced on its receipt, and no other t
   const kept = day.payByGift(id, day.till.card('anna'), 10_00);
   const gift = day.payByGift(id, day.till.card('bert'), 15_00);
   day.complete(id);
-  day.till.sendAndHear(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedOutcome(422));
   const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
   const { fact } = day.till.write({ ...settle, reason: 'by bank' }, MANAGER);
   expect(fact.sale?.tenders).toMatchObject([

@@ -3,12 +3,12 @@ import { proposalsToLiftDoubt } from '../../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 
 /** A journal that may be a copy, and a manager who declares it to be the right one (decision 0018). */
@@ -65,7 +65,7 @@ describe('a manager who confirms the journal', () => {
     till.apply('first', 90_00);
     const putRight = { kind: 'put-right', reverses: intentId('first'), reason: 'wrong' } as const;
     till.write({ ...putRight, ...one });
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     found(till, 'moved');
     expect(till.intent('first').reversedBy).toBe(one.intentId);
     standByIt(till);
@@ -148,7 +148,7 @@ test('lifting the pause after deciding payments one by one ends the doubt', () =
 
 test('a payment answered before the doubt is unchanged', () => {
   const till = waiting();
-  till.sendAndHear('one', applied('uuid-1', 90_00));
+  till.sendAndHear('one', appliedOutcome('uuid-1', 90_00));
   const before = till.intent('one');
   found(till, 'moved');
   expect(till.intent('one')).toEqual(before);

@@ -13,7 +13,7 @@ import {
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -64,7 +64,7 @@ function notListed(till: GuardedLedger) {
 
 function refusedOne(): GuardedLedger {
   const till = accepted();
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   return till;
 }
 
@@ -212,7 +212,7 @@ test('a doubted reversal found not charged leaves its original open to another r
   till.apply('sold', 110_00);
   const reverses = intentId('sold');
   till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong amount' });
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   afterDoubt(till);
   expect(till.intent('sold').reversedBy).toBe(one.intentId);
   till.write(notListed(till));
@@ -229,7 +229,7 @@ test('a doubted payment found not charged is removed from its sale', () => {
   const cardId = till.card('0001');
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('one', cardId, 'redeem', 5_00, 'anna');
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   afterDoubt(till);
   const tender = { kind: 'gift' as const, ...one, amountCents: cents(5_00) };
   till.write({ kind: 'tender-sale', ...id, tender });
@@ -248,7 +248,7 @@ test('a doubted promise to a customer found not charged needs a person again', (
   till.write({ kind: 'move-load', ...off, toCardId, secondIntentId }, MANAGER);
   till.apply('off', 100_00);
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
   const name = { sentAs: 'identifier' as const, value: '63640002' };
   afterDoubt(till);
   expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });

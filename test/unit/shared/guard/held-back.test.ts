@@ -5,7 +5,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -64,7 +64,7 @@ test.each(['paid-otherwise', 'shop-loss'] as const)(
     till.apply('one', 75_00);
     const putRight = { kind: 'put-right', reverses: one.intentId, reason: 'wrong card' } as const;
     till.write({ ...putRight, intentId: intentId('back') });
-    till.sendAndHear('back', refusedWith(422));
+    till.sendAndHear('back', refusedOutcome(422));
     till.write({ kind: 'settle', intentId: intentId('back'), how, reason: 'in cash' }, MANAGER);
     const again = { ...putRight, intentId: intentId('again') };
     if (how === 'paid-otherwise') expect(till.refusal(again).why).toBe('already-reversed');

@@ -9,7 +9,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
@@ -195,7 +195,7 @@ class HostileCashier {
         if (isSent && till.propose(begin)) {
           till.answer(
             name,
-            press.do === 'unknown' ? UNKNOWN : applied(`uuid-${name}`, 100_00 - amountCents),
+            press.do === 'unknown' ? UNKNOWN : appliedOutcome(`uuid-${name}`, 100_00 - amountCents),
           );
           if (press.do === 'unknown') return;
         }

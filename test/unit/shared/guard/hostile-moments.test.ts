@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plainMs } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  DAY_ONE_MS,
+  GuardedLedger,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** The moments of docs/quality/hostile-inputs.md that concern the engine; comments name their numbers. */
@@ -14,7 +19,7 @@ describe('setting the computer’s clock back to 1970', () => {
     till.accept('later', till.intent('n0').cardId, 'redeem', 200);
     const worker = ScheduledWorker.open(till);
     expect(worker.sent()).toEqual(['n0']);
-    expect(worker.sent(worker.sends('n0', applied('u', 99_00)))).toEqual(['later']);
+    expect(worker.sent(worker.sends('n0', appliedOutcome('u', 99_00)))).toEqual(['later']);
   });
 });
 
@@ -27,9 +32,9 @@ describe('the computer’s sleep of eight hours with a payment in flight', () =>
     worker.does((one) => one.send('n0'));
     expect(worker.sent(worker.pass(8 * HOUR_MS))).toEqual([]);
     expect(worker.sent(worker.hear({ type: 'send-now' }))).toEqual([]);
-    expect(worker.sent(worker.does((one) => one.answer('n0', applied('u', 99_00))))).toEqual([
-      'behind',
-    ]);
+    expect(worker.sent(worker.does((one) => one.answer('n0', appliedOutcome('u', 99_00))))).toEqual(
+      ['behind'],
+    );
     expect(till.intent('n0').attempts).toBe(1);
   });
 
@@ -53,7 +58,7 @@ test('two payments of a card in the same millisecond are sent in the order of ac
   const worker = ScheduledWorker.open(till);
   const order = [worker.sent()];
   for (const name of ['first', 'second'])
-    order.push(worker.sent(worker.sends(name, applied(name, 1))));
+    order.push(worker.sent(worker.sends(name, appliedOutcome(name, 1))));
   expect(order.flat()).toEqual(['first', 'second', 'third']);
 });
 
@@ -63,7 +68,7 @@ test('an answer after midnight belongs to the payment of the day before', () => 
   till.wallMs = DAY_ONE_MS + DAY_MS - 9 * HOUR_MS - SECOND_MS;
   till.send('n0');
   till.pass(2 * SECOND_MS);
-  till.answer('n0', applied('u', 99_00));
+  till.answer('n0', appliedOutcome('u', 99_00));
   const { acceptedAtMs, lastSentAtMs, endedAtMs, state } = till.intent('n0');
   expect(state).toBe('applied');
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../../shared/ledger/store/private-texts.ts';
 import { managerByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
-import { applied, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 
 const TEXT = `¶${'a'.repeat(32)}`;
@@ -9,7 +9,7 @@ const CARD = '¶card card-of-one';
 
 /** Returns answers whose texts all have the form of a reference. */
 function hostile(reference: string): Outcome[] {
-  const taken = applied(reference, 90_00);
+  const taken = appliedOutcome(reference, 90_00);
   if (taken.kind !== 'applied') return [];
   const { answer } = taken;
   const said: Outcome = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedAmountOf } from '../../../../shared/guard/store/refused-limit.ts';
+import { requestedCentsOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -74,5 +74,5 @@ test('a refused removal is counted with its amount', () => {
   const till = withRemoved();
   const sequence = pay(till, 99_00);
   till.person = 'ben-1';
-  expect(requestedAmountOf(till.ledger, { kind: 'remove-tender', ...id, sequence })).toBe(99_00);
+  expect(requestedCentsOf(till.ledger, { kind: 'remove-tender', ...id, sequence })).toBe(99_00);
 });

@@ -3,12 +3,12 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { MAX_NOTE_LENGTH } from '../../../../shared/ledger/store/note.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   NOT_SENT,
-  refusedWith,
-  tooManyRequests,
+  refusedOutcome,
+  tooManyRequestsOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -29,7 +29,7 @@ function attempt(till: GuardedLedger): void {
 }
 
 describe('a stored answer', () => {
-  const whole = applied('uuid-1', 90_00);
+  const whole = appliedOutcome('uuid-1', 90_00);
   if (whole.kind !== 'applied') throw new Error('it is applied');
 
   test('has the shop, the kind of card, and notes on what was unusual', () => {
@@ -58,7 +58,7 @@ describe('a stored answer', () => {
 
   test.each([
     ['was not sent', NOT_SENT, 'not-sent'],
-    ['was put off', tooManyRequests(null), 'not-answered'],
+    ['was put off', tooManyRequestsOutcome(null), 'not-answered'],
   ])('names the reason for an attempt that %s', (_, outcome, voidReason) => {
     const till = GuardedLedger.started();
     attempt(till);
@@ -78,8 +78,8 @@ describe('the lead of the service’s clock over the till’s', () => {
     }).fact;
 
   test.each([
-    ['applied', applied('uuid-1', 90_00)],
-    ['refused', refusedWith(422)],
+    ['applied', appliedOutcome('uuid-1', 90_00)],
+    ['refused', refusedOutcome(422)],
     ['unknown', UNKNOWN],
   ])('is stored with a payment that was %s, and with the next one sent', (_, outcome) => {
     const till = sent();
@@ -105,8 +105,8 @@ describe('the lead of the service’s clock over the till’s', () => {
     const till = sent();
     till.accept('beside', till.card('bert'));
     till.send('beside');
-    told(till, applied('uuid-1', 90_00), AHEAD_MS);
-    till.answer('beside', applied('uuid-beside', 90_00));
+    told(till, appliedOutcome('uuid-1', 90_00), AHEAD_MS);
+    till.answer('beside', appliedOutcome('uuid-beside', 90_00));
     expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
   });
 });
@@ -149,13 +149,13 @@ describe('an attempt applied while its sale is open', () => {
 
   test('raises no alarm if it pays exactly the amount due', () => {
     const { day } = openSale(60_00);
-    expect(day.till.answer('one', applied('uuid-1', 40_00)).alarm).toBeUndefined();
+    expect(day.till.answer('one', appliedOutcome('uuid-1', 40_00)).alarm).toBeUndefined();
   });
 
   test('raises an alarm if the rest was paid in cash meanwhile', () => {
     const { day, id } = openSale(60_00);
     day.pay(id, 10, 'cash');
-    const { alarm } = day.till.answer('one', applied('uuid-1', 40_00));
+    const { alarm } = day.till.answer('one', appliedOutcome('uuid-1', 40_00));
     expect(alarm?.kind).toBe('done-and-paid');
   });
 
@@ -165,6 +165,6 @@ describe('an attempt applied while its sale is open', () => {
     till.write({ ...till.request('beside', till.card('bert'), 'redeem', 40_00), saleId: id });
     till.apply('beside', 60_00);
     day.pay(id, 10, 'cash');
-    expect(till.answer('one', applied('uuid-1', 40_00)).alarm?.kind).toBe('done-and-paid');
+    expect(till.answer('one', appliedOutcome('uuid-1', 40_00)).alarm?.kind).toBe('done-and-paid');
   });
 });

@@ -3,13 +3,13 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -138,7 +138,7 @@ describe('the same payment within two minutes', () => {
     till.write(again(till));
     const other = GuardedLedger.started();
     other.accept('one', other.card('anna'));
-    other.sendAndHear('one', refusedWith(422));
+    other.sendAndHear('one', refusedOutcome(422));
     other.write(again(other));
   });
 });
@@ -200,7 +200,7 @@ describe('reversing a payment', () => {
   test('is possible again when the first reversal failed, and then not by both', () => {
     const { till } = withApplied('load');
     till.write(putRight('back', 'one'));
-    till.sendAndHear('back', refusedWith(422));
+    till.sendAndHear('back', refusedOutcome(422));
     expect(till.intent('one').reversedBy).toBeNull();
     till.write(putRight('again', 'one'));
     const release = { kind: 'release' as const, intentId: intentId('back'), reason: 'once more' };
@@ -290,7 +290,7 @@ describe('undoing a payment', () => {
   test('is refused after a manager has sent it again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     till.write({ kind: 'release', intentId: intentId('one'), reason: 'card is active' }, MANAGER);
     expect(till.refusal(undo)).toEqual({ why: 'verdict-forbids', verdict: 'released' });
   });
@@ -321,7 +321,7 @@ test('the balance in an answer replaces a stated one', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna', 100_00);
   till.accept('one', card);
-  till.sendAndHear('one', applied('uuid-1', 12_34));
+  till.sendAndHear('one', appliedOutcome('uuid-1', 12_34));
   expect(till.quote(card)).toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
   expect(till.intent('one').balanceBeforeCents).toBeNull();
   till.accept('two', card);

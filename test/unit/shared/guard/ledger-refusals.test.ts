@@ -10,7 +10,7 @@ import {
   CURRENT_KEYS,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -221,7 +221,7 @@ describe('a payment of a completed sale that is later refused', () => {
     const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, card, 10_00);
     day.complete(id);
-    till.sendAndHear(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedOutcome(422));
     return { till, id, gift, other };
   }
 

@@ -8,12 +8,12 @@ import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -120,7 +120,7 @@ describe('a gift tender', () => {
   test('of an attempt pays only once it is applied', () => {
     const { till, amount } = withRedemption('attempt');
     expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
-    till.sendAndHear('one', applied('uuid-1', 50_00));
+    till.sendAndHear('one', appliedOutcome('uuid-1', 50_00));
     till.write(tender(gift('one', amount)));
   });
 
@@ -145,7 +145,7 @@ describe('a gift tender', () => {
     [
       'refused',
       (till: GuardedLedger) => {
-        till.sendAndHear('one', refusedWith(422));
+        till.sendAndHear('one', refusedOutcome(422));
       },
     ],
   ])('is removed from the open sale when its redemption is %s', (_, end) => {

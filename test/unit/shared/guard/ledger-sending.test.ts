@@ -4,15 +4,15 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   STRANGE,
-  tooManyRequests,
+  tooManyRequestsOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -43,8 +43,8 @@ describe('sending a payment again', () => {
   });
 
   test.each([
-    ['applied', applied('uuid-1', 90_00)],
-    ['refused', refusedWith(422)],
+    ['applied', appliedOutcome('uuid-1', 90_00)],
+    ['refused', refusedOutcome(422)],
   ])('is refused after %s', (_, outcome) => {
     const { till } = withTwo();
     till.sendAndHear('first', outcome);
@@ -53,7 +53,7 @@ describe('sending a payment again', () => {
 
   test.each([
     ['nothing left', NOT_SENT],
-    ['too many requests', tooManyRequests(5_000)],
+    ['too many requests', tooManyRequestsOutcome(5_000)],
   ])('is admitted after proof that nothing was applied: %s', (_, outcome) => {
     const { till } = withTwo();
     till.send('first');
@@ -104,7 +104,7 @@ describe('payments in flight', () => {
     expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
     till.send('first');
     expect(till.refusal(sending('second'))).toEqual({ why: 'lane-busy' });
-    till.answer('first', applied('uuid-1', 90_00));
+    till.answer('first', appliedOutcome('uuid-1', 90_00));
     expect(till.send('second').state).toBe('sending');
   });
 
@@ -209,12 +209,12 @@ describe('the queue is stopped', () => {
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3']) {
       till.accept(name, card);
-      till.sendAndHear(name, refusedWith(404));
+      till.sendAndHear(name, refusedOutcome(404));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
     for (const name of ['bert', 'cora']) {
       till.accept(name, till.card(name));
-      till.sendAndHear(name, refusedWith(name === 'bert' ? 405 : 415));
+      till.sendAndHear(name, refusedOutcome(name === 'bert' ? 405 : 415));
     }
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
     expect(till.write({ kind: 'resume-sending', cause: 'configuration' }).fact.queue).toMatchObject(
@@ -229,11 +229,11 @@ describe('the queue is stopped', () => {
       const name = `one-${first + at}`;
       till.accept(name, till.card(name));
       till.send(name);
-      if (status === 0) till.answer(name, applied(`uuid-${name}`, 90_00));
+      if (status === 0) till.answer(name, appliedOutcome(`uuid-${name}`, 90_00));
       else if (status === 401 || status === 403) {
         till.answer(name, KEY_REFUSED);
         till.write({ kind: 'confirm-refusal', intentId: intentId(name) });
-      } else till.answer(name, refusedWith(status));
+      } else till.answer(name, refusedOutcome(status));
     }
     return till;
   }
@@ -257,7 +257,7 @@ describe('the queue is stopped', () => {
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3', 'a-4']) {
       till.accept(name, card, 'redeem', 5_00);
-      till.sendAndHear(name, refusedWith(422));
+      till.sendAndHear(name, refusedOutcome(422));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('the queue is stopped', () => {
   const outOfBalance = (name: string, said: object) => ({
     kind: 'record-outcome' as const,
     intentId: intentId(name),
-    outcome: { ...refusedWith(422), ...said },
+    outcome: { ...refusedOutcome(422), ...said },
   });
 
   test.each<[string, object, object]>([
@@ -305,7 +305,7 @@ describe('the queue is stopped', () => {
     for (const [place, verb] of verbs.slice(0, 4).entries()) {
       if (verb === 'load') till.apply(`r-${place}`, 105_00);
       else {
-        till.sendAndHear(`r-${place}`, refusedWith(403));
+        till.sendAndHear(`r-${place}`, refusedOutcome(403));
       }
     }
     expect(till.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['all-refused']);
@@ -318,7 +318,7 @@ describe('the queue is stopped', () => {
     const till = GuardedLedger.started();
     for (const name of ['anna', 'bert', 'cora']) {
       till.accept(name, till.card(name, 200_00), 'redeem', 150_00);
-      till.sendAndHear(name, refusedWith(422));
+      till.sendAndHear(name, refusedOutcome(422));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
   });
@@ -385,9 +385,9 @@ describe('an attempt', () => {
 
   test.each([
     ['not-sent', NOT_SENT, 'voided'],
-    ['429', tooManyRequests(null), 'voided'],
+    ['429', tooManyRequestsOutcome(null), 'voided'],
     ['the key', KEY_REFUSED, 'refused'],
-    ['refused', refusedWith(422), 'refused'],
+    ['refused', refusedOutcome(422), 'refused'],
   ])('ends after %s without anybody’s decision', (_, outcome, state) => {
     const { till } = withAttempt();
     till.send('big');

@@ -3,13 +3,13 @@ import { describeFactRow, FACT_COLUMNS } from '../../../../shared/ledger/memory/
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -189,7 +189,7 @@ describe('a refused payment after the goods left', () => {
   function withRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     return till;
   }
 
@@ -215,7 +215,7 @@ describe('a refused payment after the goods left', () => {
     till.write(release, MANAGER);
     expect(till.ledger.forPerson.size).toBe(0);
     till.send('one');
-    expect(till.answer('one', applied('uuid-1', 1)).state).toBe('applied');
+    expect(till.answer('one', appliedOutcome('uuid-1', 1)).state).toBe('applied');
   });
 });
 
@@ -265,7 +265,7 @@ describe('after a crash or in a copy of the journal', () => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('anna'));
       if (state !== 'waiting') {
-        till.sendAndHear('one', state === 'refused' ? refusedWith(422) : KEY_REFUSED);
+        till.sendAndHear('one', state === 'refused' ? refusedOutcome(422) : KEY_REFUSED);
       }
       till.write(forget('restored'));
       expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'restored' });
@@ -280,7 +280,7 @@ describe('after a crash or in a copy of the journal', () => {
     till.apply('load', 110_00);
     const reverses = intentId('load');
     till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong card' });
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     till.write(forget('restored'));
     expect(till.intent('load').reversedBy).toBe(intentId('one'));
   });
@@ -296,13 +296,13 @@ describe('after a crash or in a copy of the journal', () => {
 test('a 404 may be retried by anyone once the set-up is fixed, except for an attempt', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.sendAndHear('one', refusedWith(404));
+  till.sendAndHear('one', refusedOutcome(404));
   till.write({ kind: 'retry-refused', ...one });
   till.sendAndHear('one', NOT_SENT);
   expect(till.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
   const other = GuardedLedger.started();
   other.accept('one', other.card('anna', 200_00), 'redeem', 150_00);
-  other.sendAndHear('one', refusedWith(404));
+  other.sendAndHear('one', refusedOutcome(404));
   expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
 });
 

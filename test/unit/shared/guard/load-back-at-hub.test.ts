@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
 import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { applied, GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+} from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** Cash for a load is paid out only up to what the store's hub holds on its card. */
@@ -34,7 +39,7 @@ function soldAtHub(amountCents: number): Sold {
   return { till, id, card };
 }
 
-const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
+const taking = ({ id }: Sold, amountCents: number, atHub: HubKnowledge) =>
   ({
     kind: 'take-load-back',
     intentId: intentId('back'),
@@ -46,7 +51,11 @@ const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
   }) as const;
 
 /** Makes the hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
-function shared(confirmedCents: number | null, heldCents: number, admittedCents?: number): AtHub {
+function shared(
+  confirmedCents: number | null,
+  heldCents: number,
+  admittedCents?: number,
+): HubKnowledge {
   const admitted =
     admittedCents === undefined ? null : { intentId: intentId('back'), cents: admittedCents };
   const rest = { asOfMs: null, isComplete: true, asideCents: 0, tills: 2 };
@@ -56,7 +65,7 @@ function shared(confirmedCents: number | null, heldCents: number, admittedCents?
 const HUB_AWAY = { why: 'load-not-back', because: 'hub-away' };
 
 describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCents) => {
-  test.each<[string, AtHub]>([
+  test.each<[string, HubKnowledge]>([
     ['where the hub was only looked at', shared(amountCents, 0)],
     ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
     ['where the till is on its own', ownOf(0)],
@@ -72,7 +81,7 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
     const held = shared(amountCents, 0, amountCents);
     const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
     expect(fact.intent).toMatchObject({ amountCents, strength: 'attempt' });
-    at.till.sendAndHear('back', applied('uuid-back', 0));
+    at.till.sendAndHear('back', appliedOutcome('uuid-back', 0));
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
   });
 
@@ -88,7 +97,7 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
   });
 });
 
-function ownOf(othersCents: number): AtHub {
+function ownOf(othersCents: number): HubKnowledge {
   return { kind: 'own', confirmedCents: null, othersCents, asOfMs: null, tills: 2 };
 }
 

@@ -8,7 +8,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { intentId, MANAGER, refusedOutcome, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -200,7 +200,7 @@ describe('a sold load', () => {
   test('is unchanged if the service refuses, and can be requested again', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
-    at.till.sendAndHear('back', refusedWith(422));
+    at.till.sendAndHear('back', refusedOutcome(422));
     expect(at.till.intent(at.load).reversedBy).toBeNull();
     expect(at.till.ledger.forPerson.size).toBe(0);
     expect(at.till.refusal(payRequest(at, 'back'))).toMatchObject({ why: 'wrong-state' });
@@ -244,7 +244,7 @@ describe('a sold load', () => {
     const at = sold();
     const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
     at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
-    at.till.sendAndHear('right', refusedWith(422));
+    at.till.sendAndHear('right', refusedOutcome(422));
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 

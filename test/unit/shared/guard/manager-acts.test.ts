@@ -9,7 +9,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -170,7 +170,7 @@ describe('a refusal that the cashier has read', () => {
   function refused() {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     return till;
   }
   const told = { kind: 'tell-refusal' as const, intentId: intentId('first') };
@@ -203,7 +203,7 @@ describe('settling a refused payment', () => {
   function refusedPromise() {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     return till;
   }
   const settle = {
@@ -221,7 +221,7 @@ describe('settling a refused payment', () => {
     expect(till.intent('first').settlement?.otherIntentId).toBe(intentId('second'));
 
     till.accept('third', till.card('0003'));
-    till.sendAndHear('third', refusedWith(422));
+    till.sendAndHear('third', refusedOutcome(422));
     const again = { ...request, intentId: intentId('third') };
     expect(till.refusal(again, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });

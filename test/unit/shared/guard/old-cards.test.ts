@@ -9,12 +9,12 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
-  tooManyRequests,
+  tooManyRequestsOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -79,7 +79,8 @@ function load(answer: (cardId: CardId) => Outcome): void {
   }
 }
 
-const applies = (cardId: CardId) => applied(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
+const applies = (cardId: CardId) =>
+  appliedOutcome(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
 const sums = () => assertPresent(reportOldCards(till.ledger), 'a list was begun').sums;
 
 describe('a list of old cards', () => {
@@ -238,7 +239,7 @@ describe('the loads of a list of old cards', () => {
     const [card] = begun(1);
     till.write({ kind: 'accept-old-card', cardId: card! });
     hear(card!, NOT_SENT);
-    hear(card!, tooManyRequests(1_000));
+    hear(card!, tooManyRequestsOutcome(1_000));
     expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
     hear(card!, applies(card!));
     expect(sums().loaded.count).toBe(1);

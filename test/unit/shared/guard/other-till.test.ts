@@ -6,7 +6,7 @@ import {
   mayChargeWithoutPerson,
   mayBeMadeAlready,
 } from '../../../../shared/guard/store/admit-other-till.ts';
-import { requestedAmountOf } from '../../../../shared/guard/store/refused-limit.ts';
+import { requestedCentsOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -21,7 +21,7 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 
 const ODOO = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
@@ -258,7 +258,7 @@ test('a person reverses what partial reversals left, once and within the limit',
   const payment = () => assertPresent(till.ledger.intents.get(intentId('one')), 'it is there');
   expect(mayBePutRight(payment())).toBe(true);
   const proposal = { ...rest, intentId: intentId('rest') };
-  expect(requestedAmountOf(till.ledger, proposal)).toBe(6_00);
+  expect(requestedCentsOf(till.ledger, proposal)).toBe(6_00);
   const { fact } = till.write(proposal);
   expect(fact.intent).toMatchObject({ amountCents: 6_00, isPart: true, verb: 'load' });
   expect(fact.linked).toMatchObject({ takenBackCents: 10_00, reversedBy: null });
@@ -273,7 +273,7 @@ test('no part is reversed beside a refused reversal that may be sent again', () 
   till.apply('one', 190_00);
   const { partCents: _part, ...whole } = backOf('all', 10_00);
   till.write(whole);
-  till.sendAndHear('all', refusedWith(422));
+  till.sendAndHear('all', refusedOutcome(422));
   expect(till.refusal(backOf('a', 4_00))).toEqual({ why: 'already-reversed' });
 });
 test('a partial reversal of a payment no longer in memory does not break the invariant', () => {

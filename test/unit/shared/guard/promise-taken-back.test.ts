@@ -11,7 +11,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -177,7 +177,7 @@ describe('the second half of a move', () => {
 
   test('that is refused cannot be acknowledged by a cashier', () => {
     const { till } = moved();
-    till.sendAndHear('second', refusedWith(422));
+    till.sendAndHear('second', refusedOutcome(422));
     expect(till.refusal({ kind: 'tell-refusal', ...second }).why).toBe('wrong-state');
   });
 

@@ -7,7 +7,12 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A refund, and other ways of returning the same money: never both (decision 0108). */
@@ -35,7 +40,7 @@ describe('a refused reversal', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
-    till.sendAndHear('right', refusedWith(404));
+    till.sendAndHear('right', refusedOutcome(404));
     expect(till.intent(gift).reversedBy).toBeNull();
     expect(till.refusal(day.refundRequest(id, all), MANAGER)).toEqual({
       why: 'refund-too-much',
@@ -53,7 +58,7 @@ describe('a refused reversal', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
-    till.sendAndHear('right', refusedWith(422));
+    till.sendAndHear('right', refusedOutcome(422));
     const settle = { kind: 'settle', intentId: intentId('right'), reason: 'no' } as const;
     till.write({ ...settle, how: 'shop-loss' }, MANAGER);
     expect(day.refund(id, all).parts).toMatchObject([{ kind: 'gift', amountCents: 6_00 }]);
@@ -68,7 +73,7 @@ describe('a replacement payment', () => {
     const id = day.openSale(goodsLine(3_00, 'tea', 2));
     const gift = day.payByGift(id, till.card('anna'), 6_00);
     day.complete(id);
-    till.sendAndHear(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedOutcome(422));
     till.accept('other', till.card('bert'), 'redeem', 6_00);
     till.apply('other', 94_00);
     const settle = { kind: 'settle', intentId: intentId(gift), reason: 'bert' } as const;
@@ -91,7 +96,7 @@ describe('a replacement payment', () => {
     const { day, gift } = paidByGift();
     const { till } = day;
     till.accept('refused', till.card('bert'), 'redeem', 6_00);
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     // The sale's records are damaged.
     till.ledger.sales.clear();
     const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'anna' } as const;

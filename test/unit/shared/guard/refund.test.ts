@@ -13,7 +13,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -169,7 +169,7 @@ describe('the refunds of a sale', () => {
     till.sendAndHear(gift, UNKNOWN);
     expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
     const other = paidByGift(5_00, false);
-    other.day.till.sendAndHear(other.gift, refusedWith(422));
+    other.day.till.sendAndHear(other.gift, refusedOutcome(422));
     const refused = other.day.refundRequest(other.id, one('tea', 2));
     expect(other.day.till.refusal(refused)).toEqual(tooMuch(1_00, 'gift-unsettled'));
   });
@@ -200,7 +200,7 @@ describe('the refunds of a sale', () => {
   test('return what was paid otherwise in the same way', () => {
     const { day, id, gift } = paidByGift(6_00, false);
     const { till } = day;
-    till.sendAndHear(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedOutcome(422));
     const settle = { kind: 'settle', intentId: intentId(gift), reason: 'paid' } as const;
     till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
     expect(day.refund(id, one('tea')).parts).toEqual([
@@ -302,7 +302,7 @@ describe('a refund to a card', () => {
     const refund = day.refund(id, one('tea'));
     const name = refundPartId(refund.id, 0);
     till.write({ kind: 'begin-sending', intentId: name, keyVersion: 1 });
-    till.write({ kind: 'record-outcome', intentId: name, outcome: refusedWith(422) });
+    till.write({ kind: 'record-outcome', intentId: name, outcome: refusedOutcome(422) });
     expect(till.ledger.forPerson.has(name)).toBe(true);
     till.write({ kind: 'release', intentId: name, reason: 'again' }, MANAGER);
     expect(till.intent(gift).reversedBy).toBeNull();

@@ -15,7 +15,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 
 const days = (count: number) =>
@@ -128,7 +128,7 @@ describe('a replay under other limits', () => {
     till.accept('one', till.card('anna'), 'redeem', 40_00);
     till.accept('two', till.card('bert'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     till.accept('three', till.card('cora'), 'redeem', 30_00);
     const answer = replay(
       till.records,
@@ -146,7 +146,7 @@ describe('a replay under other limits', () => {
     till.accept('two', till.card('bert'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
     for (const name of ['one', 'two']) {
-      till.sendAndHear(name, refusedWith(422));
+      till.sendAndHear(name, refusedOutcome(422));
     }
     const before = replay(
       till.records,

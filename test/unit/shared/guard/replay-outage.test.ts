@@ -12,12 +12,12 @@ import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   CURRENT_KEYS,
   DAY_ONE_MS,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
 } from '../../../builders/guarded-ledger.ts';
 
 const WEEK = Array.from({ length: 7 }, (_, day) => instantMs(DAY_ONE_MS + day * DAY_MS));
@@ -91,7 +91,11 @@ describe('a week replayed as an outage', () => {
       till.write({ kind: 'accept-old-card', cardId });
       const intentId = oldCardLoadId({ id: cardId, upToCents: cents(40_00) });
       till.write({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
-      till.write({ kind: 'record-outcome', intentId, outcome: applied(`uuid-${cardId}`, 40_00) });
+      till.write({
+        kind: 'record-outcome',
+        intentId,
+        outcome: appliedOutcome(`uuid-${cardId}`, 40_00),
+      });
     }
     till.accept('sold', till.card('known'), 'redeem', 30_00);
     till.apply('sold', 70_00);
@@ -131,7 +135,7 @@ describe('a week replayed as an outage', () => {
     const till = GuardedLedger.started();
     till.pass(HOUR_MS);
     till.accept('one', till.card('anna'), 'redeem', 15_00);
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     till.accept('two', till.card('bert'), 'redeem', 5_00);
     till.apply('two', 95_00);
     expect(replay(till, limited())).toMatchObject({

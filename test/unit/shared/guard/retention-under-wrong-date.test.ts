@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cardsPastRetention,
-  pastRetentionThrough,
+  pastRetentionThroughSequence,
 } from '../../../../shared/guard/store/admit-erasure.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
@@ -93,9 +93,9 @@ describe('while the date is wrong', () => {
     const shop = new RetainingShop();
     shop.liveDays(5);
     shop.setDate(days);
-    expect(pastRetentionThrough(shop.till.ledger, shop.till.stamp())).toBe(0);
+    expect(pastRetentionThroughSequence(shop.till.ledger, shop.till.stamp())).toBe(0);
     shop.night(true);
-    expect(pastRetentionThrough(shop.till.ledger, shop.till.stamp())).toBe(0);
+    expect(pastRetentionThroughSequence(shop.till.ledger, shop.till.stamp())).toBe(0);
   });
 
   test.each(WRONG)('by %i days, old records are still erased', (days) => {
@@ -155,7 +155,7 @@ test('the guard erases only records that are certainly old', () => {
   const old = shop.liveADay();
   shop.liveDays(KEPT_DAYS + 2);
   const young = shop.liveADay();
-  const through = pastRetentionThrough(till.ledger, till.stamp());
+  const through = pastRetentionThroughSequence(till.ledger, till.stamp());
   const erase = (beforeSequence: number) => {
     const cardIds = [old, young];
     return { kind: 'erase-old-parts', cardIds, beforeSequence } as const;
@@ -168,8 +168,8 @@ test('the guard erases only records that are certainly old', () => {
 test('a checkpoint agrees with the journal about which records are old', () => {
   const shop = new RetainingShop();
   shop.liveDays(KEPT_DAYS + 5);
-  const through = pastRetentionThrough(shop.till.ledger, shop.till.stamp());
+  const through = pastRetentionThroughSequence(shop.till.ledger, shop.till.stamp());
   expect(through).toBeGreaterThan(0);
   shop.till.rollOver();
-  expect(pastRetentionThrough(shop.till.ledger, shop.till.stamp())).toBe(through);
+  expect(pastRetentionThroughSequence(shop.till.ledger, shop.till.stamp())).toBe(through);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cardsPastRetention,
-  pastRetentionThrough,
+  pastRetentionThroughSequence,
 } from '../../../../shared/guard/store/admit-erasure.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -64,7 +64,7 @@ describe('retention shortened by a set-up file', () => {
   }
   const old = (till: GuardedLedger) => {
     const cardIds = cardsPastRetention(till.ledger, till.stamp());
-    const beforeSequence = pastRetentionThrough(till.ledger, till.stamp());
+    const beforeSequence = pastRetentionThroughSequence(till.ledger, till.stamp());
     return { kind: 'erase-old-parts', cardIds, beforeSequence } as const;
   };
 

@@ -5,7 +5,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -22,7 +22,7 @@ function settle(
 }
 
 function refuse(till: GuardedLedger, name: string): void {
-  till.sendAndHear(name, refusedWith(422));
+  till.sendAndHear(name, refusedOutcome(422));
 }
 
 /** Makes a payment of €20 by card, and its reversal, which the service refuses. */

@@ -3,7 +3,7 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
 import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
-import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { intentId, MANAGER, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -38,7 +38,7 @@ function soldOnRefused(day: ShopDay): SaleId {
 }
 
 function refuse(till: GuardedLedger): void {
-  till.sendAndHear('one', refusedWith(422));
+  till.sendAndHear('one', refusedOutcome(422));
 }
 
 describe('a payment settled in the shift of its sale', () => {

@@ -12,11 +12,11 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -39,7 +39,7 @@ function refusedSale(day = new ShopDay()): StoodIn {
   const sale = day.openSale(goodsLine(3_00, 'tea', 2));
   const refused = day.payByGift(sale, till.card('anna'), 6_00);
   day.complete(sale);
-  till.sendAndHear(refused, refusedWith(422));
+  till.sendAndHear(refused, refusedOutcome(422));
   return { day, till, sale, refused, bert: till.card('bert') };
 }
 
@@ -91,7 +91,7 @@ describe('a replacement payment that still waits', () => {
   test('of a payment without a sale cannot be undone', () => {
     const till = GuardedLedger.started();
     till.accept('refused', till.card('anna'));
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     till.accept('other', till.card('bert'));
     till.write(otherCard('refused', 'other'), MANAGER);
     expect(till.refusal({ kind: 'undo', intentId: intentId('other') })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a replacement payment that still waits', () => {
 describe('a replacement payment that is refused too', () => {
   function bothRefused(day?: ShopDay): StoodIn {
     const scene = stoodIn(day);
-    scene.till.sendAndHear('other', refusedWith(422));
+    scene.till.sendAndHear('other', refusedOutcome(422));
     return scene;
   }
   const settle = { kind: 'settle', intentId: intentId('other'), reason: 'slip 8' } as const;
@@ -176,7 +176,7 @@ describe('a payment cannot replace a refused one', () => {
   test('if it is the second half of a move', () => {
     const till = GuardedLedger.started();
     till.accept('refused', till.card('anna'), 'load');
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     till.accept('wrong', till.card('bert'), 'load');
     till.apply('wrong', 110_00);
     const moved = {
@@ -199,7 +199,7 @@ describe('a payment cannot replace a refused one', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('refused', till.card('anna'), 'load');
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     const line = day.loadLine(till.card('bert'), 10_00);
     day.payAll(day.openSale(line), 10_00, 'cash');
     const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'so' } as const;
@@ -212,7 +212,7 @@ describe('a payment cannot replace a refused one', () => {
     const { till } = day;
     const sale = day.openSale(goodsLine(3_00, 'tea', 2));
     const refused = day.payByGift(sale, till.card('anna'), 6_00);
-    till.sendAndHear(refused, refusedWith(422));
+    till.sendAndHear(refused, refusedOutcome(422));
     expect(actsFor(personsCaseIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
   });
 
@@ -225,7 +225,7 @@ describe('a payment cannot replace a refused one', () => {
     const taken = { kind: 'settle', intentId: intentId(refused), reason: 'seen' } as const;
     till.write({ ...taken, how: 'taken', serviceNumber: 'n-1' }, MANAGER);
     till.accept('next', till.card('carl'), 'redeem', 6_00);
-    till.sendAndHear('next', refusedWith(422));
+    till.sendAndHear('next', refusedOutcome(422));
     expect(till.refusal(otherCard('next', 'other'), MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 });
@@ -241,7 +241,7 @@ describe('a load that replaces a sold one', () => {
     till.write({
       kind: 'record-outcome',
       intentId: line.intentId!,
-      outcome: refusedWith(422),
+      outcome: refusedOutcome(422),
     });
     till.accept('other', till.card('bert'), 'load', 10_00);
     const settle = { kind: 'settle', intentId: line.intentId!, reason: 'bert' } as const;
@@ -336,7 +336,7 @@ describe('a refused reversal that a second one has replaced', () => {
     till.accept('paid', till.card('anna'));
     till.apply('paid', 90_00);
     till.write(putRight('paid', 'first'));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     till.write(putRight('paid', 'second'));
     expect(actsFor(personsCaseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
     const cash = { kind: 'settle', intentId: intentId('first'), reason: 'cash' } as const;
@@ -345,7 +345,7 @@ describe('a refused reversal that a second one has replaced', () => {
     });
     till.write({ ...cash, how: 'not-taken' }, MANAGER);
     expect(till.intent('paid').reversedBy).toBe(intentId('second'));
-    till.sendAndHear('second', applied('uuid-second', 100_00));
+    till.sendAndHear('second', appliedOutcome('uuid-second', 100_00));
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
@@ -356,9 +356,9 @@ describe('a refused reversal that a second one has replaced', () => {
       till.accept('paid', till.card('anna'), verb);
       till.apply('paid', verb === 'redeem' ? 90_00 : 110_00);
       till.write(putRight('paid', 'first'));
-      till.sendAndHear('first', refusedWith(422));
+      till.sendAndHear('first', refusedOutcome(422));
       till.write(putRight('paid', 'second'));
-      till.sendAndHear('second', applied('uuid-second', 100_00));
+      till.sendAndHear('second', appliedOutcome('uuid-second', 100_00));
       till.tell({ intent: { ...till.intent('first'), state: 'unknown' } });
       const found = { kind: 'settle', intentId: intentId('first'), how: 'taken' } as const;
       till.write({ ...found, reason: 'it is on the list' }, MANAGER);
@@ -376,7 +376,7 @@ describe('a refused reversal that a second one has replaced', () => {
     till.accept('loaded', till.card('anna'), 'load');
     till.apply('loaded', 110_00);
     till.write(putRight('loaded', 'first'));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     till.write(putRight('loaded', 'second'));
     expect(actsFor(personsCaseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
   });

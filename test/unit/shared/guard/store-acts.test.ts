@@ -5,7 +5,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
@@ -79,7 +79,7 @@ describe('a pause for a broken invariant', () => {
 test('lifting a pause keeps the count of cards refused like a wrong path', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.sendAndHear('one', refusedWith(404));
+  till.sendAndHear('one', refusedOutcome(404));
   till.write({ kind: 'pause-sending' });
   till.write({ kind: 'resume-sending', cause: 'person' });
   expect(till.ledger.queue.refusalsInARow).toHaveLength(1);

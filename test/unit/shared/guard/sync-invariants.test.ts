@@ -4,12 +4,12 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   KEY_REFUSED,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -38,8 +38,8 @@ function sent(intent: Intent, keyVersion = 1): Intent {
 describe('I2: a second send without proof that nothing was applied is rejected', () => {
   test.each([
     ['nobody knows', UNKNOWN],
-    ['it was refused', refusedWith(422)],
-    ['it was applied', applied('uuid-1', 1)],
+    ['it was refused', refusedOutcome(422)],
+    ['it was applied', appliedOutcome('uuid-1', 1)],
     ['the key was refused, and is the same', KEY_REFUSED],
   ])('after %s', (_, outcome) => {
     const guarded = till();

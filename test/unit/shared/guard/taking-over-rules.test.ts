@@ -11,12 +11,12 @@ import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
@@ -236,7 +236,7 @@ test('a refusal adopted from a lost till cannot be acknowledged by a cashier of 
   const other = joined();
   adopt(other, till, 'one');
   other.write({ kind: 'end-outage' });
-  other.sendAndHear('one', refusedWith(422));
+  other.sendAndHear('one', refusedOutcome(422));
   expect(other.intent('one').state).toBe('refused');
   other.accessLevel = 'cashier';
   const told = { kind: 'tell-refusal', intentId: intentId('one') } as const;
@@ -330,7 +330,7 @@ test('a payment that was not sent because the hub was lost can be sent again', (
   till.write({
     kind: 'record-outcome',
     intentId: intentId('one'),
-    outcome: applied('of-one', 85_00),
+    outcome: appliedOutcome('of-one', 85_00),
   });
   expect(till.intent('one').state).toBe('applied');
 });

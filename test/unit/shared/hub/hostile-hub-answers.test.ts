@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { HubAdmission, HubAnswer, HubCallName } from '../../../../shared/hub/hub-calls.ts';
 import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { tillShareCents, sharingTillCount } from '../../../../shared/policy/part-of-store.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -35,7 +35,7 @@ const card = till.ledger.cards.get(cardId)!;
 const now = nowOf(till.ledger, till.stamp());
 const { clockMs } = now;
 const { offline } = till.ledger.limits;
-const quoted = (atHub: AtHub) => quote(till.ledger, card, 'redeem', clockMs, atHub);
+const quoted = (atHub: HubKnowledge) => quote(till.ledger, card, 'redeem', clockMs, atHub);
 
 const standing = fc.record({
   incarnation: fc.constant('00000000-0000-4000-8000-000000000001'),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AS_GUESSED, readFile } from '../../../../shared/importing/read-file.ts';
 import { cellText } from '../../../../shared/importing/table.ts';
-import type { Sheet } from '../../../../shared/importing/table.ts';
+import type { TableSheet } from '../../../../shared/importing/table.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { isProductBarcode } from '../../../../shared/values/gtin.ts';
@@ -68,7 +68,7 @@ function written(rows: readonly (readonly string[])[], dialect: Dialect): Uint8A
   return ENCODINGS[encoding](`${lines.join(lineEnd)}${endsWithLine ? lineEnd : ''}`);
 }
 
-async function readAs(bytes: Uint8Array, { encoding }: Dialect): Promise<Sheet> {
+async function readAs(bytes: Uint8Array, { encoding }: Dialect): Promise<TableSheet> {
   const isSaid = encoding === 'Macintosh';
   const choice = isSaid ? { ...AS_GUESSED, encoding: 'macintosh' as const } : AS_GUESSED;
   const file = await readFile(bytes, TextDecoder, choice);

@@ -5,7 +5,7 @@ import {
   withRememberedImport,
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
   ARTICLES,
@@ -39,8 +39,9 @@ const SHOP: ArticleContext = {
   },
 };
 
-const judge = (text: string, answers: Answers = {}) => articlesIn(sheetOf(text), SHOP, { answers });
-const asked = (text: string, answers?: Answers) =>
+const judge = (text: string, answers: ImportAnswers = {}) =>
+  articlesIn(sheetOf(text), SHOP, { answers });
+const asked = (text: string, answers?: ImportAnswers) =>
   judge(text, answers).questions.map(({ id, count, examples }) => [id, count, ...examples]);
 
 describe('a Category in an article list', () => {
@@ -78,7 +79,7 @@ describe('a Category in an article list', () => {
       ['matches', 2, '7 → 007', 'Books → 007'],
       ['unknown', 2, 'Maps'],
     ]);
-    const ids = (answers: Answers) =>
+    const ids = (answers: ImportAnswers) =>
       judge(text, answers).kept.map(({ value }) => value.categoryExternalId);
     expect(ids({ matches: 'match', unknown: 'create' })).toEqual([
       '007',
@@ -238,7 +239,7 @@ test('titles above the headings are skipped, and rows keep their numbers', () =>
 
 describe('an amount with another currency than the till’s', () => {
   const HERE_IN = (currency: string) => ({ ...SHOP, written: { ...SHOP.written, currency } });
-  const ask = (text: string, currency: string, answers: Answers = {}) =>
+  const ask = (text: string, currency: string, answers: ImportAnswers = {}) =>
     articlesIn(sheetOf(text), HERE_IN(currency), { answers });
 
   test.each([

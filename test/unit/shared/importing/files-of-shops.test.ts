@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
 
 /** Whole files as shops have them, byte by byte, and the expected value of each row. */
 
 const COFFEE = '4006381333931';
-const ANSWERS: Answers = { unknown: 'keep' };
+const ANSWERS: ImportAnswers = { unknown: 'keep' };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

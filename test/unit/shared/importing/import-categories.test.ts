@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { categoriesIn, sheetOf } from '../../../builders/read-list.ts';
 
 /** An import creates no Category twice because a spreadsheet dropped the zeros of its identifier. */
@@ -11,7 +11,7 @@ const KNOWN = [
 
 const FILE = 'id;name\n7;Novels\nB;books\ntea;Green tea\nC;Coffee\n007;Books\n007;Again\n';
 
-function read(answers: Answers = {}, file = FILE) {
+function read(answers: ImportAnswers = {}, file = FILE) {
   const { kept, questions, leftOut } = categoriesIn(sheetOf(file), { answers }, KNOWN);
   return { kept: kept.map(({ value }) => value.externalIdentifier), questions, leftOut };
 }

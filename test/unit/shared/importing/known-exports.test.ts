@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unreadHeadings } from '../../../../shared/importing/choose-table.ts';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { additionalHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 
@@ -223,7 +223,7 @@ test('a German export of WooCommerce is recognised', () => {
 });
 
 describe('rows of one article in an export', () => {
-  const of = (text: string, answers: Answers = {}) => {
+  const of = (text: string, answers: ImportAnswers = {}) => {
     const judged = articlesIn(sheetOf(text), LATER, { answers: { unknown: 'keep', ...answers } });
     const kept = judged.kept.map(({ value }) => [value.name, value.categoryExternalId]);
     return { ...judged, kept };

@@ -2,7 +2,7 @@ import { utils } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
 import { MAX_FILE_BYTES, cellText } from '../../../../shared/importing/table.ts';
@@ -177,7 +177,7 @@ describe('merged cells in a workbook', () => {
       'xlsx',
       (sheet) => (sheet['!merges'] = places.map(utils.decode_range)),
     );
-  const of = async (bytes: Uint8Array, answers: Answers = {}) =>
+  const of = async (bytes: Uint8Array, answers: ImportAnswers = {}) =>
     articlesIn(await sheetIn(bytes), DUTCH_CONTEXT, { answers: { unknown: 'keep', ...answers } });
 
   test('over several rows apply to each row', async () => {
@@ -232,7 +232,7 @@ test('rows hidden by hand or by a filter are asked about', async () => {
     (sheet) => (sheet['!rows'] = [{}, {}, { hidden: true }]),
   );
   const sheet = await sheetIn(bytes);
-  const of = (answers: Answers) => articlesIn(sheet, DUTCH_CONTEXT, { answers });
+  const of = (answers: ImportAnswers) => articlesIn(sheet, DUTCH_CONTEXT, { answers });
   expect(of({}).table.questions).toMatchObject([{ id: 'hidden', count: 1, examples: ['Alt 9'] }]);
   expect(of({}).kept).toHaveLength(1);
   expect(of({ hidden: 'leave-out' }).kept).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
   articlesIn,
@@ -34,7 +34,7 @@ const TAXED: ArticleContext = {
   },
 };
 
-const articles = (text: string, answers: Answers = {}, context = DUTCH_CONTEXT) =>
+const articles = (text: string, answers: ImportAnswers = {}, context = DUTCH_CONTEXT) =>
   articlesIn(sheetOf(text), context, { answers });
 const askedOf = ({ questions }: ReturnType<typeof articles>) => questions.map(({ id }) => id);
 
@@ -301,7 +301,7 @@ describe('a long number that ends in zeros', () => {
 });
 
 describe('a card number in a list', () => {
-  const read = (text: string, answers: Answers = {}) =>
+  const read = (text: string, answers: ImportAnswers = {}) =>
     balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
 
   test.each([
@@ -340,7 +340,7 @@ describe('a card number in a list', () => {
 
 describe('a card that a list marks as expired or blocked', () => {
   const NOW = instantMs(Date.parse('2026-11-27T00:00:00Z'));
-  const read = (text: string, answers: Answers = {}) =>
+  const read = (text: string, answers: ImportAnswers = {}) =>
     balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW }, { answers });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
-import type { Answers } from '../../../../shared/importing/judged.ts';
+import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
   articlesIn,
@@ -19,9 +19,9 @@ import { workbook } from '../../../builders/workbook.ts';
 const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
-const articles = (text: string, answers: Answers = {}) =>
+const articles = (text: string, answers: ImportAnswers = {}) =>
   articlesIn(sheetOf(text), DUTCH_CONTEXT, { answers });
-const balances = (text: string, answers: Answers = {}) =>
+const balances = (text: string, answers: ImportAnswers = {}) =>
   balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
 
 describe('a row that adds up articles', () => {

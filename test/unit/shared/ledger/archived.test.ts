@@ -11,7 +11,7 @@ import {
   archivedSaleOf,
   archivedSalesIn,
 } from '../../../../shared/ledger/sale/archived.ts';
-import type { Archived } from '../../../../shared/ledger/sale/archived.ts';
+import type { Archive } from '../../../../shared/ledger/sale/archived.ts';
 import {
   sequencesOfArchived,
   archivableIdsIn,
@@ -31,7 +31,7 @@ const [one, two] = [till.intent('one'), till.intent('two')];
 const sold = new ShopDay(till).sell(20_00, 'cash');
 const atMs = one.acceptedAtMs;
 
-function overWith(...intents: readonly Intent[]): Archived {
+function overWith(...intents: readonly Intent[]): Archive {
   return {
     intents: new Map(intents.map((intent) => [intent.id, archivedIntentOf(intent, 7)])),
     sales: new Map([[sold.id, archivedSaleOf(sold, 8)]]),

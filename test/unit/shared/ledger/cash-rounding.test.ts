@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashStepOf } from '../../../../shared/values/denominations.ts';
+import { cashStepCentsOf } from '../../../../shared/values/denominations.ts';
 import { withRounding } from '../../../../shared/ledger/sale/rounding.ts';
-import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import { cashChangeCents, dueCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
@@ -83,7 +83,7 @@ test.each([
   ['CHF', 12_37, 12_35],
   ['EUR', 12_38, 12_40],
 ])('in %s, %i is %i in cash, by the smallest coin of the currency', (currency, amount, rounded) => {
-  expect(roundedCents(cents(amount), cashStepOf(currency))).toBe(rounded);
+  expect(roundedCents(cents(amount), cashStepCentsOf(currency))).toBe(rounded);
 });
 
 test('a sale and its refund in crowns are rounded to whole crowns, also after a restart', () => {
@@ -147,7 +147,7 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
           sale.tenders.map((one: Tender) => cents(handedCashCents(one) - one.amountCents)),
         );
         expect(handed - rounding).toBe(totalCents(sale));
-        expect(changeCents(sale)).toBe(extra);
+        expect(cashChangeCents(sale)).toBe(extra);
         drawer += sumCents(cash.map(handedCashCents));
         const pieces = Math.min(back, quantity);
         if (pieces === 0) continue;

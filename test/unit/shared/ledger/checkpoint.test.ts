@@ -15,7 +15,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -116,7 +116,7 @@ describe('the reason for an amount owed months later is kept', () => {
     till.write({ ...putRight, intentId: intentId('back') });
     till.accept('over', till.card('bert'));
     till.apply('over', 90_00);
-    till.sendAndHear('back', refusedWith(422));
+    till.sendAndHear('back', refusedOutcome(422));
     expect(monthsLater(till).intents.toSorted()).toEqual(['back', 'first'].map(intentId));
   });
 });
@@ -127,7 +127,7 @@ test('a gift payment settled otherwise is counted once in the Z, and other tende
   day.pay(id, 5_00, 'cash');
   const gift = day.payByGift(id, day.till.card('anna'), 15_00);
   day.complete(id);
-  day.till.sendAndHear(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedOutcome(422));
   for (const due of followUps(day.till.ledger, day.till.records.at(-1)!.fact)) day.till.write(due);
   const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
   day.till.write({ ...settle, reason: 'by bank' }, MANAGER);

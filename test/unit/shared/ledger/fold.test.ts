@@ -21,7 +21,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -279,7 +279,7 @@ describe('an owed payment', () => {
     );
     till.send('off');
     expect(till.ledger.owed.size).toBe(0);
-    till.answer('off', refusedWith(422));
+    till.answer('off', refusedOutcome(422));
     expect(till.ledger.owed.size).toBe(0);
     const done = { ...till.intent('off'), state: 'applied' } as const;
     till.tell({ intent: done });

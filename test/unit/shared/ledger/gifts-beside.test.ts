@@ -11,11 +11,11 @@ import { indexIntent } from '../../../../shared/ledger/money/intent-index.ts';
 import { project } from '../../../../shared/ledger/memory/project.ts';
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
 import {
-  applied,
+  appliedOutcome,
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -87,7 +87,7 @@ describe('a gift payment for an open sale', () => {
   test('that replaces a refused one prevents sending that one again', () => {
     const { till, request } = openSale(20);
     till.write(request('first', 20));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     till.write(request('instead', 20));
     const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
     expect(till.refusal(release, MANAGER)).toEqual({
@@ -118,7 +118,7 @@ describe('while a card terminal may charge the amount due', () => {
 
   test('a refused payment can be sent again only once the terminal has charged nothing', () => {
     const { till, ask, record } = atTerminal(20);
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     till.write(ask);
     expect(till.refusal(release, MANAGER)).toEqual(paidOtherwise);
     record({ kind: 'unknown' });
@@ -130,7 +130,7 @@ describe('while a card terminal may charge the amount due', () => {
   test('a payment that leaves enough for the terminal can be sent again', () => {
     const { till, id, request } = openSale(20);
     till.write(request('first', 12));
-    till.sendAndHear('first', refusedWith(422));
+    till.sendAndHear('first', refusedOutcome(422));
     till.write({ kind: 'ask-terminal', saleId: id, paymentId, amountCents: cents(8_00) });
     expect(till.propose(release, MANAGER)).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('while a card terminal may charge the amount due', () => {
     expect(till.intent('first').strength).toBe('attempt');
     till.send('first');
     till.write(ask);
-    till.answer('first', applied('uuid', 140_00));
+    till.answer('first', appliedOutcome('uuid', 140_00));
     expect(till.intent('first').alarm).toMatchObject({ kind: 'done-and-paid' });
   });
 });

@@ -13,10 +13,10 @@ import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Put } from '../../../../shared/ledger/memory/project.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
@@ -99,7 +99,7 @@ describe('a ledger', () => {
     for (const name of ['open', 'refused', 'applied', 'unknown'])
       till.accept(name, till.card(name));
     till.apply('applied', 90_00);
-    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedOutcome(422));
     till.sendAndHear('unknown', UNKNOWN);
     till.writeMany(KEPT_FACT_COUNT);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
@@ -226,7 +226,7 @@ test('balances agree with the service after unknown payments were settled as cha
     till.accept(name, card, 'redeem', 5_00);
     till.send(name);
     if (taken) service -= 5_00;
-    till.answer(name, known ? applied(`uuid-${name}`, service) : UNKNOWN);
+    till.answer(name, known ? appliedOutcome(`uuid-${name}`, service) : UNKNOWN);
   };
   pay('one', true, true);
   pay('two', false, true);

@@ -8,10 +8,10 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
-  applied,
+  appliedOutcome,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import {
@@ -97,7 +97,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
       const sale = day.openSale(goodsLine(7_00, 'books'));
       const gift = day.payByGift(sale, card, 7_00);
       day.complete(sale);
-      till.sendAndHear(gift, refusedWith(422));
+      till.sendAndHear(gift, refusedOutcome(422));
       return till.propose(
         {
           kind: 'settle',
@@ -123,7 +123,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s,', (_, forge
     expect(till.propose(known, MANAGER)).toBe(false);
     till.accept('next', till.card('cora'));
     till.send('next');
-    const answer = { kind: 'record-outcome', outcome: applied('uuid-load', 90_00) } as const;
+    const answer = { kind: 'record-outcome', outcome: appliedOutcome('uuid-load', 90_00) } as const;
     expect(till.ask({ ...answer, intentId: intentId('next') })).toBe(false);
   });
 
@@ -253,7 +253,7 @@ test('a payment reversed after the last rollover is settled with its sale after 
   expect(till.propose(back, MANAGER)).toBe(true);
   till.startSince();
   expect(till.ask({ kind: 'undo', intentId: back.intentId })).toBe(false);
-  till.sendAndHear('back', refusedWith(422));
+  till.sendAndHear('back', refusedOutcome(422));
   const settle = {
     kind: 'settle',
     intentId: back.intentId,
@@ -264,7 +264,7 @@ test('a payment reversed after the last rollover is settled with its sale after 
   const other = day.openSale(goodsLine(10_00, 'books'));
   const refused = day.payByGift(other, bert, 10_00);
   day.complete(other);
-  till.sendAndHear(refused, refusedWith(422));
+  till.sendAndHear(refused, refusedOutcome(422));
   till.startSince();
   // The payment has paid for its own sale and cannot pay for another.
   const replacement = { ...settle, how: 'other-card', otherIntentId: reverses } as const;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfOutage, promisedTodayCents } from '../../../../shared/ledger/money/outage-days.ts';
+import {
+  outageDayNumber,
+  promisedTodayCents,
+} from '../../../../shared/ledger/money/outage-days.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -24,7 +27,7 @@ function cutOff(): GuardedLedger {
 function today(till: GuardedLedger) {
   const clockMs = clockAt(till.ledger, till.stamp());
   return {
-    day: dayOfOutage(till.ledger, clockMs),
+    day: outageDayNumber(till.ledger, clockMs),
     cents: promisedTodayCents(till.ledger, clockMs),
   };
 }

@@ -3,12 +3,17 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { canReplace } from '../../../../shared/ledger/sale/replacement-payment.ts';
 import { ShopDay, goodsLine } from '../../../builders/shop-day.ts';
-import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  intentId,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();
 const [anna, bert] = [till.card('anna'), till.card('bert')];
 till.accept('refused', anna);
-till.sendAndHear('refused', refusedWith(422));
+till.sendAndHear('refused', refusedOutcome(422));
 till.accept('other', bert);
 const refused = till.intent('refused');
 const other = till.intent('other');
@@ -51,7 +56,7 @@ test.each<[string, Partial<Intent>]>([
 test('the load of an old card’s balance cannot replace a refused sold load', () => {
   const [wrong, old] = [till.card('wrong'), till.card('old')];
   till.accept('sold', wrong, 'load');
-  const sold = till.sendAndHear('sold', refusedWith(422));
+  const sold = till.sendAndHear('sold', refusedOutcome(422));
   const id = oldCardLoadId({ id: old, upToCents: sold.amountCents });
   const load = { ...other, id, cardId: old, verb: 'load' } as const;
   expect(canReplace(sold, { ...load, id: other.id }, undefined)).toBe(true);
@@ -69,6 +74,6 @@ test.each([
 test('a payment without a known cashier replaces a refused one only once applied', () => {
   till.send('other');
   expect(canReplace(refused, till.intent('other'), undefined)).toBe(true);
-  till.answer('other', applied('uuid-other', 90_00));
+  till.answer('other', appliedOutcome('uuid-other', 90_00));
   expect(canReplace(refused, till.intent('other'), undefined)).toBe(true);
 });

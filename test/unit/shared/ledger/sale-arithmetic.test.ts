@@ -5,7 +5,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { PaidLines, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import {
-  changeCents,
+  cashChangeCents,
   dueCents,
   giftDueCents,
   totalCents,
@@ -67,7 +67,7 @@ describe('paying for a sale', () => {
           (sum, one) => sum + (one.kind === 'cash' ? one.givenCents : one.amountCents),
           0,
         );
-        expect(given - changeCents(sale)).toBe(totalCents(sale));
+        expect(given - cashChangeCents(sale)).toBe(totalCents(sale));
         const loads = sold.filter(({ kind }) => kind === 'load');
         const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
         const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  changeCents,
+  cashChangeCents,
   isOfCancelled,
   isOwedLoad,
   lastAddedWithoutSlipCents,
@@ -145,7 +145,7 @@ test('the sum loaded without a slip excludes named slips and cash', () => {
 });
 
 test('change is the cash given above the amount due', () => {
-  expect(changeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
+  expect(cashChangeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
 });
 
 test('takings include a sale of this shift once, however it is paid in the end', () => {

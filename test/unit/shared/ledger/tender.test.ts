@@ -9,10 +9,13 @@ import {
 import type { TakenStamp, TenderKind } from '../../../../shared/ledger/sale/tender.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
-import { sale } from '../../../builders/receipt-fixtures.ts';
+import { saleFixture } from '../../../builders/receipt-fixtures.ts';
 
 const paidBy = (kind: TenderKind) =>
-  sale([], [{ kind, amountCents: 1_00, intentId: 'intent-gift', givenCents: 1_00, reference: '' }]);
+  saleFixture(
+    [],
+    [{ kind, amountCents: 1_00, intentId: 'intent-gift', givenCents: 1_00, reference: '' }],
+  );
 
 test.each(TENDER_KINDS)(
   'a payment by %s is in the expected amounts where its row counts it, and nowhere else',

@@ -10,7 +10,7 @@ import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
@@ -40,7 +40,7 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
     expect(recoveryProposals(day.till.ledger, 'newest')).toEqual([accept]);
     day.till.write(accept);
     day.till.write({ kind: 'begin-sending', intentId: line.intentId!, keyVersion: 1 });
-    const outcome = applied('uuid-of-the-load', 120_00);
+    const outcome = appliedOutcome('uuid-of-the-load', 120_00);
     day.till.write({ kind: 'record-outcome', intentId: line.intentId!, outcome });
     day.till.rollOver();
     expect(recoveryProposals(day.till.ledger, 'newest')).toEqual([]);
@@ -64,7 +64,7 @@ describe('a clock months ahead for one fact, and a rollover,', () => {
       MANAGER,
     );
     till.send('off');
-    ahead(till, () => till.answer('off', applied('uuid-off', 100_00)));
+    ahead(till, () => till.answer('off', appliedOutcome('uuid-off', 100_00)));
     const finish = { kind: 'finish-move', intentId: intentId('off') } as const;
     expect(recoveryProposals(till.ledger, 'newest')).toEqual([finish]);
     till.write(finish);

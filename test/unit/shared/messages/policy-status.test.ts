@@ -4,10 +4,10 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -125,11 +125,11 @@ test('the status shows the number of cases to resolve of each kind', () => {
   const till = GuardedLedger.started();
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));
-  till.sendAndHear('refused', refusedWith(422));
+  till.sendAndHear('refused', refusedOutcome(422));
   till.sendAndHear('unknown', UNKNOWN);
   till.apply('drift', 90_00);
   till.accept('again', till.intent('drift').cardId);
-  till.sendAndHear('again', applied('uuid-again', 70_00));
+  till.sendAndHear('again', appliedOutcome('uuid-again', 70_00));
   till.apply('overdrawn', -5_00);
   till.write({ kind: 'pause-sending' });
   till.write({ kind: 'pause-for-key' });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceAbove } from '../../../../shared/ledger/money/above-balance.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { offeredCents, quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  MANAGER,
+  refusedOutcome,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 
 /** A balance at the service that may be higher than the till knows (decision 0115). */
 
@@ -37,7 +42,7 @@ describe('at a service that refuses amounts above the balance', () => {
   test('a refusal leaves the known balance and allows another try', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
-    till.sendAndHear('more', refusedWith(422));
+    till.sendAndHear('more', refusedOutcome(422));
     expect(till.quote(card)).toMatchObject({ availableCents: 10_00, serviceDecides: true });
   });
 
@@ -93,7 +98,7 @@ describe('at a service that refuses amounts above the balance', () => {
 
   test('the hub’s known balance is the limit, since other tills may have promised from it', () => {
     const { till, card } = saying('refuses');
-    const atHub: AtHub = {
+    const atHub: HubKnowledge = {
       kind: 'shared',
       confirmedCents: 10_00,
       heldCents: 0,
@@ -182,7 +187,7 @@ describe('learning a newer balance', () => {
     ['a hub to which not all have told theirs', 0, false, 0],
   ])('at a hub, with %s', (_what, heldCents, isComplete, toLearnCents) => {
     const { till, card } = saying(null, 0);
-    const atHub: AtHub = {
+    const atHub: HubKnowledge = {
       kind: 'shared',
       confirmedCents: heldCents,
       heldCents,
@@ -196,7 +201,11 @@ describe('learning a newer balance', () => {
   });
 });
 
-function quoteAt(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0], atHub: AtHub) {
+function quoteAt(
+  till: GuardedLedger,
+  card: Parameters<GuardedLedger['cardNow']>[0],
+  atHub: HubKnowledge,
+) {
   const clockMs = clockAt(till.ledger, till.stamp());
   return quote(till.ledger, till.cardNow(card), 'redeem', clockMs, atHub);
 }

@@ -6,7 +6,7 @@ import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { refundableCents } from '../../../../shared/ledger/sale/refundable.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -22,8 +22,8 @@ import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 const HUB = { till: 'north', host: 'hub.store', port: 5488 };
 
 /** Answers of the store's hub about a card, or the reason why it cannot be asked. */
-const hubs: fc.Arbitrary<AtHub> = fc.oneof(
-  fc.constant<AtHub>({ kind: 'none' }),
+const hubs: fc.Arbitrary<HubKnowledge> = fc.oneof(
+  fc.constant<HubKnowledge>({ kind: 'none' }),
   fc.record({
     kind: fc.constantFrom('own' as const, 'just-lost' as const),
     confirmedCents: fc.option(fc.integer({ min: -10_00, max: 300_00 })),

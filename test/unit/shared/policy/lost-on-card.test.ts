@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
-import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  MANAGER,
+  refusedOutcome,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 
 /** Goods that are gone on a card in an outage count against the sum for one card, as they do for the whole outage. */
 
@@ -17,7 +22,7 @@ class LongOutage {
   }
 
   /** Promises all that is possible; the service then refuses it in a moment, or its answer is lost. */
-  lose(card: ReturnType<GuardedLedger['card']>, outcome = refusedWith(422)) {
+  lose(card: ReturnType<GuardedLedger['card']>, outcome = refusedOutcome(422)) {
     const { till } = this;
     this.#payments += 1;
     const name = `lost-${this.#payments}`;
@@ -46,7 +51,7 @@ describe.each([
   });
 
   test.each([
-    ['refused', refusedWith(422)],
+    ['refused', refusedOutcome(422)],
     ['lost', UNKNOWN],
   ] as const)(
     'promises no more after a payment was %s and written off, also after a checkpoint',
@@ -78,7 +83,7 @@ test('a till cut off from its hub counts what it lost on an unknown card against
   const outage = new LongOutage();
   const { till } = outage;
   const card = till.card('anna', null);
-  const cutOff: AtHub = {
+  const cutOff: HubKnowledge = {
     kind: 'own',
     confirmedCents: null,
     othersCents: 0,

@@ -11,7 +11,7 @@ import {
   DAY_ONE_MS,
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -76,7 +76,7 @@ describe('a lost till’s promises', () => {
   test('that were refused in the outage count at its successor for the day and the outage, also after a checkpoint', () => {
     const dead = cutOff();
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
-    flap(dead, refusedWith(422), 'one', 'two');
+    flap(dead, refusedOutcome(422), 'one', 'two');
     const taker = cutOff();
     takeOver(taker, dead);
     expect(possible(taker)).toMatchObject(PER_DAY);
@@ -93,7 +93,7 @@ describe('a lost till’s promises', () => {
   test('that were written off in the outage count at its successor', () => {
     const dead = cutOff();
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
-    flap(dead, refusedWith(422), 'one');
+    flap(dead, refusedOutcome(422), 'one');
     flap(dead, UNKNOWN, 'two');
     for (const name of ['one', 'two']) writeOff(dead, name);
     const taker = cutOff();
@@ -128,9 +128,9 @@ describe('a lost till’s promises', () => {
   test('of an earlier day of the outage count for the whole outage, and not for today', () => {
     const [dead, taker] = [cutOff(), cutOff()];
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
-    flap(dead, refusedWith(422), 'one');
+    flap(dead, refusedOutcome(422), 'one');
     for (const till of [dead, taker]) till.pass(DAY_MS + HOUR_MS);
-    flap(dead, refusedWith(422), 'two');
+    flap(dead, refusedOutcome(422), 'two');
     takeOver(taker, dead);
     expect(possible(taker)).toMatchObject({ upToCents: 40_00, because: 'offline-per-day' });
     taker.pass(DAY_MS);
@@ -142,7 +142,7 @@ describe('a lost till’s promises', () => {
     dead.wallMs += 40 * DAY_MS;
     dead.write({ kind: 'begin-outage', cause: 'no-network' });
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
-    flap(dead, refusedWith(422), 'one', 'two');
+    flap(dead, refusedOutcome(422), 'one', 'two');
     const taker = cutOff();
     takeOver(taker, dead);
     const { losses = [] } = taker.ledger.outageDays ?? {};
@@ -153,7 +153,7 @@ describe('a lost till’s promises', () => {
   test('that were refused before its outage count nowhere', () => {
     const dead = started();
     dead.accept('one', dead.card('one'), 'redeem', 20_00);
-    dead.sendAndHear('one', refusedWith(422));
+    dead.sendAndHear('one', refusedOutcome(422));
     dead.write({ kind: 'begin-outage', cause: 'no-network' });
     expect(lossesThere(dead.ledger, [])).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('a lost till’s promises', () => {
   test('on one card count for that card at its successor', () => {
     const dead = cutOff();
     dead.accept('waits', dead.card('waits'), 'redeem', 1_00);
-    flap(dead, refusedWith(422), 'one', 'two');
+    flap(dead, refusedOutcome(422), 'one', 'two');
     const taker = cutOff();
     const offline = { ...OFFLINE, perContactCents: cents(30_00) };
     taker.limits((limits) => ({ ...limits, offline }));

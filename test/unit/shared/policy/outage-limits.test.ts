@@ -8,12 +8,17 @@ import {
   withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { isSameLimits, tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  GuardedLedger,
+  MANAGER,
+  refusedOutcome,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 
 /** €100 a known card, €20 another one, €60 a day, €200 the whole outage of a week. */
 const WEEK: Limits['offline'] = {
@@ -156,7 +161,7 @@ describe('sums that fall from day to day', () => {
     }));
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     const card = till.card('anna', null);
-    const atHub: AtHub = {
+    const atHub: HubKnowledge = {
       kind: 'shared',
       confirmedCents: null,
       heldCents: 0,
@@ -198,8 +203,8 @@ describe('a promise that the service refused while the outage goes on', () => {
     const till = inOutage(change);
     for (const name of ['one', 'two', 'three']) till.accept(name, till.card(name), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
-    till.sendAndHear('one', refusedWith(422));
-    till.sendAndHear('two', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
+    till.sendAndHear('two', refusedOutcome(422));
     till.write({ kind: 'begin-outage', cause: 'service-failing' });
     return till;
   }
@@ -429,7 +434,7 @@ describe('a promise that was refused before the outage', () => {
     const offline = { ...WEEK, perTillCents: cents(60_00) };
     till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline }));
     till.accept('one', till.card('anna'), 'redeem', 30_00);
-    till.sendAndHear('one', refusedWith(422));
+    till.sendAndHear('one', refusedOutcome(422));
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     return till;
   }

@@ -7,7 +7,7 @@ import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/lim
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
@@ -376,7 +376,7 @@ describe('the sign of amounts', () => {
     till.accept('lost', card);
     till.sendAndHear('lost', UNKNOWN);
     till.accept('one', card);
-    till.sendAndHear('one', applied('uuid-1', 80_00));
+    till.sendAndHear('one', appliedOutcome('uuid-1', 80_00));
     expect(till.cardNow(card)).toMatchObject({
       confirmed: { balanceCents: 80_00 },
       anchorCents: null,

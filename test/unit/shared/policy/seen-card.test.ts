@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
+import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { balanceAsOfMs, summariseCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
@@ -19,7 +19,7 @@ const later = instantMs(toldMs + 1);
 const ofOwn = { knownCents: 80_00, isOfHub: false, ownCents: 80_00, asOfMs: toldMs };
 const ofHub = { knownCents: 70_00, isOfHub: true, ownCents: 80_00, asOfMs: later };
 
-const own = (said: object = {}): AtHub => ({
+const own = (said: object = {}): HubKnowledge => ({
   kind: 'own',
   confirmedCents: 70_00,
   othersCents: 5_00,
@@ -27,7 +27,7 @@ const own = (said: object = {}): AtHub => ({
   tills: 2,
   ...said,
 });
-const shared = (said: object = {}): AtHub => ({
+const shared = (said: object = {}): HubKnowledge => ({
   kind: 'shared',
   confirmedCents: 70_00,
   heldCents: 15_00,
@@ -39,11 +39,11 @@ const shared = (said: object = {}): AtHub => ({
   ...said,
 });
 
-test.each<[string, AtHub, object]>([
+test.each<[string, HubKnowledge, object]>([
   ['no hub: its part', { kind: 'none' }, { ...ofOwn, heldCents: 10_00, roomCents: 40_00 }],
   [
     'a hub just lost: nothing, and what it said last',
-    { ...own(), kind: 'just-lost' } as AtHub,
+    { ...own(), kind: 'just-lost' } as HubKnowledge,
     { ...ofHub, heldCents: 15_00, roomCents: 0, partCents: null },
   ],
   ['its part, beside what others hold', own(), { ...ofHub, heldCents: 15_00, roomCents: 40_00 }],
@@ -67,7 +67,7 @@ test.each<[string, AtHub, object]>([
   expect(summariseCard(till.ledger, card, atHub)).toMatchObject(seen);
 });
 
-function part(): AtHub {
+function part(): HubKnowledge {
   return shared({ isComplete: false, asideCents: 80_00 });
 }
 

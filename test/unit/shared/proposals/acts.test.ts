@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actsFor, personsCaseOf } from '../../../../shared/proposals/acts.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import type { PersonsCase } from '../../../../shared/proposals/acts.ts';
-import { intent } from '../../../builders/receipt-fixtures.ts';
+import { intentFixture } from '../../../builders/receipt-fixtures.ts';
 
 function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}) {
   const matter = {
@@ -13,7 +13,7 @@ function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}
     isOfOpenSale: false,
     ...about,
   };
-  return actsFor({ intent: intent('case', changes), ...matter });
+  return actsFor({ intent: intentFixture('case', changes), ...matter });
 }
 
 const REFUSED = { state: 'refused' } as const;
@@ -96,10 +96,10 @@ describe('acts offered for a settled payment', () => {
 });
 
 test('a case counts as replaced if another payment reverses its original', () => {
-  const back = intent('back', RIGHTS);
+  const back = intentFixture('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>
-    personsCaseOf(back, { ...around, original: intent('first', { reversedBy }) }).isReplaced;
+    personsCaseOf(back, { ...around, original: intentFixture('first', { reversedBy }) }).isReplaced;
   expect(isReplaced(null)).toBe(false);
   expect(isReplaced(back.id)).toBe(false);
   expect(isReplaced('intent-other')).toBe(true);
@@ -110,10 +110,10 @@ describe('a screen offers', () => {
   const taken = { how: 'taken', by: 'Mia', reason: 'seen', serviceNumber: 'n', atMs: 1 } as const;
 
   test('undo while a payment waits or its key was refused', () => {
-    expect(mayBeUndone(intent('one'))).toBe(true);
-    expect(mayBeUndone(intent('one', { verdict: 'released' }))).toBe(false);
-    expect(mayBeUndone(intent('one', { state: 'refused-by-key' }))).toBe(true);
-    expect(mayBeUndone(intent('one', { state: 'unknown' }))).toBe(false);
+    expect(mayBeUndone(intentFixture('one'))).toBe(true);
+    expect(mayBeUndone(intentFixture('one', { verdict: 'released' }))).toBe(false);
+    expect(mayBeUndone(intentFixture('one', { state: 'refused-by-key' }))).toBe(true);
+    expect(mayBeUndone(intentFixture('one', { state: 'unknown' }))).toBe(false);
   });
 
   test('reversal once for an applied payment, and a move for a load', () => {
@@ -125,9 +125,9 @@ describe('a screen offers', () => {
       [{ state: 'applied', reversedBy: 'intent-other' }, false],
     ];
     for (const [changes, may] of states) {
-      expect(mayBePutRight({ ...intent('one'), ...changes })).toBe(may);
-      expect(mayBeMoved({ ...intent('one', LOAD), ...changes })).toBe(may);
-      expect(mayBeMoved({ ...intent('one'), ...changes })).toBe(false);
+      expect(mayBePutRight({ ...intentFixture('one'), ...changes })).toBe(may);
+      expect(mayBeMoved({ ...intentFixture('one', LOAD), ...changes })).toBe(may);
+      expect(mayBeMoved({ ...intentFixture('one'), ...changes })).toBe(false);
     }
   });
 });

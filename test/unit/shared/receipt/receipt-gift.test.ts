@@ -3,14 +3,14 @@ import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import { composeReport } from '../../../../shared/receipt/compose-report.ts';
 import {
   appliedGift,
-  intent,
+  intentFixture,
   paperOf,
   receiptOf,
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
 test('the slip of a gift payment without a sale has its amount, card and remaining balance', () => {
-  const slip = receiptOf(intent('one', { saleId: null, ...appliedGift(1_500) }));
+  const slip = receiptOf(intentFixture('one', { saleId: null, ...appliedGift(1_500) }));
   expect(paperOf(slip)).toEqual([
     'Corner Shop',
     'High Street 1',
@@ -22,8 +22,8 @@ test('the slip of a gift payment without a sale has its amount, card and remaini
 });
 
 test('the slip of a waiting gift payment is provisional and shows no balance', () => {
-  const older = intent('old', { saleId: null, ...appliedGift(2_500) });
-  const lines = paperOf(receiptOf(intent('one', { verb: 'load', saleId: null }), [older]));
+  const older = intentFixture('old', { saleId: null, ...appliedGift(2_500) });
+  const lines = paperOf(receiptOf(intentFixture('one', { verb: 'load', saleId: null }), [older]));
   expect(lines).toContain('Gift card loaded ...0412 | €10.00');
   expect(lines.join('\n')).toContain('(provisional)');
   expect(lines.join('\n')).toContain('can be spent once');
@@ -31,16 +31,20 @@ test('the slip of a waiting gift payment is provisional and shows no balance', (
 });
 
 test('the slip of a reversal says so', () => {
-  const back = intent('back', { verb: 'load', reverses: 'intent-one', ...appliedGift(2_500) });
+  const back = intentFixture('back', {
+    verb: 'load',
+    reverses: 'intent-one',
+    ...appliedGift(2_500),
+  });
   expect(paperOf(receiptOf(back))).toContain('Reversal');
 });
 
 test('an attempt has no slip before its outcome', () => {
-  const attempt = intent('one', { strength: 'attempt', state: 'unknown' });
+  const attempt = intentFixture('one', { strength: 'attempt', state: 'unknown' });
   expect(hasReceipt({ kind: 'gift', intent: attempt })).toBe(false);
   expect(() => receiptOf(attempt)).toThrow('asked for only once');
-  expect(hasReceipt({ kind: 'gift', intent: intent('one') })).toBe(true);
-  const answered = intent('one', { strength: 'attempt', ...appliedGift(1) });
+  expect(hasReceipt({ kind: 'gift', intent: intentFixture('one') })).toBe(true);
+  const answered = intentFixture('one', { strength: 'attempt', ...appliedGift(1) });
   expect(hasReceipt({ kind: 'gift', intent: answered })).toBe(true);
 });
 

@@ -5,13 +5,13 @@ import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import {
   appliedGift,
-  gift,
+  giftTender,
   goodsLine,
-  intent,
-  load,
+  intentFixture,
+  loadLine,
   paperOf,
   receiptOf,
-  sale,
+  saleFixture,
   styleOf,
   WHOLE_IDENTIFIER,
 } from '../../../builders/receipt-fixtures.ts';
@@ -24,7 +24,7 @@ const cash = (amountCents: number, givenCents = amountCents) => ({
 });
 
 test('a cash receipt has goods, total, cash given and change', () => {
-  const receipt = receiptOf(sale([COFFEE, goodsLine('Cake', 400, 3)], [cash(1_550, 2_000)]));
+  const receipt = receiptOf(saleFixture([COFFEE, goodsLine('Cake', 400, 3)], [cash(1_550, 2_000)]));
   expect(paperOf(receipt)).toEqual([
     'Corner Shop',
     'High Street 1',
@@ -41,7 +41,7 @@ test('a cash receipt has goods, total, cash given and change', () => {
 
 test('a receipt rounded to 5 cents has the rounding and the change from the rounded amount', () => {
   const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
-  const lines = paperOf(receiptOf(sale([goodsLine('Tea', 12_38)], [tender])));
+  const lines = paperOf(receiptOf(saleFixture([goodsLine('Tea', 12_38)], [tender])));
   expect(lines.slice(lines.indexOf('TOTAL | €12.38'))).toEqual([
     'TOTAL | €12.38',
     'Rounding | €0.02',
@@ -52,13 +52,13 @@ test('a receipt rounded to 5 cents has the rounding and the change from the roun
 });
 
 test('a receipt with exact cash shows no change, and a line without a name is called sundries', () => {
-  const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
+  const lines = paperOf(receiptOf(saleFixture([goodsLine(' ', 500)], [cash(500)])));
   expect(lines).toContain('Sundries | €5.00');
   expect(lines.join('\n')).not.toContain('Change');
 });
 
 test('a receipt names the cashier if the shop knows one', () => {
-  const lines = paperOf(receiptOf({ ...sale([COFFEE], [cash(350)]), servedBy: 'Ann' }));
+  const lines = paperOf(receiptOf({ ...saleFixture([COFFEE], [cash(350)]), servedBy: 'Ann' }));
   expect(lines).toContain('Cashier: Ann');
 });
 
@@ -66,8 +66,8 @@ describe('a gift payment on a receipt', () => {
   test.each(['waiting', 'sending', 'unknown', 'refused-by-key'])(
     'that is %s is provisional, without a balance',
     (state) => {
-      const given = sale([COFFEE], [gift(350, 'one')]);
-      const pending = intent('one', { state, amountCents: 350 });
+      const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+      const pending = intentFixture('one', { state, amountCents: 350 });
       const lines = paperOf(receiptOf(given, [pending]), 48);
       expect(lines).toContain('Gift card ...0412 (provisional) | €3.50');
       expect(lines).toContain('Provisional: the balance is confirmed later.');
@@ -76,39 +76,45 @@ describe('a gift payment on a receipt', () => {
   );
 
   test('that is applied is final and has the confirmed balance', () => {
-    const given = sale([COFFEE], [gift(350, 'one')]);
-    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]));
+    const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+    const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(650))]));
     expect(lines).toContain('Gift card ...0412 | €3.50');
     expect(lines).toContain('Remaining balance ...0412 | €6.50');
     expect(lines.join('\n')).not.toMatch(/provisional/i);
   });
 
   test('has no balance while another payment of the card is pending', () => {
-    const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
-    const first = intent('one', appliedGift(650));
-    const text = (other: ReturnType<typeof intent>) =>
+    const given = saleFixture([COFFEE], [giftTender(200, 'one'), giftTender(150, 'two')]);
+    const first = intentFixture('one', appliedGift(650));
+    const text = (other: ReturnType<typeof intentFixture>) =>
       paperOf(receiptOf(given, [first, other])).join('\n');
-    expect(text(intent('two'))).not.toContain('Remaining');
-    expect(text(intent('two', appliedGift(500, 60)))).toContain(
+    expect(text(intentFixture('two'))).not.toContain('Remaining');
+    expect(text(intentFixture('two', appliedGift(500, 60)))).toContain(
       'Remaining balance ...0412 | €5.00',
     );
     const elsewhere = paperOf(
-      receiptOf(sale([COFFEE], [gift(350, 'one')]), [first, intent('two', { saleId: null })]),
+      receiptOf(saleFixture([COFFEE], [giftTender(350, 'one')]), [
+        first,
+        intentFixture('two', { saleId: null }),
+      ]),
     );
     expect(elsewhere.join('\n')).not.toContain('Remaining');
   });
 
   test('has the balance of the answer to the payment sent later, in any order of the list', () => {
-    const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
-    const intents = [intent('two', appliedGift(500, 60)), intent('one', appliedGift(650, 50))];
+    const given = saleFixture([COFFEE], [giftTender(200, 'one'), giftTender(150, 'two')]);
+    const intents = [
+      intentFixture('two', appliedGift(500, 60)),
+      intentFixture('one', appliedGift(650, 50)),
+    ];
     expect(paperOf(receiptOf(given, intents))).toContain('Remaining balance ...0412 | €5.00');
   });
 
   test('has the balance after a reversal', () => {
-    const given = sale([COFFEE], [gift(350, 'one')]);
-    const first = intent('one', { ...appliedGift(650), reversedBy: 'intent-back' });
+    const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+    const first = intentFixture('one', { ...appliedGift(650), reversedBy: 'intent-back' });
     expect(paperOf(receiptOf(given, [first])).join('\n')).not.toContain('Remaining');
-    const back = intent('back', {
+    const back = intentFixture('back', {
       verb: 'load',
       reverses: 'intent-one',
       ...appliedGift(1_000, 60),
@@ -119,10 +125,13 @@ describe('a gift payment on a receipt', () => {
   });
 
   test('of each of several cards has its own balance, only confirmed ones', () => {
-    const given = sale([goodsLine('Cake', 600)], [gift(200, 'one'), gift(400, 'two')]);
-    const other = intent('two', { cardId: 'card-0002' });
+    const given = saleFixture(
+      [goodsLine('Cake', 600)],
+      [giftTender(200, 'one'), giftTender(400, 'two')],
+    );
+    const other = intentFixture('two', { cardId: 'card-0002' });
     const style = styleOf('en-IE', { nameCard: (id) => (id === 'card-0001' ? '…0412' : '…7777') });
-    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(100)), other], style));
+    const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(100)), other], style));
     expect(lines.filter((line) => line.startsWith('Remaining'))).toEqual([
       'Remaining balance ...0412 | €1.00',
     ]);
@@ -133,15 +142,17 @@ describe('a gift payment on a receipt', () => {
     [{ state: 'voided', voidReason: 'undone' }, 'not completed'],
     [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'reversed'],
   ])('on a copy has its outcome: %j', (changes, mark) => {
-    const given = sale([COFFEE], [gift(350, 'one')]);
-    const lines = paperOf(receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true }));
+    const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+    const lines = paperOf(
+      receiptOf(given, [intentFixture('one', changes)], styleOf(), { isCopy: true }),
+    );
     expect(lines.join('\n')).toContain(`Gift card ...0412 (${mark})`);
   });
 
   test('on a copy has the amount that was reversed', () => {
     const changes = { ...appliedGift(650), takenBackCents: 1_00 };
-    const given = sale([COFFEE], [gift(350, 'one')]);
-    const receipt = receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true });
+    const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+    const receipt = receiptOf(given, [intentFixture('one', changes)], styleOf(), { isCopy: true });
     expect(paperOf(receipt).join('\n')).toContain('Gift card ...0412 (€1.00 reversed');
   });
 
@@ -150,18 +161,24 @@ describe('a gift payment on a receipt', () => {
     ['shop-loss', 'Gift card ...0412 (not completed) | €3.50'],
   ])('settled by a person as %s has no unconfirmed balance', (how, line) => {
     const settlement = { how, by: 'person', atMs: 1, reason: 'seen' };
-    const settled = intent('one', { state: 'settled', settlement });
-    const lines = paperOf(receiptOf(sale([COFFEE], [gift(350, 'one')]), [settled]));
+    const settled = intentFixture('one', { state: 'settled', settlement });
+    const lines = paperOf(receiptOf(saleFixture([COFFEE], [giftTender(350, 'one')]), [settled]));
     expect(lines).toContain(line);
     expect(lines.join('\n')).not.toContain('Remaining');
   });
 });
 
 describe('a load on a receipt', () => {
-  const LOADED = intent('load', { verb: 'load', amountCents: 2_000, signedAmountCents: 2_000 });
+  const LOADED = intentFixture('load', {
+    verb: 'load',
+    amountCents: 2_000,
+    signedAmountCents: 2_000,
+  });
 
   test('is separate from the goods and called paid in advance', () => {
-    const receipt = receiptOf(sale([COFFEE, load(2_000, 'load')], [cash(2_350)]), [LOADED]);
+    const receipt = receiptOf(saleFixture([COFFEE, loadLine(2_000, 'load')], [cash(2_350)]), [
+      LOADED,
+    ]);
     expect(paperOf(receipt).slice(3, -1)).toEqual([
       'Coffee | €3.50',
       'Goods | €3.50',
@@ -175,9 +192,9 @@ describe('a load on a receipt', () => {
   });
 
   test('that is not accepted yet is provisional, like its card’s balance', () => {
-    const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
-    const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
-    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]), 48);
+    const sold = { ...loadLine(2_000, 'load'), cardId: 'card-0001' };
+    const given = saleFixture([COFFEE, sold], [giftTender(350, 'one'), cash(2_000)]);
+    const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(650))]), 48);
     expect(lines).toContain('Gift card loaded ...0412 (provisional) | €20.00');
     expect(lines).toContain('Gift card ...0412 | €3.50');
     expect(lines.join(' ')).toContain('can be spent once confirmed.');
@@ -185,7 +202,9 @@ describe('a load on a receipt', () => {
   });
 
   test('alone has no line of goods with zero', () => {
-    const lines = paperOf(receiptOf(sale([load(2_000, 'load')], [cash(2_000)]), [LOADED]));
+    const lines = paperOf(
+      receiptOf(saleFixture([loadLine(2_000, 'load')], [cash(2_000)]), [LOADED]),
+    );
     expect(lines.join('\n')).not.toContain('Goods');
   });
 });
@@ -193,14 +212,14 @@ describe('a load on a receipt', () => {
 describe('private data is not on a receipt', () => {
   test('such as a whole card number, of a gift or bank card', () => {
     const reference = { kind: 'card', amountCents: 350, reference: `Visa ${WHOLE_IDENTIFIER}` };
-    const text = JSON.stringify(receiptOf(sale([COFFEE], [reference])));
+    const text = JSON.stringify(receiptOf(saleFixture([COFFEE], [reference])));
     expect(text).toContain('…0412');
     expect(text).not.toContain(WHOLE_IDENTIFIER);
   });
 
   test('such as a whole card number in the name of goods, on paper and in the phone’s code', () => {
     const named = goodsLine(`Wallet with ${WHOLE_IDENTIFIER}`, 350);
-    const receipt = receiptOf(sale([named], [cash(350)]));
+    const receipt = receiptOf(saleFixture([named], [cash(350)]));
     const code = screenCodeOf(receipt, { screenCode: { address: null } });
     for (const text of [JSON.stringify(receipt), JSON.stringify(code)]) {
       expect(text).toMatch(/Wallet with (…|\.{3})0412/);
@@ -210,15 +229,15 @@ describe('private data is not on a receipt', () => {
 
   test('such as an erased card’s number, while the receipt stays', () => {
     const style = styleOf('en-IE', { nameCard: () => null });
-    const given = sale([COFFEE], [gift(350, 'one')]);
-    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))], style));
+    const given = saleFixture([COFFEE], [giftTender(350, 'one')]);
+    const lines = paperOf(receiptOf(given, [intentFixture('one', appliedGift(650))], style));
     expect(lines).toContain('Gift card | €3.50');
     expect(lines).toContain('Remaining balance | €6.50');
   });
 });
 
 describe('copies and legal text', () => {
-  const given = sale([COFFEE], [cash(350)]);
+  const given = saleFixture([COFFEE], [cash(350)]);
 
   test('a reprint is marked as a copy at its top and never opens the drawer', () => {
     const changes = { isCopy: true, opensDrawer: true };
@@ -246,7 +265,7 @@ describe('copies and legal text', () => {
 });
 
 test('a sale that is not completed has no receipt', () => {
-  const open = { ...sale([COFFEE], []), state: 'open' as const, receiptNumber: null };
+  const open = { ...saleFixture([COFFEE], []), state: 'open' as const, receiptNumber: null };
   expect(hasReceipt({ kind: 'sale', sale: open })).toBe(false);
   expect(() => receiptOf(open)).toThrow(BrokenAssertion);
 });

@@ -5,16 +5,16 @@ import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   appliedGift,
   AT_MS,
-  gift,
+  giftTender,
   goodsLine,
-  intent,
+  intentFixture,
   paperOf,
   receiptOf,
-  sale,
+  saleFixture,
 } from '../../../builders/receipt-fixtures.ts';
 
 const PAID = [
-  gift(3_00, 'one'),
+  giftTender(3_00, 'one'),
   { kind: 'card', amountCents: 2_00, reference: 'slip 1' },
   { kind: 'cash', amountCents: 4_00, givenCents: 5_00 },
 ];
@@ -35,7 +35,10 @@ function refunded(parts: readonly unknown[] = PARTS, quantity = 2): Sale {
     parts,
     reason: 'faulty',
   };
-  return saleSchema.parse({ ...sale([goodsLine('Cake', 3_00, 3)], PAID), refunds: [refund] });
+  return saleSchema.parse({
+    ...saleFixture([goodsLine('Cake', 3_00, 3)], PAID),
+    refunds: [refund],
+  });
 }
 
 function paperOfRefund(subject: Sale, intents: Parameters<typeof receiptOf>[1] = []) {
@@ -46,8 +49,8 @@ function paperOfRefund(subject: Sale, intents: Parameters<typeof receiptOf>[1] =
 
 test('a refund receipt has the goods, the amount per tender and the sale’s number', () => {
   const back = { verb: 'load', amountCents: 3_00, reverses, refund: 1 };
-  const load = intent('back', { ...back, ...appliedGift(8_00) });
-  expect(paperOfRefund(refunded(), [intent('one', appliedGift(5_00, 40)), load])).toEqual([
+  const load = intentFixture('back', { ...back, ...appliedGift(8_00) });
+  expect(paperOfRefund(refunded(), [intentFixture('one', appliedGift(5_00, 40)), load])).toEqual([
     'Corner Shop',
     'High Street 1',
     'Receipt R8F11-123-1 | 20/11/2026, 13:03',
@@ -65,7 +68,7 @@ test('a refund receipt has the goods, the amount per tender and the sale’s num
 });
 
 test.each([
-  ['waits', [intent('back', { verb: 'load', amountCents: 3_00, reverses, refund: 1 })]],
+  ['waits', [intentFixture('back', { verb: 'load', amountCents: 3_00, reverses, refund: 1 })]],
   ['is not accepted yet', []],
 ])('a refund to a card that %s is provisional, without a balance', (_what, intents) => {
   const paper = paperOfRefund(refunded(), intents).join(' ');
@@ -88,6 +91,6 @@ test('a slip without a number is one line', () => {
 });
 
 test('a sale’s receipt has the amount and time of its refund', () => {
-  const paid = intent('one', { ...appliedGift(5_00), amountCents: 3_00 });
+  const paid = intentFixture('one', { ...appliedGift(5_00), amountCents: 3_00 });
   expect(paperOf(receiptOf(refunded(), [paid]))).toContain('Refunded 20/11/2026, 13:03 | -€6.00');
 });

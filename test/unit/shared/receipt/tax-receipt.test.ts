@@ -14,7 +14,7 @@ import {
   goodsLine,
   paperOf,
   receiptOf,
-  sale,
+  saleFixture,
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
@@ -28,7 +28,7 @@ function taxed(): Sale {
     { ...goodsLine('Lamp', 12_10), tax: A },
     { ...goodsLine('Tea', 3_50, 2), id: 'line-0002', tax: B },
   ];
-  const paid = sale(lines, [{ kind: 'cash', amountCents: 19_10, givenCents: 20_00 }]);
+  const paid = saleFixture(lines, [{ kind: 'cash', amountCents: 19_10, givenCents: 20_00 }]);
   return saleSchema.parse({ ...paid, taxes: taxesOf(paid.lines) });
 }
 

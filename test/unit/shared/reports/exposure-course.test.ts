@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepsBetween } from '../../../../shared/reports/exposure-course.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { applied, DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 function courseOfNow(day: ShopDay, number?: number) {
@@ -127,7 +127,7 @@ test('the highest exposure is unchanged by answers that arrive while nothing is 
   till.write({ kind: 'work-offline', on: false });
   till.send('one');
   till.pass(MINUTE_MS);
-  till.answer('one', applied('uuid-one', 90_00));
+  till.answer('one', appliedOutcome('uuid-one', 90_00));
   till.accept('two', bert, 'redeem', 1_00);
   expect(courseOfNow(day).cutOffs).toMatchObject([
     { highestCents: 10_00, promised: { cents: 11_00 }, left: { cents: 1_00 } },

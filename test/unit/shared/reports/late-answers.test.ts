@@ -5,11 +5,11 @@ import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts'
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
@@ -41,7 +41,7 @@ function givenUp(till: GuardedLedger): GuardedLedger {
   till.write(giveUp);
   return till;
 }
-const answered = (till: GuardedLedger) => till.answer('one', applied('uuid-1', 50_00));
+const answered = (till: GuardedLedger) => till.answer('one', appliedOutcome('uuid-1', 50_00));
 const doneAndPaid = { kind: 'done-and-paid' };
 
 test.each([
@@ -81,7 +81,7 @@ test('a timely answer that nobody learned of raises one alarm', () => {
 
 test('a promise or an attempt without effect cannot be given up', () => {
   const till = asked(false);
-  till.answer('one', refusedWith(422));
+  till.answer('one', refusedOutcome(422));
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
   till.accept('two', till.card('bert'));
   till.send('two');

@@ -10,7 +10,7 @@ import {
   GuardedLedger,
   intentId,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -77,7 +77,7 @@ test('another card that settled a sale’s payment does not count as one without
   const id = day.openSale(goodsLine(10_00, 'books'));
   const gift = day.payByGift(id, day.till.card('anna'), 10_00);
   day.complete(id);
-  day.till.sendAndHear(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedOutcome(422));
   day.till.accept('instead', day.till.card('bert'));
   day.till.apply('instead', 90_00);
   expect(day.report().gifts.redeemedWithoutSale).toEqual(sum(1, 10));

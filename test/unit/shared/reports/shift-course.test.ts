@@ -9,7 +9,13 @@ import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { applied, intentId, MANAGER, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  intentId,
+  MANAGER,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The day's chart agrees with its report to the cent, whatever the shop does and whatever its clock. */
@@ -158,7 +164,7 @@ class PlayedShop {
       this.#waiting.push(name);
       return;
     }
-    till.answer(name, how === 'lose' ? UNKNOWN : applied(`uuid-${name}`, 0));
+    till.answer(name, how === 'lose' ? UNKNOWN : appliedOutcome(`uuid-${name}`, 0));
   }
 }
 

@@ -9,11 +9,11 @@ import {
   reportOf,
 } from '../../../../shared/reports/shift-report.ts';
 import {
-  applied,
+  appliedOutcome,
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
@@ -139,7 +139,7 @@ describe('a shift’s report', () => {
     }
     day.till.apply('done', 99_00);
     day.till.sendAndHear('lost', UNKNOWN);
-    day.till.sendAndHear('told', refusedWith(422));
+    day.till.sendAndHear('told', refusedOutcome(422));
     day.till.write({ kind: 'undo', intentId: intentId('undone') });
     const { gifts, exposure } = day.report();
     expect(gifts.byKind.redeemed).toEqual({
@@ -195,7 +195,7 @@ describe('a shift’s report', () => {
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
     day.closeShift(100_00);
-    day.till.sendAndHear('promised', refusedWith(422));
+    day.till.sendAndHear('promised', refusedOutcome(422));
     expect(day.report(2).fromEarlierDays).toMatchObject([{ now: 'refused', settledHow: null }]);
     expect(day.report(2).carriedOver).toHaveLength(1);
     day.openShift();
@@ -280,7 +280,7 @@ function live(
       () => begin() && till.answer(chosen.slice('intent-'.length), { ...appliedOf(chosen, cents) }),
       () => answer(UNKNOWN),
       () => answer(NOT_SENT),
-      () => answer(refusedWith(422)),
+      () => answer(refusedOutcome(422)),
       () => till.propose({ kind: 'undo', intentId: chosen }),
       () =>
         till.propose(
@@ -303,7 +303,7 @@ function live(
 }
 
 function appliedOf(id: string, cents: number) {
-  return applied(`uuid-${id}`, cents);
+  return appliedOutcome(`uuid-${id}`, cents);
 }
 
 describe('with random events in a shop', () => {

@@ -6,7 +6,7 @@ import { addException, exceptionsOf } from '../../../../shared/reports/sum-excep
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
 import { ERASED_TEXT } from '../../../../shared/ledger/store/private-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
-import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 
 test('a refusal acknowledged for a present customer is counted each time', () => {
   const till = GuardedLedger.started();
@@ -14,7 +14,7 @@ test('a refusal acknowledged for a present customer is counted each time', () =>
   const card = till.card('one');
   for (const name of ['first', 'second']) {
     till.accept(name, card, 'redeem', 20_00);
-    till.sendAndHear(name, refusedWith(422));
+    till.sendAndHear(name, refusedOutcome(422));
     till.write({ kind: 'tell-refusal', intentId: intentId(name) });
     till.pass(1_000);
   }

@@ -7,7 +7,7 @@ import {
   shrinkAfterFailure,
 } from '../../../../shared/sync/send-window.ts';
 import type { SendWindow } from '../../../../shared/sync/send-window.ts';
-import { applied } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 const MOST = 64;
@@ -146,7 +146,8 @@ test('an answer’s time is measured by main’s clock between two facts', () =>
     const flying = named.slice(0, worker.state.window.size);
     for (const name of flying) worker.does((till) => till.send(name));
     worker.till.pass(tookMs);
-    for (const name of flying) worker.does((till) => till.answer(name, applied(`u-${name}`, 1)));
+    for (const name of flying)
+      worker.does((till) => till.answer(name, appliedOutcome(`u-${name}`, 1)));
     return worker.state.window.size;
   };
   expect([answerAll(20), answerAll(20), answerAll(20)]).toEqual([2, 4, 8]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
-  applied,
+  appliedOutcome,
   intentId,
   KEY_REFUSED,
   MANAGER,
-  tooManyRequests,
+  tooManyRequestsOutcome,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
@@ -126,7 +126,7 @@ describe('the probe', () => {
 
   test('is not sent while a person works offline, and is sent first afterwards', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
-    worker.sends('n0', applied('u', 1));
+    worker.sends('n0', appliedOutcome('u', 1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
     worker.does((till) => till.accept('one', till.card('anna')));
     expect(worker.probes(worker.pass(HOUR_MS))).toBe(false);
@@ -186,7 +186,7 @@ describe('the probe', () => {
 describe('429 answers', () => {
   test('are waited out, whatever else requests a probe', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
-    worker.sends('n0', tooManyRequests(20_000));
+    worker.sends('n0', tooManyRequestsOutcome(20_000));
     worker.hear({ type: 'send-now' });
     worker.does((till) => till.accept('one', till.card('anna')));
     expect(worker.probes(worker.pass(19_999))).toBe(false);
@@ -196,12 +196,12 @@ describe('429 answers', () => {
 
   test('leave the number in flight unchanged, since they only limit the pace', () => {
     const worker = ScheduledWorker.open(tillWithQueue(40));
-    for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, applied(`u-${at}`, 1));
+    for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, appliedOutcome(`u-${at}`, 1));
     expect(worker.state.flight.size).toBe(5);
     for (let at = 4; at < 9; at += 1) worker.does((till) => till.send(`n${at}`));
-    worker.does((till) => till.answer('n4', tooManyRequests(2_000)));
+    worker.does((till) => till.answer('n4', tooManyRequestsOutcome(2_000)));
     for (let at = 5; at < 9; at += 1) {
-      worker.does((till) => till.answer(`n${at}`, applied(`u-${at}`, 1)));
+      worker.does((till) => till.answer(`n${at}`, appliedOutcome(`u-${at}`, 1)));
     }
     const { size } = worker.state.window;
     expect(size).toBeGreaterThanOrEqual(5);
@@ -211,22 +211,22 @@ describe('429 answers', () => {
 
   test('set the time that the till waits, reported again only if it is longer', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
-    worker.sends('n0', applied('u', 1));
+    worker.sends('n0', appliedOutcome('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
     const cause = 'too-many-requests';
     expect(
-      worker.proposed(worker.does((till) => till.answer('n1', tooManyRequests(20_000)))),
+      worker.proposed(worker.does((till) => till.answer('n1', tooManyRequestsOutcome(20_000)))),
     ).toContainEqual({ kind: 'begin-outage', cause, waitMs: 20_000 });
     expect(
-      worker.proposed(worker.does((till) => till.answer('n2', tooManyRequests(20_000)))),
+      worker.proposed(worker.does((till) => till.answer('n2', tooManyRequestsOutcome(20_000)))),
     ).toEqual([]);
   });
 
   test('also delay a probe after another failure', () => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
-    worker.sends('n0', applied('u', 1));
+    worker.sends('n0', appliedOutcome('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
-    worker.does((till) => till.answer('n1', tooManyRequests(20_000)));
+    worker.does((till) => till.answer('n1', tooManyRequestsOutcome(20_000)));
     worker.does((till) => till.answer('n2', UNKNOWN));
     worker.hear({ type: 'send-now' });
     expect(worker.probes(worker.pass(19_999))).toBe(false);
@@ -235,7 +235,7 @@ describe('429 answers', () => {
 
   test('without a time are waited out for half a minute', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
-    worker.sends('n0', tooManyRequests(null));
+    worker.sends('n0', tooManyRequestsOutcome(null));
     expect(worker.wakeAtMs).toBe(30 * SECOND_MS);
   });
 
@@ -243,7 +243,7 @@ describe('429 answers', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
-    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequestsOutcome(40_000)));
     worker.probeAnswered({ kind: 'failed', cause: 'service-failing' }, 0);
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
@@ -252,7 +252,7 @@ describe('429 answers', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
-    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequestsOutcome(40_000)));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
@@ -263,7 +263,7 @@ describe('429 answers', () => {
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
-    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequestsOutcome(40_000)));
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 });

@@ -13,12 +13,12 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SyncEffect, SyncEvent } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import {
-  applied,
+  appliedOutcome,
   GuardedLedger,
   intentId,
   MANAGER,
   NOT_SENT,
-  refusedWith,
+  refusedOutcome,
   STRANGE,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -31,7 +31,7 @@ import {
 describe('a failed payment', () => {
   test('closes the queue until the probe has succeeded; then one payment is sent alone', () => {
     const worker = ScheduledWorker.open(tillWithQueue(20));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
     worker.sends('n1', UNKNOWN);
     expect(worker.probes() || worker.state.circuit.kind === 'probing').toBe(true);
@@ -69,7 +69,7 @@ describe('a failed payment', () => {
 
   test('does not shorten a wait that the service asked for earlier', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.send('n2'));
     const retryAfterMs = 5 * MINUTE_MS;
@@ -80,7 +80,7 @@ describe('a failed payment', () => {
 
   test('counts once for payments sent together', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     const first = worker.sent(worker.hear({ type: 'woken' }));
     expect(first).toEqual([]);
     const flying = [...worker.state.flight.keys()];
@@ -94,7 +94,7 @@ describe('a failed payment', () => {
 
   test('counts once for payments sent together, even if one is reported as sent only after the other failed', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1'), intentId('n2')]);
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.answer('n1', NOT_SENT));
@@ -108,7 +108,7 @@ describe('a failed payment', () => {
 
   test('does not excuse a payment that the guard held back then and released later', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.answer('n1', STRANGE));
@@ -133,11 +133,11 @@ describe('a failed payment', () => {
 
   test('is not excused by an answer to an earlier payment', () => {
     const worker = ScheduledWorker.open(tillWithQueue(8));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.send('n2'));
     worker.does((till) => till.answer('n1', UNKNOWN));
-    worker.does((till) => till.answer('n2', applied('u-2', 1)));
+    worker.does((till) => till.answer('n2', appliedOutcome('u-2', 1)));
     expect(worker.state).toMatchObject({ window: { size: 1 }, moneyFailures: 1 });
   });
 
@@ -160,7 +160,7 @@ describe('the schedule sends', () => {
     for (let at = 0; at < 9; at += 1) {
       inFlight.push(worker.state.flight.size);
       const [next] = worker.state.flight.keys();
-      worker.sends((next ?? '').replace('intent-', ''), applied(`u-${at}`, 1));
+      worker.sends((next ?? '').replace('intent-', ''), appliedOutcome(`u-${at}`, 1));
     }
     expect(inFlight).toEqual([1, 2, 3, 4, 5, 6, 7, 16, 16]);
   });
@@ -169,15 +169,15 @@ describe('the schedule sends', () => {
     const till = GuardedLedger.started({ signKnown: false });
     for (const name of ['n0', 'n1', 'n2']) till.accept(name, till.card(name));
     const worker = ScheduledWorker.open(till);
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1')]);
   });
 
   test('in the order of acceptance over all cards', () => {
     const worker = ScheduledWorker.open(tillWithQueue(12));
-    worker.sends('n0', applied('u-0', 1));
-    worker.sends('n1', applied('u-1', 1));
-    worker.sends('n2', applied('u-2', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
+    worker.sends('n1', appliedOutcome('u-1', 1));
+    worker.sends('n2', appliedOutcome('u-2', 1));
     expect([...worker.state.flight.keys()]).toEqual(
       Array.from({ length: 4 }, (_, at) => intentId(`n${at + 3}`)),
     );
@@ -196,7 +196,7 @@ describe('the schedule sends', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('n0')]);
     worker.does((ledger) => ledger.send('n0'));
     expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
-    expect(worker.sent(worker.does((ledger) => ledger.answer('n0', refusedWith(422))))).toEqual([
+    expect(worker.sent(worker.does((ledger) => ledger.answer('n0', refusedOutcome(422))))).toEqual([
       'n1',
     ]);
   });
@@ -257,7 +257,7 @@ describe('the schedule sends', () => {
 
   test('once what a cashier waits for, however often the schedule runs', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     const card = worker.till.card('anna', 500_00);
     expect(
       worker.sent(worker.does((till) => till.accept('waited', card, 'redeem', 200_00))),
@@ -274,7 +274,7 @@ describe('the schedule sends', () => {
     ],
   ])('nothing while the queue is paused by %s, and then one alone', (_, pause, resume) => {
     const worker = ScheduledWorker.open(tillWithQueue(4));
-    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n0', appliedOutcome('u-0', 1));
     worker.does((till) => till.write(pause));
     for (const id of worker.state.flight.keys()) {
       worker.hear({ type: 'turned-away', intentId: id });
@@ -311,7 +311,7 @@ describe('the schedule sends', () => {
       const flying = [...worker.state.flight.keys()];
       most = Math.max(most, flying.length);
       for (const id of flying) {
-        worker.sends(id.replace('intent-', ''), applied(`uuid-${id}`, 90_00));
+        worker.sends(id.replace('intent-', ''), appliedOutcome(`uuid-${id}`, 90_00));
       }
     }
     expect(most).toBe(named);
@@ -332,9 +332,9 @@ describe('the schedule sends', () => {
       ),
     );
     expect(worker.sent()).toEqual([]);
-    expect(worker.sent(worker.does((ledger) => ledger.answer('n1', applied('u-1', 1))))).toEqual([
-      'n0',
-    ]);
+    expect(
+      worker.sent(worker.does((ledger) => ledger.answer('n1', appliedOutcome('u-1', 1)))),
+    ).toEqual(['n0']);
   });
 
   test('a released payment after what main still sends of its card, in a new window too', () => {

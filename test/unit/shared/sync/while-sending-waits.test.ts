@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { applied, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { appliedOutcome, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** Writes what the worker proposes, as main does, and passes the facts to the worker. */
@@ -70,7 +70,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(connection(worker)).toMatchObject({ kind: 'online' });
     expect(connection(worker)).not.toHaveProperty('waitsUntilMs');
     worker.does((till) => till.accept('large', card, 'redeem', LARGE));
-    worker.sends('n2', applied('u', 1));
+    worker.sends('n2', appliedOutcome('u', 1));
     expect(worker.state.flight.has(intentId('large'))).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     worker.does((till) => till.accept('next', other, 'redeem', LARGE));
     expect(worker.sent()).toEqual([]);
     worker.does((till) => till.send('here'));
-    const after = worker.does((till) => till.answer('here', applied('u', 1)));
+    const after = worker.does((till) => till.answer('here', appliedOutcome('u', 1)));
     expect(worker.sent(after)).toContain('next');
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedAmount } from '../../../../shared/values/typed-text.ts';
+import { editedAmountText } from '../../../../shared/values/typed-text.ts';
 
 test.each([
   ['', '5', '5'],
@@ -22,5 +22,5 @@ test.each([
   // Earlier text can be erased, whatever it is.
   ['abc', 'ab', 'ab'],
 ])('editing %j to %j results in %j', (before, after, left) => {
-  expect(editedAmount(before, after, 2)).toBe(left);
+  expect(editedAmountText(before, after, 2)).toBe(left);
 });

@@ -8,11 +8,11 @@ import {
   plainMs,
   clockTime,
 } from '../../../../shared/values/clocks.ts';
-import type { DateThen, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
+import type { RecordedTillDate, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
-const date: DateThen = clockTime(1_000);
+const date: RecordedTillDate = clockTime(1_000);
 const byService: TimeOfService = clockTime(5_000);
 
 test('comparing times of two clocks does not compile', () => {

@@ -7,7 +7,11 @@ import {
   parseTypedAmount,
   parseTypedSum,
 } from '../../../../shared/values/money.ts';
-import { editedAmount, describeTyped, typedText } from '../../../../shared/values/typed-text.ts';
+import {
+  editedAmountText,
+  describeTyped,
+  typedText,
+} from '../../../../shared/values/typed-text.ts';
 
 /** Typed and shown amounts in currencies without decimals and with three. */
 
@@ -38,7 +42,7 @@ describe('a till parses what it writes', () => {
         const read = parseTypedAmount(money(amount), true, unit.minorUnit);
         expect(read).toEqual({ kind: 'amount', cents: amount });
         // A formatted amount may also be pasted into the field.
-        expect(editedAmount('', money(amount), unit.minorUnit)).toBe(money(amount));
+        expect(editedAmountText('', money(amount), unit.minorUnit)).toBe(money(amount));
       }),
     );
   });

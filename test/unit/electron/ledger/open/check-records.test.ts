@@ -7,7 +7,7 @@ import { factSchema } from '../../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
 import { openTrading } from '../../../../builders/trading-on-disk.ts';
 import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
@@ -20,7 +20,7 @@ async function breakInvariant(on: BookOnDisk): Promise<void> {
   const intentId = await on.redeem('anna');
   await on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS, keyVersion: 0 });
   on.ledger.uuidsSeen.add('uuid-1');
-  const outcome = applied('uuid-1', 90_00);
+  const outcome = appliedOutcome('uuid-1', 90_00);
   const written = await on.writer.write(
     { kind: 'record-outcome', intentId, outcome },
     SYSTEM_ACTOR,

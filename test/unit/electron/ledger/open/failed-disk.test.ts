@@ -14,7 +14,7 @@ import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
-import { applied } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../../builders/guarded-ledger.ts';
 import { openTrading, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
@@ -83,7 +83,7 @@ test.each(['both witnesses', 'the boot record alone'])(
     expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
     await till.mustWrite({ kind: 'begin-sending', intentId: told, keyVersion: 1 });
     await till.mustWrite(sending);
-    const outcome = applied('uuid-one', 1_000);
+    const outcome = appliedOutcome('uuid-one', 1_000);
     await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
     expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'applied', attempts: 1 });
   },

@@ -12,7 +12,7 @@ import type {
   ToWorkerMessage,
 } from '../../../../../shared/messages/worker-messages.ts';
 import { misbehave } from '../../../../faults/misbehaving-server.ts';
-import { keptOpen } from '../../../../e2e/polite-service.ts';
+import { keepAliveAnswer } from '../../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
@@ -76,7 +76,7 @@ function greetAhead(trading: TradingSession) {
   return { told, say };
 }
 
-const applied = keptOpen(
+const applied = keepAliveAnswer(
   {
     data: {
       uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
@@ -90,7 +90,7 @@ const applied = keptOpen(
   },
   '201 Created',
 );
-const slowDown = keptOpen({ message: 'Slow down' }, '429 Too Many Requests');
+const slowDown = keepAliveAnswer({ message: 'Slow down' }, '429 Too Many Requests');
 
 test('waiting payments become unknown at once, and the payment being sent ends with its answer', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(applied);

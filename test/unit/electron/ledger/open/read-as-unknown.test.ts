@@ -6,7 +6,7 @@ import { ANSWER_SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome
 import { assertPresent } from '../../../../../shared/values/assert.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../../builders/guarded-ledger.ts';
 
 /**
  * The disk fails while a cashier waits for a payment's outcome: the page says that it is unknown, and requests another
@@ -29,7 +29,7 @@ const sending = (intentId: IntentId) =>
   ({ kind: 'begin-sending', intentId, keyVersion: 1 }) as const;
 
 const outcomeOf = (intentId: IntentId) => {
-  const outcome = applied(`uuid-of-${intentId}`, 1_000);
+  const outcome = appliedOutcome(`uuid-of-${intentId}`, 1_000);
   return { kind: 'record-outcome', intentId, outcome } as const;
 };
 

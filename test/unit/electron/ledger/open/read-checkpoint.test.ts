@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
-  PARSED_PER_TURN,
+  RECORDS_PARSED_PER_TURN,
   readCheckpoint,
 } from '../../../../../electron/ledger/open/read-checkpoint.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
 
-const COUNT = PARSED_PER_TURN * 2 + 1;
+const COUNT = RECORDS_PARSED_PER_TURN * 2 + 1;
 
 /** Returns a checkpoint as stored, with more cards than are checked in one turn. */
 function stored(): Record<string, unknown> {

@@ -15,7 +15,7 @@ import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
-import { applied } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../../builders/guarded-ledger.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
@@ -102,7 +102,7 @@ async function openWithFiveWaiting(): Promise<OpenedLedger> {
 async function deliver(book: OpenedLedger): Promise<void> {
   for (const index of CARDS) {
     await mustWrite(book, { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 });
-    const outcome = applied(`uuid-${index}`, 1_000);
+    const outcome = appliedOutcome(`uuid-${index}`, 1_000);
     await mustWrite(book, { kind: 'record-outcome', intentId: intentOf(index), outcome });
   }
 }

@@ -7,7 +7,7 @@ import { RecordTooLarge } from '../../../../../electron/journal/journal.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome } from '../../../../builders/guarded-ledger.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 
 /**
@@ -198,7 +198,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
       {
         kind: 'record-outcome',
         intentId: request.intentId,
-        outcome: applied('uuid-one', 10_00),
+        outcome: appliedOutcome('uuid-one', 10_00),
       },
       SYSTEM_ACTOR,
     );
@@ -234,7 +234,7 @@ async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
   for (const intentId of [first, second]) {
     await till.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 1 });
   }
-  const outcome = applied('the-same-name', 10_00);
+  const outcome = appliedOutcome('the-same-name', 10_00);
   await till.mustWrite({ kind: 'record-outcome', intentId: first, outcome });
   return { kind: 'record-outcome', intentId: second, outcome };
 }

@@ -7,7 +7,7 @@ import {
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../../builders/shop-day.ts';
 
 /** Two requests for the same old payment while it is read from disk and memory drops it. */
@@ -22,7 +22,7 @@ async function longAgo(segmentLimitBytes: number) {
   await on.mustWrite({
     kind: 'record-outcome',
     intentId: id('gift'),
-    outcome: applied('u', 95_00),
+    outcome: appliedOutcome('u', 95_00),
   });
   const SALE = saleIdSchema.parse('sale-newest');
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(3_00, 'books')] });

@@ -12,7 +12,7 @@ import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import type { Outcome } from '../../../../../shared/api/outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
@@ -33,7 +33,7 @@ async function sellGift(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
-  await send(on, 'gift', applied('uuid-gift', 95_00));
+  await send(on, 'gift', appliedOutcome('uuid-gift', 95_00));
   const tender = { kind: 'gift', intentId: id('gift'), amountCents: cents(5_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
@@ -159,7 +159,7 @@ test('an old sale that the disk does not return is refused, and open ones contin
     path === SEGMENT
       ? Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }))
       : read(path, ...where);
-  await send(on, 'back', applied('uuid-back', 100_00));
+  await send(on, 'back', appliedOutcome('uuid-back', 100_00));
   expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'applied' });
   const sale = { kind: 'cancel-sale', saleId: SALE, reason: 'wrong' } as const;
   const refused = await on.writer.write(sale, SYSTEM_ACTOR);
@@ -289,7 +289,7 @@ test('a load sold long ago is on its receipt, or reported as missing', async () 
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
   await on.mustWrite({ kind: 'accept-sold-load', saleId: SALE, intentId: id('load') });
-  await send(on, 'load', applied('uuid-load', 120_00));
+  await send(on, 'load', appliedOutcome('uuid-load', 120_00));
   const printing = await receiptsOf(on);
   const before = await printing.show(1, []);
   const [sale, load] = [SALE, id('load')].map((name) => lastChangedBy(on.ledger, name)!);
@@ -357,7 +357,7 @@ describe('a sale in memory with a damaged record', () => {
     await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
     await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
     await on.mustWrite({ kind: 'accept-sold-load', saleId: SALE, intentId: id('load') });
-    await send(on, 'load', applied('uuid-load', 120_00));
+    await send(on, 'load', appliedOutcome('uuid-load', 120_00));
     await untilLongAgo(on);
     const shown = await shownWithRot(on);
     expect(shown).toContain('(details missing)');

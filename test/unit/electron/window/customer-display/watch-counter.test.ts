@@ -3,9 +3,9 @@ import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
 import { DraftCart } from '../../../../../electron/counter/draft-cart.ts';
 import {
-  CODE_STAYS_MS,
+  CODE_SHOWN_MS,
   CounterWatch,
-  THANKS_MS,
+  THANKS_SHOWN_MS,
 } from '../../../../../electron/window/customer-display/watch-counter.ts';
 import type { CounterSource } from '../../../../../electron/window/customer-display/watch-counter.ts';
 import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
@@ -65,10 +65,10 @@ async function counter(codes = { isOn: false }) {
   });
   /** Runs the waits for the next drawing and returns the view on the customer display. */
   const shown = () => {
-    wake((delayMs) => delayMs < THANKS_MS);
+    wake((delayMs) => delayMs < THANKS_SHOWN_MS);
     return views.at(-1)!;
   };
-  const afterThanks = () => wake((delayMs) => delayMs === THANKS_MS);
+  const afterThanks = () => wake((delayMs) => delayMs === THANKS_SHOWN_MS);
   const heard = { views, troubles, shown };
   return { book, sales, till, people, change, watch, ...heard, afterThanks, waiting, changed };
 }
@@ -112,7 +112,7 @@ test('a receipt with a QR code is shown on the customer display until a phone ha
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
-  expect([...at.waiting.values()]).toContain(CODE_STAYS_MS);
+  expect([...at.waiting.values()]).toContain(CODE_SHOWN_MS);
   at.change();
   await at.sales.saveRungLines([{ ...goodsLine(1_00, 'Tea'), id: 'next' }]);
   expect(at.shown().code).toBeNull();

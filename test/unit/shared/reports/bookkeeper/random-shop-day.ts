@@ -10,7 +10,7 @@ import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../../sha
 import type { CardId, SaleId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { Random } from '../../../../simulation/random.ts';
-import { applied, GuardedLedger, MANAGER } from '../../../../builders/guarded-ledger.ts';
+import { appliedOutcome, GuardedLedger, MANAGER } from '../../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../../builders/shop-day.ts';
 import { Bookkeeper } from './bookkeeper.ts';
 import type { Figures } from './bookkeeper.ts';
@@ -302,7 +302,7 @@ export class RandomShopDay {
       const balance = (this.#atService.get(cardId) ?? 0) + change;
       this.#atService.set(cardId, balance);
       this.#changedAtService += change;
-      const outcome = applied(`uuid-of-${id}`, balance);
+      const outcome = appliedOutcome(`uuid-of-${id}`, balance);
       this.#write({ kind: 'record-outcome', intentId: id, outcome });
       if (saleId !== null && this.#completed.includes(saleId)) this.book.confirmGifts(saleId);
     }
