@@ -17,9 +17,10 @@ const QUICK: readonly string[] = ['unit'];
 
 /**
  * Matches an import of one of our files, in any statement; a comment that looks like an import only causes an extra
- * test.
+ * test. The first group is there if only types are imported: they do not exist at run time, and `npm run check` checks
+ * them.
  */
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const IMPORT = /(?:^(?:import|export)\s+(type)\s[^;']*?from|from|import)\s*\(?\s*'(\.[^']+)'/gm;
 
 /** Returns the files that differ from the commit where this branch left `main`, including uncommitted ones. */
 export function changedFiles(): readonly string[] {
@@ -66,11 +67,12 @@ function isReadByQuick(file: string, importers: ReadonlyMap<string, readonly str
   return readers.some((reader) => QUICK.includes(TEST.exec(reader)?.[1] ?? ''));
 }
 
-/** Returns for each file the files that import it. */
+/** Returns for each file the files that import values from it. */
 function importersOf(modules: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const file of modules)
-    for (const [, specifier = ''] of read(file).matchAll(IMPORT)) {
+    for (const [, types, specifier = ''] of read(file).matchAll(IMPORT)) {
+      if (types !== undefined) continue;
       const target = path.posix.join(path.posix.dirname(file), specifier);
       importers.set(target, [...(importers.get(target) ?? []), file]);
     }

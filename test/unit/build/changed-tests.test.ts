@@ -13,3 +13,10 @@ test('a changed rule of the guard is tested by the unit tests that import it, an
   expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
   expect(tests.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);
 });
+
+test('tests that import only types of a changed file do not run', () => {
+  const tests = testsOfChange(['shared/guard/money/held-amounts.ts']);
+  expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
+  // Of that file, the messages to the screen use a type.
+  expect(tests).not.toContain('test/unit/electron/bridge/intent-news.test.ts');
+});
