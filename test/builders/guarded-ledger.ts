@@ -210,7 +210,8 @@ export class GuardedLedger {
   /** Returns the guard's reason for refusing; throws if it does not refuse. */
   refusal(proposal: Proposal, stepUp: StepUp | null = null): Refusal {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
-    if (admission.kind === 'admitted') throw new Error(`${proposal.kind} was admitted`);
+    if (admission.kind === 'admitted')
+      throw new Error(`The guard should have refused, but admitted: ${JSON.stringify(proposal)}`);
     return admission.refusal;
   }
 
