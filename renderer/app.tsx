@@ -11,7 +11,7 @@ import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentIdOfSlip } from './database/queries/queries-activity.ts';
-import { NotConnected } from './shell/not-connected.tsx';
+import { NotConnectedMessage } from './shell/not-connected.tsx';
 import { useSettingsView } from './settings/settings-view.ts';
 import { useActivityView } from './activity/activity-store.ts';
 import { isProductCodeAtTill } from './sale/flow/state/price-keys.ts';
@@ -411,7 +411,7 @@ function PageContent(props: PageContentProps) {
   }
   const hasCards = hasService(overview.book);
   if (overview.book === null || (page === 'gift-balance' && !hasCards)) {
-    return <NotConnected sells={overview.book !== null} onConnect={openConnection} />;
+    return <NotConnectedMessage sells={overview.book !== null} onConnect={openConnection} />;
   }
   if (page === 'ready') return <ReadyScreen overview={overview} otherTills={props.otherTills} />;
   const sold = {

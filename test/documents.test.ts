@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LIMIT_PRESETS, DEFAULT_WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
+import { LIMIT_PRESETS, DEFAULT_LIMITS_WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
 import { english } from '../shared/locales/en/english.ts';
 import { languageSchema } from '../shared/locales/language.ts';
 import {
@@ -311,7 +311,7 @@ describe('the pages of cashiers and managers', () => {
     expect(cellsOf('All loads in all')).toEqual(each((o) => euros(o.loadPerTillCents)));
     expect(cellsOf('How long')).toEqual(each((o) => `${String(o.outageMs / 3_600_000)} hours`));
     const { discountPercent, discountCents, putRightCents, withoutSlipCents, ...alone } =
-      DEFAULT_WITHOUT_MANAGER;
+      DEFAULT_LIMITS_WITHOUT_MANAGER;
     expect(rows.slice(rows.findIndex(([what]) => what === 'Discounts')).slice(0, 5)).toEqual([
       ['Discounts', `${String(discountPercent)}% of a sale, and ${euros(discountCents)} a shift`],
       ['Refunds and reversals', `${euros(putRightCents)} a shift`],

@@ -11,7 +11,7 @@ import type { ConversationEnd, TerminalOutcome } from '../../shared/card-termina
 import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import {
   isTerminalUnknown,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
 } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
@@ -94,7 +94,7 @@ export class TerminalPayments {
     void this.#do(async () => void (await this.#late.look(null)));
     const { openSales } = this.#setup.writer.ledger;
     for (const sale of openSales.values()) {
-      const payment = underWayAtTerminal(sale);
+      const payment = paymentUnderWayAtTerminal(sale);
       if (payment !== null && isTerminalUnknown(payment)) {
         void this.#do(() => this.#findOut(sale.id, payment.id, 0));
       }
@@ -158,7 +158,7 @@ export class TerminalPayments {
    */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;
-    if ([...openSales.values()].some((sale) => underWayAtTerminal(sale) !== null)) {
+    if ([...openSales.values()].some((sale) => paymentUnderWayAtTerminal(sale) !== null)) {
       return this.#tell({ trouble: 'day-not-closed' });
     }
     void this.#do(async () => {

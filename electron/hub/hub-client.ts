@@ -12,7 +12,7 @@ import type {
   StoreTill,
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
-import { atHubWithoutAsking, noHubAnswer } from '../../shared/policy/at-hub.ts';
+import { atHubWithoutAsking, emptyHubReport } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -153,11 +153,11 @@ export class HubClient {
 
   at(cardId: CardId): HubKnowledge {
     const { ledger } = this.#around.writer;
-    if (this.#practised !== null) return { kind: 'own', ...noHubAnswer(this.#practised) };
+    if (this.#practised !== null) return { kind: 'own', ...emptyHubReport(this.#practised) };
     // A taken-over till gets no approval for new payments: the successor counts what it held, and nobody would count
     // more.
     if (ledger.hub?.takenOverBy !== undefined)
-      return { kind: 'just-lost', ...noHubAnswer(this.#tills) };
+      return { kind: 'just-lost', ...emptyHubReport(this.#tills) };
     return this.#work === null || ledger.hub === null
       ? atHubWithoutAsking(ledger, this.#tills)
       : this.#work.hub.at(cardId);

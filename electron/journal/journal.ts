@@ -78,9 +78,9 @@ export interface Journal {
    * @param onLost called with the sequences of unreadable records, before later records
    * @throws JournalDamaged for damage without `onLost`
    */
-  read(from: number, to?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
+  read(from: number, to?: number, onLost?: LostListener): AsyncIterable<JournalRecord>;
   /** Reads records like `read`, but downwards from `from` (default: the newest) to the first. */
-  readNewestFirst(from?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
+  readNewestFirst(from?: number, onLost?: LostListener): AsyncIterable<JournalRecord>;
   /** Groups ascending sequences by segment, because every `read` reads whole segments. */
   bySegment(sequences: Iterable<number>): readonly (readonly number[])[];
   /**
@@ -163,7 +163,7 @@ export interface FileOnDisk {
 }
 
 /** Called with the sequences of records that cannot be read. */
-export type OnLost = (sequences: readonly number[]) => void;
+export type LostListener = (sequences: readonly number[]) => void;
 
 export type VerifyReport =
   | {

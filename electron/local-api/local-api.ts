@@ -13,7 +13,7 @@ import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { LastPayment } from './desk/last-payment.ts';
+import { LastPaymentTracker } from './desk/last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
 import { CardQuestionLimiter } from './card-questions.ts';
 import { AddressListener } from './address-listener.ts';
@@ -70,7 +70,7 @@ export class LocalApi {
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
   /** Set only while this till runs beside another one. */
-  #last: LastPayment | null = null;
+  #last: LastPaymentTracker | null = null;
   #typing: OtherTills['typing'] = null;
   readonly #here: AddressListener<number, ListeningServer>;
   readonly #inStore: AddressListener<InStore, ListeningServer & { readonly fingerprint: string }>;
@@ -250,7 +250,7 @@ export class LocalApi {
     this.#last?.close();
     const onChange = () => this.#changed();
     this.#last = besideTill
-      ? new LastPayment(this.#trading, this.#open.desk, this.#wakeIn, onChange)
+      ? new LastPaymentTracker(this.#trading, this.#open.desk, this.#wakeIn, onChange)
       : null;
     onChange();
   }

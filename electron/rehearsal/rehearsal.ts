@@ -42,7 +42,7 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import { TurnQueue } from '../time/turns.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { cardsToUse, ringUp } from './ring-up.ts';
+import { cardsToUse, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -370,7 +370,7 @@ export class Rehearsal {
     if (card !== undefined) this.#used.add(card);
     this.#isRingingUp = true;
     await this.#change({ rungUp: rungUp + 1 });
-    ringUp(trading, assertPresent(card, 'the practice service has cards'), (id) =>
+    ringUpRehearsalSale(trading, assertPresent(card, 'the practice service has cards'), (id) =>
       settled(trading, id),
     )
       .then((limitedBy) => {

@@ -23,7 +23,7 @@ type Counter = Pick<TradingSession, 'cards' | 'hubClient' | 'sales' | 'writer'>;
  * @param settled resolves once the payment has an outcome, or is promised
  * @returns the limit that refused the card; null if it paid
  */
-export async function ringUp(
+export async function ringUpRehearsalSale(
   { cards, hubClient, sales, writer }: Counter,
   card: string,
   settled: (intentId: string) => Promise<boolean>,

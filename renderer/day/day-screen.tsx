@@ -22,7 +22,7 @@ import { CloseDay, JustClosed } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, bandLabels } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
-import { layOutForPaper, layOutReport } from './report/lay-out-report.ts';
+import { layOutReportForPaper, layOutReport } from './report/lay-out-report.ts';
 import { GiftMonthLine } from './gift-month-line.tsx';
 import { MatchView } from './match-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -354,7 +354,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
         name: nameOfFile(report, overview),
         sections: () => sections,
         paper: () =>
-          layOutForPaper(report, format, {
+          layOutReportForPaper(report, format, {
             isCopy: report.shift?.state === 'closed',
             isBlind: blindCount,
           }),

@@ -26,9 +26,9 @@ import {
   ConnectSection,
   ConnectionFaults,
   fieldPropsOf,
-  TestConnection,
+  ConnectionTest,
 } from '../settings/connection/connect-panel.tsx';
-import { toDraft } from '../settings/connection/connection-form.ts';
+import { toConnectionDraft } from '../settings/connection/connection-form.ts';
 import type { FormField } from '../settings/connection/connection-form.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -80,7 +80,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
           <AddressFields {...fields} />
           <KeyFields {...fields} />
           <Panel>
-            <TestConnection connection={connection} />
+            <ConnectionTest connection={connection} />
             <ConnectionFaults connection={connection} others={othersIn('shop')} />
           </Panel>
           <ConnectMore {...fields} />
@@ -92,7 +92,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
         <FaultInSight>
           <ShopFields {...fields} />
           <Panel>
-            {connection.report === null && <TestConnection connection={connection} />}
+            {connection.report === null && <ConnectionTest connection={connection} />}
             <ConnectSection
               connection={connection}
               others={othersIn('service')}
@@ -157,7 +157,7 @@ function OpenShop({ connection, overview }: Pick<FirstDayStepProps, 'connection'
     if (!connection.isReady(REGION_FIELDS)) return;
     setIsBusy(true);
     const { currency, locale } = connection.form;
-    const { timezone = null } = toDraft(connection.form);
+    const { timezone = null } = toConnectionDraft(connection.form);
     // The window is reloaded with the shop's book, and continues from there.
     await noteFirstDay('goes-on');
     const shop = { currency, locale, timezone };
@@ -336,7 +336,7 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
       )}
       {mayTest && !isWithout && (
         <Panel>
-          <TestConnection connection={connection} />
+          <ConnectionTest connection={connection} />
         </Panel>
       )}
       {!isWithout && (

@@ -37,7 +37,7 @@ export function PolicyProgress({ stores }: { readonly stores: readonly StorePoli
                 <tr key={store}>
                   <th scope="row">{store}</th>
                   <td>{`${t(`limits.preset.names.${policy.limits.preset}`)}, ${format.moment(policy.saidAtMs, nowMs)}`}</td>
-                  <td>{describeHub(policy, format, nowMs)}</td>
+                  <td>{describePolicyAtHub(policy, format, nowMs)}</td>
                   <td>
                     {tills.map((till) => (
                       <div key={till.till}>{describeAt(policy, till, format, nowMs)}</div>
@@ -57,18 +57,22 @@ export function PolicyProgress({ stores }: { readonly stores: readonly StorePoli
 }
 
 /** Says since when a store's hub has had the limits sent to it. */
-export function describeHub({ takenAtMs }: ShownPolicy, format: Format, nowMs: number): string {
+export function describePolicyAtHub(
+  { takenAtMs }: ShownPolicy,
+  format: Format,
+  nowMs: number,
+): string {
   return takenAtMs === null
     ? t('office.policy.notFetched')
     : t('office.policy.atHubSince', { at: format.moment(takenAtMs, nowMs) });
 }
 
 function describeAt(policy: ShownPolicy, till: PolicyTill, format: Format, nowMs: number): string {
-  return `${till.till}: ${describeStandingAt(policy, till, format, nowMs)}`;
+  return `${till.till}: ${describePolicyAtTill(policy, till, format, nowMs)}`;
 }
 
 /** Says whether a till already has the limits. */
-export function describeStandingAt(
+export function describePolicyAtTill(
   { number }: ShownPolicy,
   till: Pick<PolicyTill, 'policy'>,
   format: Format,

@@ -15,7 +15,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { askTills } from './ask-office.ts';
 import { describeDaysNotClosed, describeLastHeardFrom, describeMoney } from './describe-store.ts';
-import { describeHub, describeStandingAt } from './policy-progress.tsx';
+import { describePolicyAtHub, describePolicyAtTill } from './policy-progress.tsx';
 import { TillPayments } from './till-payments.tsx';
 import styles from './office.module.css';
 
@@ -130,7 +130,7 @@ function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
   const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;
   return [
     { label: t('office.policy.said'), value: said },
-    { label: t('office.policy.atHub'), value: describeHub(policy, format, nowMs) },
+    { label: t('office.policy.atHub'), value: describePolicyAtHub(policy, format, nowMs) },
   ];
 }
 
@@ -148,7 +148,7 @@ function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, 
       ? [
           {
             label: t('office.policy.atTill'),
-            value: describeStandingAt(policy, whole, format, nowMs),
+            value: describePolicyAtTill(policy, whole, format, nowMs),
           },
         ]
       : []),

@@ -82,7 +82,7 @@ function sayLimit(because: LimitReason): string {
 }
 
 /** Lays the page out for the receipt printer. */
-export function layOutForPaper(run: ShownRun, format: Format): PrintedReport {
+export function layOutRehearsalForPaper(run: ShownRun, format: Format): PrintedReport {
   const { page, beganAtMs, tills } = run;
   const rowsOf = (lines: readonly PageLine[]) => lines.map((one) => ({ ...one, isSum: false }));
   return {

@@ -7,7 +7,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import {
   rehearsalFiguresOf,
-  layOutForPaper,
+  layOutRehearsalForPaper,
   messageMeanings,
   rehearsalVerdictOf,
 } from './lay-out-page.ts';
@@ -22,7 +22,9 @@ export function RehearsalResult({ run }: { readonly run: ShownRun }) {
   const { page, tills } = run;
   const meanings = messageMeanings(run);
   const print = async () => {
-    const answer = await window.till.printReport(layOutForPaper(run, format)).catch(() => null);
+    const answer = await window.till
+      .printReport(layOutRehearsalForPaper(run, format))
+      .catch(() => null);
     if (answer === null) return setSaid(t('shell.noAnswer.pressAgain'));
     setSaid(t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter'));
   };

@@ -11,7 +11,7 @@ interface NotConnectedProps {
 }
 
 /** Shown in place of a page that needs the card service, before it is connected. */
-export function NotConnected({ sells, onConnect }: NotConnectedProps) {
+export function NotConnectedMessage({ sells, onConnect }: NotConnectedProps) {
   return (
     <Page title={t(sells ? 'shell.pages.gift-balance' : 'shell.frame.connect')}>
       <Notice

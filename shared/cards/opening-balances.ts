@@ -94,7 +94,7 @@ export type BalanceFromFile = Omit<z.infer<typeof statedBalanceSchema>, 'balance
 };
 
 /** The result of an import: how many balances changed something. */
-export type BalancesAnswer =
+export type BalanceImportAnswer =
   | { readonly kind: 'stated'; readonly count: number }
   | { readonly kind: 'not-written' };
 

@@ -40,7 +40,7 @@ import { admitNumberLost } from './money/admit-number-lost.ts';
 import { oldCardRules } from './money/admit-old-cards.ts';
 import { admitOutcome } from './money/admit-outcome.ts';
 import {
-  admitOutage,
+  admitOutageChange,
   admitPause,
   admitRaise,
   admitResume,
@@ -213,9 +213,9 @@ const RULES: RulesFor<Judged['kind']> = {
   'accept-damage': () => refuseAdmission({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
   'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>
-    admitOutage(ledger, { cause, waitMs }, stamp),
+    admitOutageChange(ledger, { cause, waitMs }, stamp),
   'end-outage': (ledger, { waitMs = 0 }, stamp) =>
-    admitOutage(ledger, { cause: null, waitMs }, stamp),
+    admitOutageChange(ledger, { cause: null, waitMs }, stamp),
   'open-sale': admitSale,
   'change-sale': admitSale,
   'park-sale': admitSale,

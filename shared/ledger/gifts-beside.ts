@@ -7,7 +7,7 @@ import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { giftDueCents, isTenderOf, paysForSale } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
-import { underWayAtTerminal } from './sale/terminal-payment.ts';
+import { paymentUnderWayAtTerminal } from './sale/terminal-payment.ts';
 
 /**
  * Sums redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
@@ -67,7 +67,7 @@ function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {
 
 /** Returns the sale as if the terminal had charged what it was asked for. */
 function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
-  const payment = underWayAtTerminal(sale);
+  const payment = paymentUnderWayAtTerminal(sale);
   if (payment?.state !== 'asked' && payment?.state !== 'unknown') return sale;
   const taken = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
   return { ...sale, tenders: [...sale.tenders, taken] };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { oldCardListRequestSchema } from '../old-cards/asked-old-cards.ts';
 import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
 import { MAX_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
-import type { BalancesAnswer } from '../cards/opening-balances.ts';
+import type { BalanceImportAnswer } from '../cards/opening-balances.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
 import { proposedFromSchema } from '../cards/propose-codes.ts';
 import type { LocalScreen } from '../customer-display/customer-screen.ts';
@@ -367,14 +367,14 @@ export const bridgeCalls = {
   stateBalances: call(
     'connect-service',
     z.tuple([z.array(statedBalanceSchema).max(MAX_BALANCES)]),
-    answers<BalancesAnswer>(),
+    answers<BalanceImportAnswer>(),
   ),
   /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
   listOldCards: call('connect-service', z.tuple([oldCardListRequestSchema]), answers<ListAnswer>()),
   /** Returns the list of old cards that was begun last; null for none. */
   oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */
-  undoBalances: call('connect-service', z.tuple([]), answers<BalancesAnswer>()),
+  undoBalances: call('connect-service', z.tuple([]), answers<BalanceImportAnswer>()),
   /** Begins to connect another till by a name, or to reconnect one; the code is for that till's own set-up. */
   connectOtherTill: call(
     'connect-service',

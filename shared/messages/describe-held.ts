@@ -1,4 +1,4 @@
-import type { HeldByTill } from '../guard/money/held-amounts.ts';
+import type { AmountsHeldByTill } from '../guard/money/held-amounts.ts';
 import { t } from '../locales/language.ts';
 import type { Cents } from '../values/money.ts';
 import type { HeldByTillAnswer } from './hub-status.ts';
@@ -31,7 +31,7 @@ export function describeHeldByTill(
 }
 
 function describeOne(
-  { till, waiting, lookUp, forPerson, openSales, paidOpen, drawer }: HeldByTill,
+  { till, waiting, lookUp, forPerson, openSales, paidOpen, drawer }: AmountsHeldByTill,
   { at, money }: Format,
 ): readonly string[] {
   const said = [

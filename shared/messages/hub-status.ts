@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HeldByTill } from '../guard/money/held-amounts.ts';
+import type { AmountsHeldByTill } from '../guard/money/held-amounts.ts';
 import type { TillAtHub } from '../hub/hub-calls.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -124,7 +124,7 @@ export interface HeldByTillAnswer {
   /** True if they belong to another service or currency, so that nothing of them would be adopted. */
   readonly isOtherBook: boolean;
   /** Amounts held by the lost till, then by those that it had taken over. */
-  readonly held: readonly HeldByTill[];
+  readonly held: readonly AmountsHeldByTill[];
 }
 
 export type HeldAnswer =

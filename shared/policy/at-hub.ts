@@ -75,10 +75,10 @@ export type HubKnowledge =
 
 /** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
 export function atHubWithoutAsking({ hub }: Ledger, tills = 1): HubKnowledge {
-  return hub === null ? { kind: 'none' } : { kind: 'own', ...noHubAnswer(tills) };
+  return hub === null ? { kind: 'none' } : { kind: 'own', ...emptyHubReport(tills) };
 }
 
 /** Returns the value for a card about which the hub has reported nothing. */
-export function noHubAnswer(tills: number): LastHubReport {
+export function emptyHubReport(tills: number): LastHubReport {
   return { confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -8,7 +8,7 @@ import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
-import { DEFAULT_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
@@ -85,7 +85,7 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
   const hub = await HubOnDisk.open(['north']);
   const old = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-north-')));
   // Two small loads prove the sign, for which this shop asks no manager.
-  const withoutManager = { ...DEFAULT_WITHOUT_MANAGER, loadCents: cents(5_00) };
+  const withoutManager = { ...DEFAULT_LIMITS_WITHOUT_MANAGER, loadCents: cents(5_00) };
   const limits = { preset: 'shop', tillsInStore: 1, withoutManager };
   try {
     const setUp = { limits, managerPin: PIN, hub: hub.setUpOf('north') };

@@ -1,6 +1,6 @@
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { DEFAULT_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
 import { DiscountsByHand, takenOff } from './discounts-by-hand.ts';
 import { FirmByHand } from './firm-by-hand.ts';
@@ -95,20 +95,20 @@ export function checkExceptions(
       wrong.push(`Z report ${place} counts ${told.join()}, not ${byHand.join()}`);
     }
     for (const [name, cents] of withNobodys(alone)) {
-      if (cents > DEFAULT_WITHOUT_MANAGER.putRightCents)
+      if (cents > DEFAULT_LIMITS_WITHOUT_MANAGER.putRightCents)
         wrong.push(`${name} has put right ${cents} alone`);
     }
     for (const [name, cents] of withNobodys(loaded)) {
-      if (cents > DEFAULT_WITHOUT_MANAGER.withoutSlipCents)
+      if (cents > DEFAULT_LIMITS_WITHOUT_MANAGER.withoutSlipCents)
         wrong.push(`${name} has loaded ${cents} alone`);
     }
     for (const [name, cents] of withNobodys(discounted)) {
-      if (cents > DEFAULT_WITHOUT_MANAGER.discountCents)
+      if (cents > DEFAULT_LIMITS_WITHOUT_MANAGER.discountCents)
         wrong.push(`${name} has taken off ${cents} alone`);
     }
     discounted = new Map();
     for (const [name, count] of withNobodys(opened)) {
-      if (count > DEFAULT_WITHOUT_MANAGER.drawerOpenings)
+      if (count > DEFAULT_LIMITS_WITHOUT_MANAGER.drawerOpenings)
         wrong.push(`${name} has opened ${count} alone`);
     }
     counted = new Map();

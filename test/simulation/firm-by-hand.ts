@@ -2,7 +2,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import { DEFAULT_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { AskedProposal } from './check-exceptions.ts';
@@ -133,7 +133,7 @@ export class FirmByHand {
     if (paid === undefined) return true;
     const { stamp, sequence } = paid;
     const isTheirs = stamp.run === now.run && stamp.person === now.person;
-    const longestMs = DEFAULT_WITHOUT_MANAGER.openSaleMs;
+    const longestMs = DEFAULT_LIMITS_WITHOUT_MANAGER.openSaleMs;
     const isSoon = now.monoMs - stamp.monoMs <= longestMs && now.atMs - stamp.atMs <= longestMs;
     return !isTheirs || !isSoon || sequence < this.#closed;
   }

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { heldByTill } from '../../../shared/guard/money/held-amounts.ts';
+import { amountsHeldByTill } from '../../../shared/guard/money/held-amounts.ts';
 import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
@@ -51,10 +51,10 @@ async function readAll(
 ): Promise<HeldAnswer> {
   const nearest = await readCopy(line, first);
   const ledgers = new Map([[first.till, nearest.ledger]]);
-  const held = [heldByTill(first.till, nearest.ledger, [])];
+  const held = [amountsHeldByTill(first.till, nearest.ledger, [])];
   for (const one of tills) {
     const { ledger } = await readCopy(line, one);
-    held.push(heldByTill(one.till, ledger, between(one.takenOverBy, ledgers, tills)));
+    held.push(amountsHeldByTill(one.till, ledger, between(one.takenOverBy, ledgers, tills)));
     ledgers.set(one.till, ledger);
   }
   const { lastSequence: through } = nearest.ledger;

@@ -12,7 +12,7 @@ import type {
   AppendResult,
   Journal,
   JournalRecord,
-  OnLost,
+  LostListener,
   PrivatePartOnDisk,
   RecordParts,
 } from '../journal.ts';
@@ -181,7 +181,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   async function recordsOf(
     segment: number,
     [first, last]: readonly [number, number],
-    onLost?: OnLost,
+    onLost?: LostListener,
   ): Promise<readonly JournalRecord[]> {
     const isAsked = (sequence: number) => sequence >= first && sequence <= last;
     try {
@@ -209,7 +209,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
-  async function* read(from: number, to = Infinity, onLost?: OnLost) {
+  async function* read(from: number, to = Infinity, onLost?: LostListener) {
     const last = Math.min(to, writer.onDisk.sequence);
     const first = Math.max(from, 1);
     if (first > last) return;
@@ -223,7 +223,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return [...Map.groupBy(rising, segmentOf).values()];
   }
 
-  async function* readNewestFirst(from = Infinity, onLost?: OnLost) {
+  async function* readNewestFirst(from = Infinity, onLost?: LostListener) {
     const last = Math.min(from, writer.onDisk.sequence);
     if (last < 1) return;
     for (let segment = segmentOf(last); segment >= 1; segment -= 1) {

@@ -1,6 +1,6 @@
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { errorCode } from '../../node/files/error-code.ts';
-import type { Journal, OnLost } from '../../journal/journal.ts';
+import type { Journal, LostListener } from '../../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
@@ -10,11 +10,11 @@ import { toFactRecord } from './fact-record.ts';
 export async function* readFactsBySequence(
   journal: Journal,
   sequences: Iterable<number>,
-  onLost: OnLost,
+  onLost: LostListener,
 ): AsyncGenerator<FactRecord> {
   for (const together of journal.bySegment(sequences)) {
     const asked = new Set(together);
-    const lose: OnLost = (lost) => {
+    const lose: LostListener = (lost) => {
       const ours = lost.filter((sequence) => asked.has(sequence));
       if (ours.length > 0) onLost(ours);
     };

@@ -8,7 +8,7 @@ import { OpeningBalanceJudge } from '../../../shared/cards/opening-balances.ts';
 import type {
   OpeningBalance,
   BalanceFromFile,
-  BalancesAnswer,
+  BalanceImportAnswer,
 } from '../../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, WriteResult } from './ledger-writer.ts';
@@ -72,7 +72,7 @@ export async function recordImportedBalances(
   stated: readonly BalanceFromFile[],
   actor: Actor,
   { rules, nowMs }: { readonly rules: CardCodeRules; readonly nowMs: number },
-): Promise<BalancesAnswer> {
+): Promise<BalanceImportAnswer> {
   const cards = new OpeningBalanceJudge(rules);
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
@@ -89,7 +89,10 @@ export async function recordImportedBalances(
  * Undoes the balances of the last list, card by card; calling it again continues an interrupted undo.
  * @param actor who connects the till, and is responsible for the balances
  */
-export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<BalancesAnswer> {
+export async function undoBalances(
+  writer: LedgerWriter,
+  actor: Actor,
+): Promise<BalanceImportAnswer> {
   const { cards, importedBalances } = writer.ledger;
   const ids = [...cards.values()].flatMap(({ id, stated }) =>
     importedBalances !== null && stated?.imported?.id === importedBalances.id ? [id] : [],

@@ -15,7 +15,7 @@ import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { queuedOf } from '../../../shared/sync/queued-intent.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import type { JournalRecord, OnLost } from '../../journal/journal.ts';
+import type { JournalRecord, LostListener } from '../../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
@@ -305,7 +305,7 @@ export class WorkerPort {
 }
 
 /** Damaged history is skipped; a pause already reports it. */
-const stepOver: OnLost = () => undefined;
+const stepOver: LostListener = () => undefined;
 
 interface OlderFacts {
   from: number;

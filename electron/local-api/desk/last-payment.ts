@@ -16,7 +16,7 @@ import type { PaymentDesk } from './payment-desk.ts';
  * requested it or a person made it in the window. The state shown is the one that the other till gets: a promise shown
  * here counts as told.
  */
-export class LastPayment {
+export class LastPaymentTracker {
   readonly #trading: TradingSession;
   readonly #desk: PaymentDesk;
   readonly #wakeIn: WakeIn;

@@ -213,7 +213,7 @@ function categoryLine(
 }
 
 /** Lays out a report for paper, where a line is a label and one figure. */
-export function layOutForPaper(
+export function layOutReportForPaper(
   report: ShiftReport,
   format: Format,
   { isCopy, isBlind = false }: { readonly isCopy: boolean; readonly isBlind?: boolean },

@@ -1,6 +1,6 @@
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { layOutForPaper } from './lay-out-report.ts';
+import { layOutReportForPaper } from './lay-out-report.ts';
 
 /**
  * Prints the closed report as recorded in the journal, with the list of what it carries over.
@@ -15,7 +15,7 @@ export async function printClosedShift(
     const answer = await till.shiftReport(number);
     if (answer.kind === 'none') return false;
     const printed = await till.printReport(
-      layOutForPaper(answer.report, format, { isCopy: false }),
+      layOutReportForPaper(answer.report, format, { isCopy: false }),
     );
     return printed === 'queued';
   } catch {

@@ -88,7 +88,10 @@ interface OutcomeDescription {
 }
 
 /** Describes the result that fills the screen, and what to do next. */
-export function describeOutcome(said: PaymentWithOutcome, format: Format): OutcomeDescription {
+export function describePaymentOutcome(
+  said: PaymentWithOutcome,
+  format: Format,
+): OutcomeDescription {
   const { outcome, payment } = said;
   if (outcome === 'applied') return describeApplied(said, format);
   const { verb, intent } = payment;

@@ -11,7 +11,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import tones from '../../design/frame/tone.module.css';
 import { toneIcons } from '../../design/frame/tone.ts';
-import { describeOutcome } from '../payment/describe-outcome.ts';
+import { describePaymentOutcome } from '../payment/describe-outcome.ts';
 import type { ResultStep } from './gift-balance-state.ts';
 import styles from './gift-balance.module.css';
 
@@ -35,7 +35,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
   const [said, setSaid] = useState<string | null>(null);
   const { payment } = step;
   const { intent } = payment;
-  const { tone, title, balance, next, code } = describeOutcome(step, format);
+  const { tone, title, balance, next, code } = describePaymentOutcome(step, format);
   return (
     <div
       className={`${styles['result']} ${tones[tone]}`}

@@ -8,7 +8,7 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import {
   terminalPaymentTakenBy,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
 } from '../../../shared/ledger/sale/terminal-payment.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
@@ -195,7 +195,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'on-its-way' });
   }
   if (refusal.why === 'wrong-state' && refusal.state === 'terminal-busy') {
-    const { amountCents = ZERO } = (flow.sale && underWayAtTerminal(flow.sale)) ?? {};
+    const { amountCents = ZERO } = (flow.sale && paymentUnderWayAtTerminal(flow.sale)) ?? {};
     return failed(flow, { kind: 'terminal-busy', amountCents });
   }
   if (isRefusalOutdated(flow, asked)) return saleTurnOf(flow);

@@ -4,7 +4,7 @@ import { noAnswerOf, describeNoAnswer } from '../../../shared/messages/no-answer
 import { t } from '../../../shared/locales/language.ts';
 import {
   isTerminalUnknown,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
 } from '../../../shared/ledger/sale/terminal-payment.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -28,7 +28,7 @@ interface TerminalPanelProps {
 export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);
-  const payment = flow.sale && underWayAtTerminal(flow.sale);
+  const payment = flow.sale && paymentUnderWayAtTerminal(flow.sale);
   const amountCents = payment?.amountCents ?? flow.wantedAtTerminal?.amountCents ?? 0;
   const money = format.money(amountCents);
   const ask = (what: 'cancel' | 'ask-again') =>

@@ -22,7 +22,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     <>
       <ConnectFields {...fieldPropsOf(connection, overview)} />
       <Panel>
-        <TestConnection connection={connection} />
+        <ConnectionTest connection={connection} />
         <ConnectSection connection={connection} onConnect={() => void connection.connect()} />
       </Panel>
     </>
@@ -41,7 +41,7 @@ export function fieldPropsOf(connection: TypedConnection, overview: Overview): C
 }
 
 /** The button that tests whether the service can be used as typed; the test moves no money. */
-export function TestConnection({ connection }: { readonly connection: TypedConnection }) {
+export function ConnectionTest({ connection }: { readonly connection: TypedConnection }) {
   const { form, busy, report } = connection;
   const mayTest = useMayCall('testConnection');
   return (

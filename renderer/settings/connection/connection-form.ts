@@ -162,7 +162,7 @@ export function shownCurrency({ currency }: Pick<ConnectionForm, 'currency'>): M
   return { currency: shown, minorUnit: minorUnitOf(shown) };
 }
 
-export function toDraft(form: ConnectionForm): ConnectionDraft {
+export function toConnectionDraft(form: ConnectionForm): ConnectionDraft {
   const { removesAccessToken, removesPersonalAccessToken, ...rest } = form;
   return {
     ...rest,
@@ -205,7 +205,7 @@ export function connectionFaultsOf(
   form: ConnectionForm,
   before: PreviousConnection | null,
 ): Partial<Record<FormField, string>> {
-  const judged = judgeConnection(toDraft(form), before);
+  const judged = judgeConnection(toConnectionDraft(form), before);
   if (judged.ok) return {};
   return Object.fromEntries(judged.faults.toReversed().map((one) => [one.field, one.sentence]));
 }

@@ -9,7 +9,7 @@ import {
   FORM_FIELDS,
   isTestedAs,
   connectedService,
-  toDraft,
+  toConnectionDraft,
 } from './connection-form.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
 import { describeSegment } from './describe-segment.ts';
@@ -55,7 +55,7 @@ export function useConnectionForm(overview: Overview) {
   const test = async () => {
     if (!isReady()) return;
     setBusy('testing');
-    const report = await window.till.testConnection(toDraft(form)).catch(noAnswerOf);
+    const report = await window.till.testConnection(toConnectionDraft(form)).catch(noAnswerOf);
     setBusy(null);
     if (typeof report === 'string') setProblem(describeNoAnswer(report));
     else {
@@ -74,7 +74,7 @@ export function useConnectionForm(overview: Overview) {
   const connect = async (): Promise<boolean> => {
     if (!isReady()) return false;
     setBusy('connecting');
-    const answer = await window.till.connect(toDraft(form)).catch(() => null);
+    const answer = await window.till.connect(toConnectionDraft(form)).catch(() => null);
     setBusy(null);
     if (answer?.kind === 'connected') {
       setForm(initialConnectionForm(overview));

@@ -1,4 +1,4 @@
-import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
+import { paymentUnderWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { assertPresent } from '../../values/assert.ts';
@@ -147,7 +147,7 @@ function saleRefusal(
 ): Refusal | null {
   const sale = ledger.sales.get(saleId);
   if (sale?.parked !== undefined) return { why: 'wrong-state', state: 'parked' };
-  if (sale && underWayAtTerminal(sale)) return { why: 'wrong-state', state: 'at-terminal' };
+  if (sale && paymentUnderWayAtTerminal(sale)) return { why: 'wrong-state', state: 'at-terminal' };
   if (!sale) return { why: 'unknown-sale' };
   if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
   if (verb !== 'redeem') return { why: 'wrong-state', state: verb };

@@ -12,7 +12,7 @@ interface CountedPayments {
 }
 
 /** Open amounts of a till, by the copy of its journal, which its successor is about to adopt. */
-export interface HeldByTill {
+export interface AmountsHeldByTill {
   readonly till: string;
   /** Payments that were promised and, by these records, not sent. */
   readonly waiting: CountedPayments;
@@ -31,7 +31,11 @@ export interface HeldByTill {
  * @param copy proven part of its journal, folded
  * @param nearer copies of the tills that took over in between, including the till to be replaced
  */
-export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]): HeldByTill {
+export function amountsHeldByTill(
+  till: string,
+  copy: Ledger,
+  nearer: readonly Ledger[],
+): AmountsHeldByTill {
   const { bring, forPerson, paidOpen } = transactionsToBring(till, copy, nearer);
   // The hub knows how far the copy was complete only once it is fenced; until then all of it counts as complete.
   const isOut = (intent: Intent) => mayHaveBeenSent(copy, intent, copy.lastSequence);

@@ -23,7 +23,7 @@ import {
 } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
-import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
+import { paymentUnderWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { displayLine } from '../../values/shown-line.ts';
@@ -88,7 +88,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   if (sale.parked !== undefined && !ENDS_PARKING.has(proposal.kind)) {
     return refuseAdmission({ why: 'wrong-state', state: 'parked' });
   }
-  if (underWayAtTerminal(sale) !== null) {
+  if (paymentUnderWayAtTerminal(sale) !== null) {
     return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   }
   const isPaidFor = sale.tenders.length > 0 || perhapsPaidWithoutTenderCents(ledger, sale) > 0;

@@ -10,7 +10,7 @@ import {
   MAX_TERMINAL_PAYMENTS,
   slipNumberOf,
   terminalPaymentTakenBy,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
   withTerminalPayment,
 } from '../../ledger/sale/terminal-payment.ts';
 import type { TerminalPayment, TerminalReport } from '../../ledger/sale/terminal-payment.ts';
@@ -41,7 +41,9 @@ function admitAskedTerminal(
   if (before === undefined) return refuseAdmission({ why: 'unknown-sale' });
   if (before.state !== 'open') return refuseAdmission({ why: 'wrong-state', state: before.state });
   if (before.parked !== undefined) return refuseAdmission({ why: 'wrong-state', state: 'parked' });
-  const isUnderWay = [...ledger.openSales.values()].some((one) => underWayAtTerminal(one) !== null);
+  const isUnderWay = [...ledger.openSales.values()].some(
+    (one) => paymentUnderWayAtTerminal(one) !== null,
+  );
   if (isUnderWay) return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   const { terminal = [] } = before;
   if (terminal.some(({ id }) => id === paymentId))
@@ -137,7 +139,7 @@ function admitReversalAtTerminal(
   const found = find(ledger, saleId, paymentId);
   if (found === null) return refuseAdmission({ why: 'unknown-sale' });
   const { payment, sale } = found;
-  if (underWayAtTerminal(sale) !== null)
+  if (paymentUnderWayAtTerminal(sale) !== null)
     return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   const tender = tenderOf(sale, payment);
   if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')

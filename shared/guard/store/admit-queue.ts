@@ -159,7 +159,7 @@ export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
  * @param cause null if the service is reached
  * @param waitMs how long money waits from now on; 0 if it is sent at once, or nobody knows
  */
-export function admitOutage(
+export function admitOutageChange(
   ledger: Ledger,
   { cause, waitMs }: { readonly cause: CircuitCause | null; readonly waitMs: number },
   stamp: Stamp,

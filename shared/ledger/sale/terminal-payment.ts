@@ -97,7 +97,7 @@ export function isTerminalUnknown({ state }: Pick<TerminalPayment, 'state'>): bo
  * Finds the payment that the sale waits for: nothing else is done with it until the terminal, or a person, has
  * answered.
  */
-export function underWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
+export function paymentUnderWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
   return terminal.find((one) => isTerminalAsked(one) || isTerminalUnknown(one)) ?? null;
 }
 

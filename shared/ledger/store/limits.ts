@@ -40,7 +40,7 @@ const withoutManagerSchema = z.strictObject({
 });
 type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
-export const DEFAULT_WITHOUT_MANAGER: WithoutManager = {
+export const DEFAULT_LIMITS_WITHOUT_MANAGER: WithoutManager = {
   loadCents: cents(0),
   putRightCents: cents(25_00),
   offlineMs: 30 * MINUTE_MS,
@@ -80,7 +80,7 @@ export const limitsSchema = z.strictObject({
   /** Number by which the sums per card and per till are divided, since offline tills cannot see each other. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
-  withoutManager: withoutManagerSchema.default(DEFAULT_WITHOUT_MANAGER),
+  withoutManager: withoutManagerSchema.default(DEFAULT_LIMITS_WITHOUT_MANAGER),
   /** True to let later balances settle unknown payments without a manager (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
   /** The owner's statement that no other till, web shop or back office changes these balances. */
@@ -129,7 +129,7 @@ const ONLINE: Limits['online'] = {
 const COMMON = {
   online: ONLINE,
   tillsInStore: 1,
-  withoutManager: DEFAULT_WITHOUT_MANAGER,
+  withoutManager: DEFAULT_LIMITS_WITHOUT_MANAGER,
   loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
 };
 
@@ -200,8 +200,8 @@ export function limitsWhileUnproven(said: Limits): Limits {
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
       // A payment of this run's sale may still be refunded by whoever took it; working offline gives nothing away.
-      openSaleMs: Math.min(openSaleMs, DEFAULT_WITHOUT_MANAGER.openSaleMs),
-      offlineMs: Math.min(offlineMs, DEFAULT_WITHOUT_MANAGER.offlineMs),
+      openSaleMs: Math.min(openSaleMs, DEFAULT_LIMITS_WITHOUT_MANAGER.openSaleMs),
+      offlineMs: Math.min(offlineMs, DEFAULT_LIMITS_WITHOUT_MANAGER.offlineMs),
       loadCents: 0,
       putRightCents: 0,
       withoutSlipCents: 0,

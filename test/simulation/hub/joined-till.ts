@@ -30,7 +30,7 @@ import {
   NOT_SENT,
 } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
-import { noHubAnswer } from '../../../shared/policy/at-hub.ts';
+import { emptyHubReport } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
@@ -326,7 +326,7 @@ export class JoinedTill {
     const { seesWhenJustLost, dividesSums } = this.#rules;
     const told = dividesSums ? atHub : { ...atHub, tills: 1 };
     return told.kind === 'just-lost' && !seesWhenJustLost
-      ? { kind: 'just-lost', ...noHubAnswer(told.tills) }
+      ? { kind: 'just-lost', ...emptyHubReport(told.tills) }
       : told;
   }
 

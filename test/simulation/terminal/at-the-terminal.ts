@@ -3,7 +3,7 @@ import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import {
   isTerminalAsked,
   isTerminalUnknown,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
 } from '../../../shared/ledger/sale/terminal-payment.ts';
 import { isInSale } from './check-terminal.ts';
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
@@ -84,7 +84,7 @@ export class AtTheTerminal {
    */
   #useByHand(): void {
     const isAnyAsked = [...(this.#till.ledger()?.openSales.values() ?? [])].some(
-      underWayAtTerminal,
+      paymentUnderWayAtTerminal,
     );
     if (isAnyAsked || this.#till.trading === null) return;
     this.#device.useByHand(this.#random.pick([500, 500, 1_000]));

@@ -17,7 +17,7 @@ import type {
   KeptTender,
   SlipTender,
 } from '../../../../shared/ledger/sale/tender.ts';
-import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { DeclineReason } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
@@ -421,7 +421,7 @@ export function allowsAskingAgain({ kind }: SaleEvent): boolean {
 
 /** Tells whether the sale waits for its card terminal. */
 export function isWaitingForTerminal({ sale, wantedAtTerminal }: SaleFlow): boolean {
-  return wantedAtTerminal !== null || (sale !== null && underWayAtTerminal(sale) !== null);
+  return wantedAtTerminal !== null || (sale !== null && paymentUnderWayAtTerminal(sale) !== null);
 }
 
 /** True at the steps where a card may be presented, lines changed and tenders chosen. */

@@ -1,6 +1,6 @@
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
-import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import { paymentUnderWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import { acceptProposalOf, giftOutcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
@@ -39,7 +39,7 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   if (flow.settlingTerminal !== null) {
     return { kind: 'settle-terminal', saleId, ...flow.settlingTerminal };
   }
-  if (sale !== null && underWayAtTerminal(sale) !== null) return null;
+  if (sale !== null && paymentUnderWayAtTerminal(sale) !== null) return null;
   if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
   if (flow.removing !== null) return flow.removing.proposal;
   if (flow.recalling !== null) return { kind: 'recall-sale', saleId: flow.recalling };

@@ -1,6 +1,6 @@
 import {
   isTerminalUnknown,
-  underWayAtTerminal,
+  paymentUnderWayAtTerminal,
 } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
@@ -19,7 +19,7 @@ export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: st
 
 /** Records what a person reads off the terminal, when the payment's outcome is unknown. */
 export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
-  const payment = flow.sale && underWayAtTerminal(flow.sale);
+  const payment = flow.sale && paymentUnderWayAtTerminal(flow.sale);
   if (!payment || !isTerminalUnknown(payment) || flow.asking !== null) return saleTurnOf(flow);
   return saleTurnOf({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
@@ -30,9 +30,9 @@ export function applyTerminalChange(
   flow: SaleFlow,
   nowMs: number,
 ): SaleTurn | null {
-  const waited = before && underWayAtTerminal(before);
+  const waited = before && paymentUnderWayAtTerminal(before);
   const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
-  if (!waited || !after || (flow.sale && underWayAtTerminal(flow.sale))) return null;
+  if (!waited || !after || (flow.sale && paymentUnderWayAtTerminal(flow.sale))) return null;
   const isPayment = waited.state === 'asked' || waited.state === 'unknown';
   if (isPayment && after.state === 'approved') return paid(flow);
   if (isPayment && after.state === 'declined') return declined(flow, after, nowMs);

@@ -6,7 +6,7 @@ import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
-import { DEFAULT_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -163,7 +163,7 @@ test.each([
   'a payment that %s may not undo is not announced as undone, since no till would then send it',
   async (_who, actor) => {
     const { till, hubClient, untilWhole } = await joinedTill();
-    const withoutManager = { ...DEFAULT_WITHOUT_MANAGER, putRightCents: cents(0) };
+    const withoutManager = { ...DEFAULT_LIMITS_WITHOUT_MANAGER, putRightCents: cents(0) };
     await till.mustWrite({
       kind: 'provision-limits',
       limits: { ...till.ledger.limits, withoutManager },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import {
+  layOutReportForPaper,
+  layOutReport,
+} from '../../../../renderer/day/report/lay-out-report.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
@@ -36,7 +39,7 @@ test('the X report before a blind count hides drawer, slips and tenders, and kee
 
 test('the X report before a blind count hides drawer, slips and tenders on paper and in the file too', () => {
   const day = openDay();
-  const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
+  const paper = layOutReportForPaper(day.report(), format, { isCopy: false, isBlind: true });
   expect(JSON.stringify(paper)).not.toContain('93.45');
   expect(JSON.stringify(paper)).not.toContain('23.45');
   const file = formatReportCsv(

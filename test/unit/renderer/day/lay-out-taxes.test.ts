@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import {
+  layOutReportForPaper,
+  layOutReport,
+} from '../../../../renderer/day/report/lay-out-report.ts';
 import { piecesLeft } from '../../../../shared/ledger/sale/refundable.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
@@ -43,7 +46,7 @@ test('VAT is reported per rate as gross, net and tax, less refunds', () => {
     2,
   );
   expect(file).toContain('"VAT, by rate";"A 21%: VAT";;2,1;\r\n');
-  const paper = layOutForPaper(day.report(), format, { isCopy: false });
+  const paper = layOutReportForPaper(day.report(), format, { isCopy: false });
   expect(paper.sections.flatMap(({ rows }) => rows)).toContainEqual({
     label: 'Total VAT',
     figure: '€2.39',

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import {
+  layOutReportForPaper,
+  layOutReport,
+} from '../../../../renderer/day/report/lay-out-report.ts';
 import { readMoneyCents } from '../../../../renderer/day/close/money-entry.tsx';
 import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
@@ -56,7 +59,7 @@ describe('the text of a report', () => {
       label: t('reports.report.covers'),
       text: t('reports.report.giftsOnly'),
     });
-    const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
+    const paper = layOutReportForPaper(day.report(), format, { isCopy: false, isBlind: true });
     expect(JSON.stringify(paper)).not.toContain(t('reports.report.cash'));
   });
 
@@ -195,7 +198,7 @@ test('acts without a sale are listed by person on screen, in the file and on pap
   ]);
   const csv = formatReportCsv(layOutReport(report, format), csvDialectFor('nl-BE'), 2);
   expect(csv).toContain(`"${heading}";"Ann, lines voided or reduced";3;12,5;\r\n`);
-  const paper = layOutForPaper(report, format, { isCopy: false });
+  const paper = layOutReportForPaper(report, format, { isCopy: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
     { label: 'Nobody signed in, no sale (drawer opened)', figure: '7', isSum: false },
     { label: 'Ann, lines voided or reduced (3)', figure: '€12.50', isSum: false },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
-import { describeOutcome } from '../../../../renderer/gift/payment/describe-outcome.ts';
+import { describePaymentOutcome } from '../../../../renderer/gift/payment/describe-outcome.ts';
 import { describeProblem } from '../../../../renderer/gift/payment/describe-problem.ts';
 import type { PaymentWithOutcome } from '../../../../renderer/gift/payment/gift-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
@@ -72,37 +72,43 @@ describe('the text shown to a cashier', () => {
       'Do not enter it again. The till can’t confirm yet whether the card was charged. Ask for another payment. A manager will resolve this one.',
     ],
   ] as const)('for %s, %s', (verb, outcome, sentence) => {
-    const { title, next } = describeOutcome(result(verb, outcome), format);
+    const { title, next } = describePaymentOutcome(result(verb, outcome), format);
     expect(`${title} ${next}`).toBe(sentence);
   });
 
   test('for an applied payment has amount and balance', () => {
-    expect(describeOutcome(result('redeem', 'applied', applied(10_00)), format)).toMatchObject({
+    expect(
+      describePaymentOutcome(result('redeem', 'applied', applied(10_00)), format),
+    ).toMatchObject({
       tone: 'good',
       title: 'Redeemed €20.00.',
       balance: 'Balance €10.00.',
       next: '',
     });
-    expect(describeOutcome(result('load', 'applied', applied(30_00)), format)).toMatchObject({
-      title: 'Loaded €20.00.',
-      balance: 'Balance €30.00.',
-    });
+    expect(describePaymentOutcome(result('load', 'applied', applied(30_00)), format)).toMatchObject(
+      {
+        title: 'Loaded €20.00.',
+        balance: 'Balance €30.00.',
+      },
+    );
   });
 
   test('for a refusal has the reason and what to ask for', () => {
     const refusal = { cause: 'The card service does not recognise this card.' };
-    expect(describeOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
+    expect(describePaymentOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
       title: 'Not redeemed: The card service does not recognise this card.',
       next: 'Ask for another payment.',
       code: 'TILL-401',
     });
-    expect(describeOutcome(result('load', 'refused'), format).next).toBe('Give the money back.');
+    expect(describePaymentOutcome(result('load', 'refused'), format).next).toBe(
+      'Give the money back.',
+    );
   });
 
   test('is never positive where a person has to look', () => {
-    const late = describeOutcome(result('redeem', 'applied', applied(0), true), format);
+    const late = describePaymentOutcome(result('redeem', 'applied', applied(0), true), format);
     expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was charged after all.' });
-    const overdrawn = describeOutcome(result('redeem', 'applied', applied(-5_00)), format);
+    const overdrawn = describePaymentOutcome(result('redeem', 'applied', applied(-5_00)), format);
     expect(overdrawn).toMatchObject({ tone: 'attention', code: 'TILL-404' });
   });
 });

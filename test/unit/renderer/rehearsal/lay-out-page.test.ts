@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   rehearsalFiguresOf,
-  layOutForPaper,
+  layOutRehearsalForPaper,
   messageMeanings,
   rehearsalStepsOf,
   rehearsalVerdictOf,
@@ -58,7 +58,7 @@ describe('the page of a rehearsal', () => {
   });
 
   test('has the same figures on paper as on screen, and says that the store has no hub', () => {
-    const paper = layOutForPaper(RUN, format);
+    const paper = layOutRehearsalForPaper(RUN, format);
     const rows = rehearsalFiguresOf(PAGE, format).map((one) => ({ ...one, isSum: false }));
     expect(paper.sections.map((one) => one.rows)).toEqual([rows]);
     expect(rows).toContainEqual({ label: 'Maximum at risk', figure: '€15.00', isSum: false });

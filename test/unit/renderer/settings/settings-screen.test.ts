@@ -13,7 +13,7 @@ import {
   keepsKeys,
   connectedService,
   shownCurrency,
-  toDraft,
+  toConnectionDraft,
   withRegion,
 } from '../../../../renderer/settings/connection/connection-form.ts';
 import type {
@@ -91,7 +91,7 @@ test('key protection and number format do not invalidate a passed test', () => {
 
 test('the form’s values are used, and an empty token is none', () => {
   expect(connectionFaultsOf(filled, null)).toEqual({});
-  expect(toDraft(filled)).toMatchObject({
+  expect(toConnectionDraft(filled)).toMatchObject({
     accessToken: null,
     personalAccessToken: null,
     passphrase: null,
@@ -151,7 +151,7 @@ describe('the form of a connected service', () => {
 
   test('opens with its settings, and connecting it unchanged changes nothing', () => {
     expect(connectionFaultsOf(form, before)).toEqual({});
-    const judged = judgeConnection(toDraft(form), before);
+    const judged = judgeConnection(toConnectionDraft(form), before);
     if (!judged.ok) throw new Error('it was refused');
     expect(judged.connection.settings).toEqual(settings);
     expect(needsVaultWrite(judged.connection, before)).toBe(false);
@@ -178,7 +178,7 @@ describe('the form of a connected service', () => {
     ]);
     const removing = { ...form, removesAccessToken: true };
     expect(Object.keys(connectionFaultsOf(removing, before))).toEqual(['passphrase']);
-    expect(toDraft(removing).removed).toEqual(['access-token']);
+    expect(toConnectionDraft(removing).removed).toEqual(['access-token']);
   });
 });
 

@@ -4,7 +4,7 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldCentsOnCard } from '../../../../shared/ledger/ledger.ts';
-import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
+import { emptyHubReport } from '../../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { cents as centsOf } from '../../../../shared/values/money.ts';
@@ -99,7 +99,7 @@ describe('a till at a hub', () => {
   test('without the hub has its share of what the others left on the card, less its own holds', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4) };
+    const own: HubKnowledge = { kind: 'own', ...emptyHubReport(4) };
     const part = (upToCents: number) => above(upToCents, 'offline-card-part');
     expect(ask(till, 'one', card, 25_00, own)).toEqual(part(20_00));
     expect(ask(till, 'one', card, 25_00, { ...own, tills: 6 })).toEqual(part(13_33));
@@ -116,7 +116,7 @@ describe('a till at a hub', () => {
   test('promises a whole card without the hub if its owner has chosen that', () => {
     const till = joined();
     till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
-    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4) };
+    const own: HubKnowledge = { kind: 'own', ...emptyHubReport(4) };
     const card = till.card('anna', 25_00);
     expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
     expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
@@ -127,7 +127,7 @@ describe('a till at a hub', () => {
   test('exceeds its share by a manager’s approval, but never what the others have left', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: HubKnowledge = { kind: 'own', ...noHubAnswer(4), othersCents: 20_00 };
+    const own: HubKnowledge = { kind: 'own', ...emptyHubReport(4), othersCents: 20_00 };
     const asked = (cents: number) => ({
       ...till.request('one', card, 'redeem', cents),
       reason: 'known here',
@@ -215,7 +215,7 @@ describe('a till at a hub', () => {
   test('promises nothing just after the hub was lost, even with a manager, but still makes attempts', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const lost: HubKnowledge = { kind: 'just-lost', ...noHubAnswer(4) };
+    const lost: HubKnowledge = { kind: 'just-lost', ...emptyHubReport(4) };
     expect(ask(till, 'one', card, 5_00, lost)).toEqual(above(0, 'offline-hub-lost'));
     const request = { ...till.request('one', card, 'redeem', 5_00), reason: 'known here' };
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldByTill } from '../../../../shared/guard/money/held-amounts.ts';
+import { amountsHeldByTill } from '../../../../shared/guard/money/held-amounts.ts';
 import { describeHeldByTill } from '../../../../shared/messages/describe-held.ts';
 import type { HeldByTillAnswer } from '../../../../shared/messages/hub-status.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -26,7 +26,7 @@ describe('the amounts that a copy shows as held by its till', () => {
   test('are separated into waiting payments and those that may have been sent', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
-    expect(heldByTill('north', till.ledger, [])).toEqual({
+    expect(amountsHeldByTill('north', till.ledger, [])).toEqual({
       till: 'north',
       waiting: { count: 2, cents: 10_00 },
       lookUp: { count: 1, cents: 5_00 },
@@ -43,21 +43,21 @@ describe('the amounts that a copy shows as held by its till', () => {
     const open = day.openSale(goodsLine(12_00, 'books'));
     day.pay(open, 5_00, 'cash');
     day.pay(open, 2_00, 'card');
-    const { drawer, openSales } = heldByTill('north', day.till.ledger, []);
+    const { drawer, openSales } = amountsHeldByTill('north', day.till.ledger, []);
     expect(drawer?.cashCents).toBe(112_00);
     expect(openSales).toBe(1);
   });
 
   test('leave a move that may have been sent to a person, and include a waiting one whole', () => {
     const till = movingTill();
-    expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
+    expect(amountsHeldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');
-    expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);
+    expect(amountsHeldByTill('north', till.ledger, []).forPerson).toBe(1);
   });
 
   test('exclude payments that a successor adopted already', () => {
     const [till, nearer] = [tillWith('one', 'two'), tillWith('one')];
-    const { waiting, lookUp } = heldByTill('north', till.ledger, [nearer.ledger]);
+    const { waiting, lookUp } = amountsHeldByTill('north', till.ledger, [nearer.ledger]);
     expect({ waiting, lookUp }).toEqual({ waiting: { count: 1, cents: 5_00 }, lookUp: nothing });
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
-import { DEFAULT_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS_WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -302,7 +302,7 @@ class HostileCashier {
 
   #goesBack({ atMs, by, shift, amountCents }: Payment): void {
     const isTheirs = by === this.till.person && shift === this.#shift;
-    if (isTheirs && this.#trueMs - atMs <= DEFAULT_WITHOUT_MANAGER.openSaleMs) return;
+    if (isTheirs && this.#trueMs - atMs <= DEFAULT_LIMITS_WITHOUT_MANAGER.openSaleMs) return;
     // Only a manager refunds a payment of an earlier shift.
     expect(shift).toBe(this.#shift);
     const who = `${this.till.person} ${this.#shift}`;
@@ -345,11 +345,11 @@ test('nobody alone refunds more from cancelled sales than the sum for reversals 
       const cashier = new HostileCashier();
       for (const press of all) cashier.press(press);
       for (const sum of cashier.late.values()) {
-        expect(sum).toBeLessThanOrEqual(DEFAULT_WITHOUT_MANAGER.putRightCents);
+        expect(sum).toBeLessThanOrEqual(DEFAULT_LIMITS_WITHOUT_MANAGER.putRightCents);
         late += 1;
       }
       for (const sum of cashier.loaded.values()) {
-        expect(sum).toBeLessThanOrEqual(DEFAULT_WITHOUT_MANAGER.withoutSlipCents);
+        expect(sum).toBeLessThanOrEqual(DEFAULT_LIMITS_WITHOUT_MANAGER.withoutSlipCents);
       }
     }),
     { numRuns: 600 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
-import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
+import { emptyHubReport } from '../../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -69,7 +69,7 @@ describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCent
     ['where the hub was only looked at', shared(amountCents, 0)],
     ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
     ['where the till is on its own', ownOf(0)],
-    ['where the hub was just lost', { kind: 'just-lost', ...noHubAnswer(2) }],
+    ['where the hub was just lost', { kind: 'just-lost', ...emptyHubReport(2) }],
   ])('is not refunded %s', (_where, atHub) => {
     const at = soldAtHub(amountCents);
     const refusal = at.till.refusal(taking(at, amountCents, atHub), MANAGER);
@@ -117,7 +117,7 @@ test('the screen offers to refund a load exactly if the guard admits it, whateve
       expect(admit(at.till.ledger, whole, at.till.stamp(MANAGER)).kind).toBe('admitted');
     }
   }
-  for (const atHub of [ownOf(0), { kind: 'just-lost', ...noHubAnswer(2) } as const]) {
+  for (const atHub of [ownOf(0), { kind: 'just-lost', ...emptyHubReport(2) } as const]) {
     const back = loadReturnIn(at.till.ledger, sale, LINE, atHub);
     expect(back).toMatchObject({ goesBack: 'hub-away', upToCents: 0 });
   }
