@@ -22,7 +22,7 @@ import { whyNotWritable } from './node/files/data-folder.ts';
 import { disableCoreDumps } from './computer/disable-core-dumps.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
-import { ownAppImage } from './node/files/own-image.ts';
+import { ownAppImage } from './node/files/own-app-image.ts';
 import { openLogFile } from './log/log-file.ts';
 import { makeSetUpRequest, awaitSetUpReply } from './till/set-up-request.ts';
 import type { SetUpReply } from './till/set-up-request.ts';

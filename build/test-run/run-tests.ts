@@ -16,7 +16,7 @@ import { OUTSIDE_ERRORS_VARIABLE } from './outside-errors.ts';
 import { changedFiles, testsOfChange } from './changed-tests.ts';
 import { readAskedSuites } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
-import { readTestTally, type TestTally } from './read-tally.ts';
+import { readTestTally, type TestTally } from './read-test-tally.ts';
 
 /**
  * Time limit of a suite, far above what any needs: a suite that hangs is ended, so that the others' results are

@@ -4,7 +4,7 @@ import { app, nativeTheme } from 'electron';
 import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { ownAppImage } from '../node/files/own-image.ts';
+import { ownAppImage } from '../node/files/own-app-image.ts';
 import { writeFileAtomically } from '../node/files/write-file-whole.ts';
 
 interface SetTill {

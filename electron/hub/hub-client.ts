@@ -37,7 +37,7 @@ import { SendingFence } from './presence/sending-fence.ts';
 import { readHeldPayments } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 import { intentsToHandOver } from '../../shared/guard/money/admit-adoption.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */

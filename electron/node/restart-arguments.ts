@@ -1,4 +1,4 @@
-import { ownAppImage } from './files/own-image.ts';
+import { ownAppImage } from './files/own-app-image.ts';
 
 /** Options that set a till up: the start before has carried them out, and the file may be deleted since. */
 const ONCE = new Set(['--provision', '--delete-file']);

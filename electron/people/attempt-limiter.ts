@@ -1,6 +1,6 @@
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfterWrongMs } from './wrong-guesses.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 
 /** Counts and delays tries at one secret, like those at a PIN, while the program runs. */
 export class AttemptLimiter {

@@ -27,7 +27,7 @@ import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { StoreMembership, StaffEntry, StaffPlace } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 import type { StaffListener } from './staff-list.ts';
 
 export type PinVerdict =

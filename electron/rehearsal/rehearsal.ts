@@ -40,7 +40,7 @@ import { JsonFile } from '../node/files/json-file.ts';
 import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { cardsToUse, ringUpRehearsalSale } from './ring-up.ts';
 

@@ -8,8 +8,8 @@ import { changeBalanceElsewhere } from '../../shared/sandbox/prepaid-operations.
 import { serveRequest, takeFaults, delayBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
 import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
-import { deliverResponse } from './wire/deliver.ts';
-import { receiveRequest } from './wire/receive.ts';
+import { deliverResponse } from './wire/deliver-response.ts';
+import { receiveRequest } from './wire/receive-request.ts';
 import { RequestLog } from './wire/request-log.ts';
 import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';

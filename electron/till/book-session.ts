@@ -52,7 +52,7 @@ import { alarmJournalBehind } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasDiskSpace } from './watch-space.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 import type { TradingListener } from './trading-session.ts';
 
 /** What the till provides to a book session. */

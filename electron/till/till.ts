@@ -51,7 +51,7 @@ import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { DemoSession } from './demo-session.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 
 /** The till as a whole: which book is open, what prevents trading, and how to open another book. */
 export class Till {

@@ -1,5 +1,5 @@
-import { whyBookCannotClose } from '../../shared/ledger/under-way.ts';
-import type { BookCloseBlocker } from '../../shared/ledger/under-way.ts';
+import { whyBookCannotClose } from '../../shared/ledger/book-close-blocker.ts';
+import type { BookCloseBlocker } from '../../shared/ledger/book-close-blocker.ts';
 import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -54,7 +54,7 @@ import { startOldCardLoads } from '../old-cards/load-old-cards.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
-import { TurnQueue } from '../time/turns.ts';
+import { TurnQueue } from '../time/turn-queue.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
 /** What trading reports to the till. */

@@ -10,7 +10,7 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { isTrialRun, ownAppImage, trialAppImagePath } from '../node/files/own-image.ts';
+import { isTrialRun, ownAppImage, trialAppImagePath } from '../node/files/own-app-image.ts';
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
 import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';

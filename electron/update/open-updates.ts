@@ -5,7 +5,7 @@ import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
-import { ownAppImage } from '../node/files/own-image.ts';
+import { ownAppImage } from '../node/files/own-app-image.ts';
 import { recordStart, readFailedVersion } from './first-start.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';

@@ -1,4 +1,4 @@
-import type { BookCloseBlocker } from '../../shared/ledger/under-way.ts';
+import type { BookCloseBlocker } from '../../shared/ledger/book-close-blocker.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import type {
   InstallAnswer,

@@ -24,7 +24,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useMayCall } from '../step-up/people-here.ts';
 import { ImportFile } from '../importing/import-file.tsx';
-import { describeFailedRow } from '../importing/say-fault.ts';
+import { describeFailedRow } from '../importing/describe-fault.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
 import { ReportView } from './report/report-view.tsx';

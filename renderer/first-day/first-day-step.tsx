@@ -49,7 +49,7 @@ import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
 import type { GoodsHere } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
 import { TestCardFormat } from './test-card-format.tsx';
-import { useStepsLeftToDo } from './use-left-to-do.ts';
+import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayStepProps {

@@ -2,7 +2,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { noteFirstDay, resumeSetUp } from './first-day-store.ts';
-import { useStepsLeftToDo } from './use-left-to-do.ts';
+import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface StillToDoProps {

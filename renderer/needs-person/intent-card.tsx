@@ -17,7 +17,7 @@ import type { KeyName } from '../design/keys/shortcuts.ts';
 import { usePersonName } from '../step-up/people-here.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
-import { CopyableLine } from './copy-line.tsx';
+import { CopyableLine } from './copyable-line.tsx';
 import { factsForLookUp, lineForLookUp, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';

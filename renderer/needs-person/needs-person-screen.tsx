@@ -12,7 +12,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { EmptyNote, Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
-import { UnexplainedOfDayCard } from './cards/balances-of-day-card.tsx';
+import { UnexplainedOfDayCard } from './cards/unexplained-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';

@@ -12,7 +12,7 @@ import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpButton } from '../step-up/step-up-button.tsx';
 import { useProposal } from '../step-up/use-proposal.ts';
 import { CaseCard } from './cards/case-card.tsx';
-import { CopyableLine } from './copy-line.tsx';
+import { CopyableLine } from './copyable-line.tsx';
 import {
   describeOldDamage,
   describeOlderRecords,

@@ -6,8 +6,8 @@ import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { describeFactKind, describeFactParts } from './say-fact.ts';
-import type { DescribedPart, FactFormat } from './say-fact.ts';
+import { describeFactKind, describeFactParts } from './describe-store-fact.ts';
+import type { DescribedPart, FactFormat } from './describe-store-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 

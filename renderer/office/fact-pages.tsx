@@ -12,8 +12,8 @@ import { FactDetail } from './fact-detail.tsx';
 import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { askFacts } from './ask-office.ts';
 import { ItemList } from '../design/list/virtual-list.tsx';
-import { describeFactGist, describeFactKind } from './say-fact.ts';
-import type { FactFormat } from './say-fact.ts';
+import { describeFactGist, describeFactKind } from './describe-store-fact.ts';
+import type { FactFormat } from './describe-store-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 

@@ -1,7 +1,7 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Panel } from '../design/frame/page.tsx';
-import { TillSettingFields } from './rows/till-settings.tsx';
+import { TillSettingFields } from './rows/till-setting-fields.tsx';
 import styles from './settings.module.css';
 
 /** Sets up a computer used only as a till, and chooses light or dark. */

@@ -9,7 +9,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
 import { formatCardCodes, readCardCodes } from './card-codes-form.ts';
-import { TillSettingFields } from './rows/till-settings.tsx';
+import { TillSettingFields } from './rows/till-setting-fields.tsx';
 import { ScanTest } from './scan-test.tsx';
 
 /** The scanner's key speed, card formats, a field to try both, and sounds. */

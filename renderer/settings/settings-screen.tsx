@@ -31,7 +31,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { LedgerSettingFields } from './rows/ledger-settings.tsx';
+import { LedgerSettingFields } from './rows/ledger-setting-fields.tsx';
 import { SETTING_PARTS } from './settings-index.ts';
 import type { SettingPart } from './settings-index.ts';
 import { useSettingsView } from './settings-view.ts';

@@ -6,7 +6,7 @@ import { runIdSchema } from '../values/ids.ts';
 import { hubFenceSchema } from './money/hub-fence.ts';
 import { intentSchema } from './money/intent.ts';
 import { joinedHubSchema } from './store/joined-hub.ts';
-import { hubReportSchema } from './money/told-by-hub.ts';
+import { hubReportSchema } from './money/hub-report.ts';
 import { queueSchema } from './money/queue.ts';
 import { noteSchema } from './store/note.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';

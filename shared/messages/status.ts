@@ -31,7 +31,7 @@ import { nowOf } from '../ledger/ledger-now.ts';
 import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
-import { offlineByChoiceLeftMs } from '../policy/by-hand.ts';
+import { offlineByChoiceLeftMs } from '../policy/offline-by-choice.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
 import { tillShareCents, sharingTillCount } from '../policy/part-of-store.ts';
 import { exposureOf, raisedLimitsNow } from '../policy/quote.ts';

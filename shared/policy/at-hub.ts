@@ -1,6 +1,6 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { HubReport } from '../ledger/money/told-by-hub.ts';
+import type { HubReport } from '../ledger/money/hub-report.ts';
 import { msBetween, elapsedBetween, clockTime } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { msBetweenDates, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';

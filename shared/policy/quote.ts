@@ -17,7 +17,7 @@ import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
-import { offlineByChoiceLeftMs } from './by-hand.ts';
+import { offlineByChoiceLeftMs } from './offline-by-choice.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bookCloseBlockerSchema } from '../ledger/under-way.ts';
-import type { BookCloseBlocker } from '../ledger/under-way.ts';
+import { bookCloseBlockerSchema } from '../ledger/book-close-blocker.ts';
+import type { BookCloseBlocker } from '../ledger/book-close-blocker.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([

@@ -5,7 +5,7 @@ import type { DataKey } from '../../credentials/data-key.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
-import { TurnQueue } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turn-queue.ts';
 import type { AtomicFiles } from '../../node/files/whole-files.ts';
 
 /** Why a hub that answers is not used; a manager's act ends each case (docs/hub.md). */

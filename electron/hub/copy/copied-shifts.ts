@@ -29,7 +29,7 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { findPreviousNames } from '../connection/journal-lineage.ts';
-import { TurnQueue } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turn-queue.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
 /** How many records are folded in one turn of the event loop, so that selling is not delayed. */

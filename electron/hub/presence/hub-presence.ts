@@ -11,7 +11,7 @@ import type { HubStatus, WhyNoHub } from '../../../shared/messages/hub-status.ts
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { errorCode } from '../../node/files/error-code.ts';
-import { TurnQueue } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turn-queue.ts';
 import type { Moment } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileAtomically } from '../../node/files/write-file-whole.ts';
-import { reportAgeSchema } from '../../../shared/ledger/money/told-by-hub.ts';
-import { TurnQueue } from '../../time/turns.ts';
+import { reportAgeSchema } from '../../../shared/ledger/money/hub-report.ts';
+import { TurnQueue } from '../../time/turn-queue.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 

@@ -50,7 +50,7 @@ import {
   problemOfStop,
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
-import { RefundDesk } from './refunds.ts';
+import { RefundDesk } from './refund-desk.ts';
 import { LocalPayments } from './local-payments.ts';
 import { AbandonedQuestionEnder } from './unread-questions.ts';
 

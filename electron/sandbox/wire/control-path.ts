@@ -5,7 +5,7 @@ import type { ResponseRecord } from '../../../shared/api/http-records.ts';
 import { activeFaultSchema, type ActiveFault } from '../../../shared/sandbox/faults.ts';
 import { sandboxRulesSchema, type SandboxRules } from '../../../shared/sandbox/rules.ts';
 import { type SandboxCredentials, type SandboxState } from '../../../shared/sandbox/state.ts';
-import { receiveRequest } from './receive.ts';
+import { receiveRequest } from './receive-request.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { TransportState } from './transport.ts';
 

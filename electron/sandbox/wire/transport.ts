@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { TurnQueue } from '../../time/turns.ts';
+import { TurnQueue } from '../../time/turn-queue.ts';
 
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { whyBookCannotClose } from '../../../shared/ledger/under-way.ts';
+import { whyBookCannotClose } from '../../../shared/ledger/book-close-blocker.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 

@@ -12,7 +12,7 @@ import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { readImport } from '../../database/write-import.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { describeFailedRow } from '../../importing/say-fault.ts';
+import { describeFailedRow } from '../../importing/describe-fault.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';

@@ -9,7 +9,7 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { describeArticleFault } from '../../importing/say-fault.ts';
+import { describeArticleFault } from '../../importing/describe-fault.ts';
 import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { EMPTY_ARTICLE, formatArticle, withArticle } from './price-form.ts';

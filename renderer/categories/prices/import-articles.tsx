@@ -18,7 +18,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { describeFailedArticleRow } from '../../importing/say-fault.ts';
+import { describeFailedArticleRow } from '../../importing/describe-fault.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 
 const IMPORTER: Importer<ArticleField> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { describeProblem } from './describe-problem.ts';
-import { SendsAgainNote } from './sends-again.tsx';
+import { SendsAgainNote } from './sends-again-note.tsx';
 import type { GiftProblem } from './gift-state.ts';
 
 interface ProblemNoticeProps {

@@ -18,7 +18,7 @@ import {
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../payment/describe-possible.ts';
-import { SendsAgainNote } from '../payment/sends-again.tsx';
+import { SendsAgainNote } from '../payment/sends-again-note.tsx';
 import { noAnswerOf, describePrintAnswer } from '../../../shared/messages/no-answer.ts';
 import { useMayCall } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';

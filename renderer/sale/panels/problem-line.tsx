@@ -3,7 +3,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { describeBalanceTime } from '../../gift/payment/describe-possible.ts';
-import { SendsAgainNote } from '../../gift/payment/sends-again.tsx';
+import { SendsAgainNote } from '../../gift/payment/sends-again-note.tsx';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import { mayTakeKnownPartFirst } from '../flow/steps/known-part-first.ts';

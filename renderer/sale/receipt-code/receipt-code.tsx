@@ -6,7 +6,9 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { lazyPart } from '../../design/lazy-part.tsx';
 
-const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).ReceiptCodeDialog);
+const CodeDialog = lazyPart(
+  async () => (await import('./receipt-code-dialog.tsx')).ReceiptCodeDialog,
+);
 
 /** A button that shows the receipt for a customer's phone, as a QR code as large as the screen allows. */
 export function ShowReceiptCodeButton({ code }: { readonly code: ScreenCode }) {

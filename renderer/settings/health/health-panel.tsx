@@ -5,7 +5,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { TillSettingFields } from '../rows/till-settings.tsx';
+import { TillSettingFields } from '../rows/till-setting-fields.tsx';
 import { useScreens } from './use-screens.ts';
 import { checkUpOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';

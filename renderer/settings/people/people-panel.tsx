@@ -12,7 +12,7 @@ import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useStaffChange } from './use-staff-change.ts';
-import { TillSettingFields } from '../rows/till-settings.tsx';
+import { TillSettingFields } from '../rows/till-setting-fields.tsx';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];

@@ -23,7 +23,7 @@ import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
-import { describeFailedRow } from '../../importing/say-fault.ts';
+import { describeFailedRow } from '../../importing/describe-fault.ts';
 import { SaveList } from '../../setting-forms/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
 import styles from '../settings.module.css';

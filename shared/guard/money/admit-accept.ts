@@ -30,7 +30,7 @@ import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { HubKnowledge } from '../../policy/at-hub.ts';
-import type { HubReport } from '../../ledger/money/told-by-hub.ts';
+import type { HubReport } from '../../ledger/money/hub-report.ts';
 import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';

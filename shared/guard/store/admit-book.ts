@@ -13,7 +13,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { acceptedReading, balanceChangeCents } from '../../ledger/money/intent.ts';
 import { earliestNowMs, readingAt } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
-import { withoutApprovals } from '../../policy/by-hand.ts';
+import { withoutApprovals } from '../../policy/offline-by-choice.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';

@@ -14,7 +14,7 @@ import {
   WRITTEN_BY_OTHERS,
 } from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { withoutApprovals } from '../../policy/by-hand.ts';
+import { withoutApprovals } from '../../policy/offline-by-choice.ts';
 import { clockTime } from '../../values/clocks.ts';
 
 /** True if a doubt adds to the current one: it is the first, a proven one, or a new one. */

@@ -16,7 +16,7 @@ import {
   offlineByChoiceLeftMs,
   isOfflineByChoice,
   mayBeginOfflineByChoice,
-} from '../../policy/by-hand.ts';
+} from '../../policy/offline-by-choice.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 import {
   isLiftedByManager,

@@ -100,7 +100,7 @@ const behindSchema = z.object({
   atMs: instantMsSchema,
 });
 
-/** How long somebody has worked offline by choice without a manager (`shared/policy/by-hand.ts`). */
+/** How long somebody has worked offline by choice without a manager (`shared/policy/offline-by-choice.ts`). */
 const byHandSchema = z.object({
   /** When the till first worked offline by choice. */
   firstMs: instantMsSchema,

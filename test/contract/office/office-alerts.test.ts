@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Alerts } from '../../../electron/server/office/alerts/keep-alerting.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { readOfficeFile } from '../../../electron/server/office/office-folder.ts';
-import { StoreChainReader } from '../../../electron/server/office/read-chain.ts';
+import { StoreChainReader } from '../../../electron/server/office/read-store-chain.ts';
 import type { AlertSettings } from '../../../shared/office/alert-settings.ts';
 import { selfSignedCertificate } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestTally } from '../../../build/test-run/read-tally.ts';
+import { readTestTally } from '../../../build/test-run/read-test-tally.ts';
 
 const NOTHING_OUTSIDE = '/no/such/unit.outside.json';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/locales/language.ts';
 import type { AlertsNow, OpenAlert } from '../../../../shared/office/open-alerts.ts';
 import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-status.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
-import type { StoreChain } from '../read-chain.ts';
+import type { StoreChain } from '../read-store-chain.ts';
 
 /** Reasons for an alert about the office itself. */
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;

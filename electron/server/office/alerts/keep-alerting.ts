@@ -8,7 +8,7 @@ import {
   alertsNow,
   openAlertSchema,
 } from '../../../../shared/office/open-alerts.ts';
-import type { StoreChainReader } from '../read-chain.ts';
+import type { StoreChainReader } from '../read-store-chain.ts';
 import { findAlerts, composeMessage } from './alert-message.ts';
 import type { OwnReason } from './alert-message.ts';
 import { mailDelivery, webhookDelivery } from './deliver.ts';

@@ -8,7 +8,7 @@ import type { OwnReason } from '../alerts/alert-message.ts';
 import { Alerts } from '../alerts/keep-alerting.ts';
 import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
-import { StoreChainReader } from '../read-chain.ts';
+import { StoreChainReader } from '../read-store-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { webCertificate } from '../web/web-files.ts';
 

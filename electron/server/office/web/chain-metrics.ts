@@ -1,6 +1,6 @@
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
-import type { StoreChain } from '../read-chain.ts';
+import type { StoreChain } from '../read-store-chain.ts';
 
 /** The office's own state. Times are ms since 1970. */
 interface OfficeFacts {

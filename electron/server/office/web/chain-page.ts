@@ -4,11 +4,11 @@ import {
   healthLabelOf,
   hubHealthLines,
   tillHealthLines,
-} from '../../../../shared/office/say-health.ts';
-import type { HealthLine, TimeFormats } from '../../../../shared/office/say-health.ts';
+} from '../../../../shared/office/health-lines.ts';
+import type { HealthLine, TimeFormats } from '../../../../shared/office/health-lines.ts';
 import { sortByNeed, isPressing, reasonsToLook } from '../../../../shared/office/store-status.ts';
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
-import type { StoreChain } from '../read-chain.ts';
+import type { StoreChain } from '../read-store-chain.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import {

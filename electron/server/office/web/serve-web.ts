@@ -22,7 +22,7 @@ import { certificateExpiryMs } from '../../hub/forward/hub-health.ts';
 import { ALL_NETWORKS, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 import { accountingSetUpIn, readStoreAccounting } from '../read-accounting.ts';
-import type { StoreChainReader } from '../read-chain.ts';
+import type { StoreChainReader } from '../read-store-chain.ts';
 import { storeChainMetrics, OPEN_METRICS_TYPE } from './chain-metrics.ts';
 import { databaseAwayPage, storeChainPage, noAccountingPage } from './chain-page.ts';
 import type { PageViewer } from './chain-page.ts';

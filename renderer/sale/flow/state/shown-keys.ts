@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PricedKey } from './price-keys.ts';
 import type { SaleEvent } from './sale-state.ts';
-import type { CheckoutKey } from './read-shortcuts.ts';
+import type { CheckoutKey } from './read-checkout-keys.ts';
 
 /** The numbered keys as last shown without a search; the result of a sale shows the same keys in the same places. */
 export const useShownKeys = create<{ readonly keys: readonly CheckoutKey[] }>(() => ({ keys: [] }));

@@ -3,7 +3,7 @@ import {
   isTrialRun,
   ownAppImage,
   trialAppImagePath,
-} from '../../../../electron/node/files/own-image.ts';
+} from '../../../../electron/node/files/own-app-image.ts';
 
 test('an AppImage on trial has its final name and knows that it is on trial', () => {
   const image = '/home/kim/Evertill.AppImage';

@@ -4,7 +4,7 @@ import {
   describeFactGist,
   describeFactKind,
   describeFactParts,
-} from '../../../../renderer/office/say-fact.ts';
+} from '../../../../renderer/office/describe-store-fact.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 import { encodeRecord } from '../../../../shared/journal/journal-format.ts';

@@ -10,7 +10,7 @@ import { ringUpArticle } from '../../../../renderer/sale/flow/state/sale-draft.t
 import {
   sortNameHitsFirst,
   readCheckoutKeys,
-} from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
+} from '../../../../renderer/sale/flow/state/read-checkout-keys.ts';
 import { reduceSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import { MAX_ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';

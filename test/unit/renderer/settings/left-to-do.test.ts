@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsLeftToDo } from '../../../../renderer/first-day/left-to-do.ts';
+import { stepsLeftToDo } from '../../../../renderer/first-day/steps-left-to-do.ts';
 import { proposedTaxes } from '../../../../shared/ledger/sale/proposed-taxes.ts';
 
 const done = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
-import { hubReportSchema } from '../../../../shared/ledger/money/told-by-hub.ts';
+import { hubReportSchema } from '../../../../shared/ledger/money/hub-report.ts';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   offlineByChoiceLeftMs,
   mayBeginOfflineByChoice,
-} from '../../../../shared/policy/by-hand.ts';
+} from '../../../../shared/policy/offline-by-choice.ts';
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';

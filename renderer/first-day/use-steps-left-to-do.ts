@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { stepsLeftToDo } from './left-to-do.ts';
+import { stepsLeftToDo } from './steps-left-to-do.ts';
 import type { SetUpStep } from './first-day-store.ts';
 
 /** Returns what was left for later of the setup; nothing until main has told all of it. */
