@@ -1,7 +1,7 @@
 import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
 import { provisionedSettings } from '../../shared/ledger/slices/slices.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
-import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -351,7 +351,7 @@ function describeErased(file: string, erased: EraseResult): string {
   }
 }
 
-function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAbove {
+function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAboveBalance {
   return aboveBalance.service;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { policyStanding } from '../../shared/office/policy.ts';
 import type { PolicyTill, ShownPolicy, StorePolicy } from '../../shared/office/policy.ts';
-import { isCounted } from '../../shared/office/reporting-tills.ts';
+import { isTillCounted } from '../../shared/office/reporting-tills.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { useNow } from '../design/use-now.ts';
@@ -15,7 +15,7 @@ export function PolicyProgress({ stores }: { readonly stores: readonly StorePoli
   const format = useFormat();
   const nowMs = useNow(60_000);
   const told = stores.flatMap(({ store, policy, tills }) =>
-    policy === null ? [] : [{ store, policy, tills: tills.filter(isCounted) }],
+    policy === null ? [] : [{ store, policy, tills: tills.filter(isTillCounted) }],
   );
   const untold = stores.length - told.length;
   return (

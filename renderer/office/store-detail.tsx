@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { ShownPolicy } from '../../shared/office/policy.ts';
-import { isCounted } from '../../shared/office/reporting-tills.ts';
+import { isTillCounted } from '../../shared/office/reporting-tills.ts';
 import { hubHealthLines, tillHealthLines } from '../../shared/office/health-lines.ts';
 import type { TimeFormats } from '../../shared/office/health-lines.ts';
 import { reasonsToLook } from '../../shared/office/store-status.ts';
@@ -144,7 +144,7 @@ function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, 
     { label: t('office.seen'), value: describeSeen(till, format) },
     ...tillHealthLines(whole.health, saysTimes(format, nowMs)),
     { label: t('office.records'), value: String(till.lastSequence) },
-    ...(policy !== null && isCounted(till)
+    ...(policy !== null && isTillCounted(till)
       ? [
           {
             label: t('office.policy.atTill'),

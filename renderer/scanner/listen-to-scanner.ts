@@ -1,4 +1,10 @@
-import { COMPOSING_KEY, initialWedge, stepOnTime, stepOnKey, stepOnPointer } from './wedge.ts';
+import {
+  COMPOSING_KEY,
+  initialWedge,
+  stepWedgeOnTime,
+  stepWedgeOnKey,
+  stepWedgeOnPointer,
+} from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './read-burst.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
@@ -45,20 +51,20 @@ function listenToScanner(settings: { readonly current: ScannerSettings }): () =>
   const wait = () => {
     const nowMs = performance.now();
     lateMs = Math.max(lateMs, nowMs - dueMs);
-    follow(stepOnTime(state, nowMs, settings.current.gapMs, lateMs));
+    follow(stepWedgeOnTime(state, nowMs, settings.current.gapMs, lateMs));
   };
   const listen = (event: KeyboardEvent) => {
     if (replayed.has(event) || isPasswordField(event.target)) return;
     const keyLateMs = Math.max(0, performance.now() - event.timeStamp);
     lateMs = state.held.length === 0 ? keyLateMs : Math.max(lateMs, keyLateMs);
-    const step = stepOnKey(state, toWedgeKey(event), settings.current.gapMs);
+    const step = stepWedgeOnKey(state, toWedgeKey(event), settings.current.gapMs);
     if (step.holdBack) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     follow(step);
   };
-  const touch = () => follow(stepOnPointer(state, performance.now(), settings.current.gapMs));
+  const touch = () => follow(stepWedgeOnPointer(state, performance.now(), settings.current.gapMs));
   window.addEventListener('keydown', listen, { capture: true });
   window.addEventListener('pointerdown', touch, { capture: true });
   return () => {

@@ -104,11 +104,11 @@ const SECOND_SUFFIX_GAPS = 2;
  * Handles a key press.
  * @param gapMs the longest gap between two keys of one scan (20–120)
  */
-export function stepOnKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
+export function stepWedgeOnKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   const previous = state.held.at(-1);
   if (previous && key.atMs - previous.atMs > longestGapMs(state, gapMs)) {
     const before = endBurst(state, gapMs);
-    const after = stepOnKey(before.state, key, gapMs);
+    const after = stepWedgeOnKey(before.state, key, gapMs);
     // A scan that ended in silence comes before this key; one key alone cannot complete another scan.
     return { ...after, replay: [...before.replay, ...after.replay], scan: before.scan };
   }
@@ -127,7 +127,7 @@ export function stepOnKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedg
  * Handles time passing without a key; changes nothing until the gap is over.
  * @param lateMs how late this computer delivers keys and timers while keys are held back
  */
-export function stepOnTime(
+export function stepWedgeOnTime(
   state: WedgeState,
   nowMs: number,
   gapMs: number,
@@ -145,7 +145,7 @@ export function stepOnTime(
  * unless it has been silent long enough that the person has put the scanner down; then it ends first, since the press
  * is meant for the screen after it.
  */
-export function stepOnPointer(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+export function stepWedgeOnPointer(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   return isScanners(state, gapMs) ? endIfOver(state, nowMs, gapMs) : release(state);
 }
 

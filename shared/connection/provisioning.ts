@@ -25,8 +25,8 @@ import type { CardCodeRules } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
 import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
-import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
-import type { ServiceAbove } from '../ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../ledger/money/above-balance.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../ledger/store/limits.ts';
 import { withoutSoleWriterIfShared } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -85,7 +85,7 @@ export interface Provisioning extends GivenSettings {
   /** Articles of the store; null keeps the current ones. */
   readonly prices: PriceList | null;
   /** How the service treats amounts above a card's balance; null keeps the current setting. */
-  readonly aboveBalance: ServiceAbove | null;
+  readonly aboveBalance: ServiceAboveBalance | null;
   /** Fewest digits of a manager's PIN; null keeps the current number. */
   readonly managerDigits: number | null;
   /** A manager's PIN of 4 to 12 digits; only its hash is stored. */
@@ -209,7 +209,7 @@ const fileSchema = z.strictObject({
   taxes: givenTaxesSchema.optional(),
   prices: givenPricesSchema.optional(),
   ...givenShape,
-  aboveBalance: serviceAboveSchema.optional(),
+  aboveBalance: serviceAboveBalanceSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z
     .int('A number from 4 to 12.')

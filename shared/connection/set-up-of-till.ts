@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import type { TerminalSettings } from '../card-terminal/terminal-settings.ts';
 import type { CardCodeRules } from '../cards/card-codes.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
-import type { ServiceAbove } from '../ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../ledger/money/above-balance.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
@@ -28,7 +28,7 @@ export interface SetUpOfTill extends LedgerSettings {
   /** The VAT rates; null if none are set. */
   readonly taxes: TaxTable | null;
   readonly prices: PriceList;
-  readonly aboveBalance: ServiceAbove;
+  readonly aboveBalance: ServiceAboveBalance;
   readonly managerDigits: number;
   readonly signIn: StaffRules;
   readonly cardCodes: CardCodeRules;

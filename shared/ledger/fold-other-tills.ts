@@ -1,7 +1,7 @@
 import type { Fact } from './facts.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import { putReferences } from './money/known-reference.ts';
-import { standingAfter, standingAfterPayment } from './money/other-till.ts';
+import { standingAfterChange, standingAfterPayment } from './money/other-till.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import type { ProvenTime } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -31,7 +31,7 @@ export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
   if (fact.references) putReferences(ledger.knownReferences, fact.references.references);
   if (otherTill) {
     const before = otherTills.get(otherTill.id);
-    otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs, clocks.provenMs));
+    otherTills.set(otherTill.id, standingAfterChange(before, otherTill, clockMs, clocks.provenMs));
   }
   // Any other till may have sent requests to the replaced till before, even one that has long been connected here.
   if (fact.kind === 'hub-adopted')

@@ -38,7 +38,7 @@ function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string>
 }
 
 /** True if a till is counted itself: it is at its hub under this name, and was not taken over. */
-export function isCounted({
+export function isTillCounted({
   isThere,
   goesOnAs,
   takenOverBy,

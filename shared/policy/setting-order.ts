@@ -2,9 +2,9 @@
  * Highest number that a hub accepts for changes made before it existed (`put_setting`). Its own numbering may rise
  * above it.
  */
-export const MAX_KNOWN_NUMBER = 1_000_000_000_000;
+export const MAX_SETTING_NUMBER = 1_000_000_000_000;
 
-const MIDDLE = MAX_KNOWN_NUMBER / 2;
+const MIDDLE = MAX_SETTING_NUMBER / 2;
 
 /**
  * Returns the number above which the hub's newest change is news for a till that has one, and which a till's own change
@@ -14,8 +14,8 @@ const MIDDLE = MAX_KNOWN_NUMBER / 2;
  * @param there of the newest one at the hub, 0 for none
  */
 export function newsThreshold(known: number, there: number): number {
-  if (known < MAX_KNOWN_NUMBER) return known;
-  return there >= MAX_KNOWN_NUMBER ? 0 : MIDDLE + ((known - MAX_KNOWN_NUMBER) % MIDDLE);
+  if (known < MAX_SETTING_NUMBER) return known;
+  return there >= MAX_SETTING_NUMBER ? 0 : MIDDLE + ((known - MAX_SETTING_NUMBER) % MIDDLE);
 }
 
 interface NumberedChange {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import { cardSecretSchema } from '../ledger/money/card.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../values/ids.ts';
@@ -209,7 +209,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   /** Shows the full number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
   ...managerProposalSchemas,
-  z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
+  z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveBalanceSchema }),
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
@@ -239,7 +239,10 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
   /** Prices of a set-up file, or of a new demo. */
   z.strictObject({ kind: z.literal('provision-prices'), prices: priceListSchema }),
-  z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
+  z.strictObject({
+    kind: z.literal('provision-above-balance'),
+    service: serviceAboveBalanceSchema,
+  }),
   z.strictObject({
     kind: z.literal('change-credentials'),
     keyVersion: z.number().int().positive(),

@@ -1,7 +1,7 @@
 import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import type { Queue } from '../ledger/money/queue.ts';
 import { makeLanes } from './lanes.ts';
-import { firstInquiries } from './plan-inquiries.ts';
+import { initialInquiries } from './plan-inquiries.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 import { INITIAL_WINDOW } from './send-window.ts';
 import type { SyncState } from './state.ts';
@@ -30,6 +30,6 @@ export function initialSyncState(
     paceUsed: 0,
     retryNotBeforeMs: new Map(),
     mayInquire,
-    inquiries: firstInquiries(open),
+    inquiries: initialInquiries(open),
   };
 }

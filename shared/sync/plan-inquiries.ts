@@ -21,7 +21,7 @@ const INQUIRE_AFTER_MS: readonly number[] = [
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
 /** After a start every unknown intent is due at once, however often it was looked up before. */
-export function firstInquiries(open: readonly QueuedIntent[]): ReadonlyMap<IntentId, Inquiry> {
+export function initialInquiries(open: readonly QueuedIntent[]): ReadonlyMap<IntentId, Inquiry> {
   const unknown = open.filter(({ state }) => state === 'unknown');
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }

@@ -1,9 +1,9 @@
 import { readBurst } from '../../renderer/scanner/read-burst.ts';
 import {
   initialWedge,
-  stepOnTime,
-  stepOnKey,
-  stepOnPointer,
+  stepWedgeOnTime,
+  stepWedgeOnKey,
+  stepWedgeOnPointer,
 } from '../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wedge.ts';
 
@@ -27,7 +27,7 @@ export class Keyboard {
 
   press(key: string, afterMs: number, more: Partial<WedgeKey> = {}): void {
     this.wait(afterMs);
-    const step = stepOnKey(
+    const step = stepWedgeOnKey(
       this.state,
       {
         key,
@@ -52,7 +52,7 @@ export class Keyboard {
   }
 
   touch(): void {
-    this.follow(stepOnPointer(this.state, this.nowMs, this.gapMs));
+    this.follow(stepWedgeOnPointer(this.state, this.nowMs, this.gapMs));
   }
 
   /** Delivers keys `lateMs` after they were pressed, as a busy computer does. */
@@ -67,7 +67,7 @@ export class Keyboard {
     const untilMs = this.nowMs + ms;
     while (this.nowMs < untilMs) {
       this.nowMs = Math.min(untilMs, this.nowMs + 5);
-      this.follow(stepOnTime(this.state, this.nowMs, this.gapMs, this.lateMs));
+      this.follow(stepWedgeOnTime(this.state, this.nowMs, this.gapMs, this.lateMs));
     }
   }
 

@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../../shared/ledger/money/above-balance.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { drawLimits, drawPrices, drawRetention, stateDrawnBalances } from './set-up-file.ts';
 import { happening } from './trouble.ts';
@@ -24,7 +24,7 @@ export const MAINTENANCE: readonly WorldTrouble[] = [
     const limits = drawLimits(shop.shape, random);
     void writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
     if (random.chance(0.5)) {
-      const service = random.pick(serviceAboveSchema.options);
+      const service = random.pick(serviceAboveBalanceSchema.options);
       void writer.write({ kind: 'provision-above-balance', service }, SYSTEM_ACTOR);
     }
     if (random.chance(0.5)) {

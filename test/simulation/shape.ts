@@ -1,5 +1,5 @@
-import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
-import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../../shared/ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../../shared/ledger/money/above-balance.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -38,7 +38,7 @@ export interface Shape {
   /**
    * The owner's statement about overdraws, true or not. `null`: no statement, and nobody asks for more than is known.
    */
-  readonly aboveBalance: ServiceAbove | null;
+  readonly aboveBalance: ServiceAboveBalance | null;
   /** Evidence that settles unknown payments; `null` if only a person settles them. */
   readonly evidence: SettlingEvidence | null;
   /** Until when faults happen. */
@@ -107,8 +107,8 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
   };
 }
 
-function drawAbove(random: Random): ServiceAbove | null {
-  return random.chance(0.3) ? random.pick(serviceAboveSchema.options) : null;
+function drawAbove(random: Random): ServiceAboveBalance | null {
+  return random.chance(0.3) ? random.pick(serviceAboveBalanceSchema.options) : null;
 }
 
 function drawTrade(random: Random): Pick<Shape, 'sells' | 'hasShifts' | 'isWise'> {

@@ -11,7 +11,7 @@ import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
 import {
   newsThreshold,
   isNewerAtHub,
-  MAX_KNOWN_NUMBER,
+  MAX_SETTING_NUMBER,
 } from '../../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
@@ -84,7 +84,7 @@ export class StoreSettings {
     const number = Math.max(0, ...known.map((one) => one.number));
     const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
     // Two hubs may both have the highest number, so equality there proves nothing.
-    const isToldOf = settingsNumber === number && number < MAX_KNOWN_NUMBER;
+    const isToldOf = settingsNumber === number && number < MAX_SETTING_NUMBER;
     const toShare = [...(this.#hasSign ? ['sign'] : []), ...this.#tablesToShare].join(' ');
     const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${toShare}`;
     const isNews = !isToldOf || unsent.length > 0 || toShare !== '';

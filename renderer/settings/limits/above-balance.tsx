@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { serviceAboveSchema } from '../../../shared/ledger/money/above-balance.ts';
-import type { ServiceAbove } from '../../../shared/ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../../../shared/ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../../../shared/ledger/money/above-balance.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -22,7 +22,7 @@ export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
   const { aboveBalance, hub } = overview;
   const format = useFormat();
   const nowMs = useNow(60_000);
-  const [asked, setAsked] = useState<ServiceAbove | null>(null);
+  const [asked, setAsked] = useState<ServiceAboveBalance | null>(null);
   const { service, foundFalse } = aboveBalance;
   return (
     <Panel title={t('aboveBalance.title')}>
@@ -39,9 +39,9 @@ export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
         className={styles['choice'] ?? ''}
         label={t('aboveBalance.legend')}
         value={service}
-        onChange={(value) => setAsked(serviceAboveSchema.parse(value))}
+        onChange={(value) => setAsked(serviceAboveBalanceSchema.parse(value))}
       >
-        {serviceAboveSchema.options.map((option) => (
+        {serviceAboveBalanceSchema.options.map((option) => (
           <Radio
             key={option}
             size="lg"

@@ -1,5 +1,5 @@
 import { ABOVE_NOT_KNOWN } from '../../ledger/money/above-balance.ts';
-import type { ServiceAbove } from '../../ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../../ledger/money/above-balance.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import { isOverdrawn } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -12,7 +12,7 @@ import type { InstantMs } from '../../values/time.ts';
 /** Admits the value in a set-up file, which only an installer can provide. */
 export function admitAboveBalance(
   { queue }: Ledger,
-  service: ServiceAbove,
+  service: ServiceAboveBalance,
   stamp: Stamp,
 ): Admission {
   const before = queue.aboveBalance ?? ABOVE_NOT_KNOWN;
@@ -28,7 +28,7 @@ export function admitAboveBalance(
  */
 export function admitChangedAboveBalance(
   ledger: Ledger,
-  service: ServiceAbove,
+  service: ServiceAboveBalance,
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });

@@ -6,11 +6,11 @@ import { instantMsSchema } from '../../values/time.ts';
  * How the service treats a redemption above the balance of its card. The contract does not say
  * (docs/service-contract.md); a manager may (decision 0115).
  */
-export const serviceAboveSchema = z.enum(['refuses', 'allows', 'not-known']);
-export type ServiceAbove = z.infer<typeof serviceAboveSchema>;
+export const serviceAboveBalanceSchema = z.enum(['refuses', 'allows', 'not-known']);
+export type ServiceAboveBalance = z.infer<typeof serviceAboveBalanceSchema>;
 
 export const aboveBalanceSchema = z.object({
-  service: serviceAboveSchema,
+  service: serviceAboveBalanceSchema,
   /** The negative balance that has proven *refuses* wrong. */
   foundFalse: z.object({ cardId: cardIdSchema, atMs: instantMsSchema }).optional(),
 });

@@ -65,7 +65,7 @@ export const otherTillOriginSchema = z.object({
 export type OtherTillOrigin = z.infer<typeof otherTillOriginSchema>;
 
 /** Returns the till's state after a fact about it. */
-export function standingAfter(
+export function standingAfterChange(
   before: OtherTillStanding | undefined,
   otherTill: OtherTill,
   clockMs: InstantMs,

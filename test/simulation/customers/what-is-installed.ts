@@ -1,4 +1,4 @@
-import { serviceAboveSchema } from '../../../shared/ledger/money/above-balance.ts';
+import { serviceAboveBalanceSchema } from '../../../shared/ledger/money/above-balance.ts';
 import { LIMIT_PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -43,7 +43,7 @@ export class WhatIsInstalled extends AtOneStore {
     if (this.random.chance(0.4) && this.store.shape.money.minorUnit === 2)
       till.write({ kind: 'provision-cash-rounding', cashRounding: this.random.chance(0.7) }, MIA);
     if (this.random.chance(0.4)) {
-      const service = this.random.pick(serviceAboveSchema.options);
+      const service = this.random.pick(serviceAboveBalanceSchema.options);
       till.write({ kind: 'provision-above-balance', service }, MIA);
     }
     if (this.random.chance(0.4)) this.#statesBalances(till);

@@ -15,7 +15,7 @@ import { readOptional } from '../../../node/files/read-optional.ts';
 import { writeFileAtomically } from '../../../node/files/write-file-whole.ts';
 
 /** The address of a till whose settings name no other port. */
-export const DEFAULT_URL = 'https://127.0.0.1:47115';
+export const DEFAULT_LOCAL_API_URL = 'https://127.0.0.1:47115';
 
 /** TLS is required even on this computer: another program that has the port first would get the token. */
 const urlSchema = z.string().regex(/^https:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/);

@@ -7,7 +7,7 @@ import { EXIT_CODES } from '../../../../shared/local-api/program-answers.ts';
 import type { ExitName } from '../../../../shared/local-api/program-answers.ts';
 import { carryOutRequest, refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { TillRequest } from './carry-out.ts';
-import { UsageError, pairWithCode, readConnection, DEFAULT_URL } from './connection.ts';
+import { UsageError, pairWithCode, readConnection, DEFAULT_LOCAL_API_URL } from './connection.ts';
 import { matchFile } from './match-command.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -16,7 +16,7 @@ import { watchFolder } from './watch-folder.ts';
  */
 
 const USAGE = `Usage:
-  evertill-pay --pair [--url ${DEFAULT_URL}]                     asks for the code on Evertill’s screen
+  evertill-pay --pair [--url ${DEFAULT_LOCAL_API_URL}]                     asks for the code on Evertill’s screen
   evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
   evertill-pay --reference R --status | --cancel | --refund [--load]
   evertill-pay --reference R --refund --amount 5.00 --as REFUND
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]) {
       args: [...args],
       options: {
         pair: flag,
-        url: { ...said, default: DEFAULT_URL },
+        url: { ...said, default: DEFAULT_LOCAL_API_URL },
         reference: said,
         amount: said,
         currency: said,

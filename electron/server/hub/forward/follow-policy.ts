@@ -11,7 +11,7 @@ import {
 import type { PolicyStep } from '../../../../shared/office/policy.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
-import type { HubSettings } from './hub-settings.ts';
+import type { HubSettingsStore } from './hub-settings.ts';
 import type { PolicyFile } from './policy-file.ts';
 
 /** Used by a hub's program, and not available in an office's. */
@@ -23,7 +23,7 @@ export interface PolicySetup {
 }
 
 export interface PolicyContext extends PolicySetup {
-  readonly settings: HubSettings;
+  readonly settings: HubSettingsStore;
   readonly office: Pick<OfficeConnection, 'confirmPolicy'>;
 }
 

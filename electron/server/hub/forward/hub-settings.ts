@@ -21,7 +21,7 @@ interface OfficeSetting {
 }
 
 /** Settings of a store at its hub that a head office can set. */
-export interface HubSettings {
+export interface HubSettingsStore {
   stand(): Promise<HubSettingsStanding>;
   /** Stores a setting, unless the hub has this one or a newer one. */
   put(setting: OfficeSetting): Promise<HubSettingsStanding>;
@@ -32,7 +32,7 @@ const STAND = `select json_build_object('settingsNumber', coalesce(max(number), 
 const RELEASE = `with said as (update hub.meta set released = $1::text where released is distinct from $1::text returning 1) select (select count(*) from said) as answer`;
 
 /** Writes to a hub's database as its owner, since no till's login may write in the office's name. */
-export class HubDatabaseSettings implements HubSettings {
+export class HubDatabaseSettings implements HubSettingsStore {
   readonly #owner: Pick<ServerLine, 'ask'>;
 
   constructor(owner: Pick<ServerLine, 'ask'>) {

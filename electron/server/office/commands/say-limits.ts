@@ -19,7 +19,7 @@ import type {
   ShownPolicy,
   StorePolicy,
 } from '../../../../shared/office/policy.ts';
-import { isCounted } from '../../../../shared/office/reporting-tills.ts';
+import { isTillCounted } from '../../../../shared/office/reporting-tills.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
@@ -118,7 +118,7 @@ function describeLimitsSaid(
   const said = `${limits.preset}, sent ${moment(saidAtMs)}`;
   if (takenAtMs === null) return `${said}, not fetched yet`;
   const each = tills
-    .filter(isCounted)
+    .filter(isTillCounted)
     .map((till) => `${till.till} ${describeAtTill(number, till)}`);
   return [`${said}, at its hub since ${moment(takenAtMs)}`, ...each].join('; ');
 }

@@ -1,5 +1,5 @@
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
-import { isCounted } from '../../../../shared/office/reporting-tills.ts';
+import { isTillCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { StoreChain } from '../read-store-chain.ts';
 
 /** The office's own state. Times are ms since 1970. */
@@ -44,7 +44,7 @@ export function storeChainMetrics(
     ...tillFamilies(
       [...tills].flatMap(([store, all]) =>
         all
-          .filter(isCounted)
+          .filter(isTillCounted)
           .map((till): [Labels, OfficeTill] => [{ store, till: till.till }, till]),
       ),
       atMs,

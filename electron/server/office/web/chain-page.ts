@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/office/health-lines.ts';
 import type { HealthLine, TimeFormats } from '../../../../shared/office/health-lines.ts';
 import { sortByNeed, isPressing, reasonsToLook } from '../../../../shared/office/store-status.ts';
-import { isCounted } from '../../../../shared/office/reporting-tills.ts';
+import { isTillCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { StoreChain } from '../read-store-chain.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -97,7 +97,7 @@ function pagesPart(from: number, shown: number, count: number, page: number): Ht
 
 function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says): Html {
   const reasons = reasonsToLook(store, says.nowMs);
-  const counted = tills.filter(isCounted);
+  const counted = tills.filter(isTillCounted);
   return html`<section aria-label="${store.store}">
     <h2>
       ${store.store}

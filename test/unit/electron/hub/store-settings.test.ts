@@ -4,7 +4,7 @@ import { answerCall } from '../../../model/hub/answer-call.ts';
 import { replacedHub } from '../../../model/hub/hub-state.ts';
 import { newestSetting, putOfficeSetting } from '../../../model/hub/store-settings.ts';
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
-import { MAX_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
+import { MAX_SETTING_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
@@ -141,7 +141,7 @@ test('of two simultaneous changes after a hub was emptied the same one applies a
 });
 
 test('the highest number a hub accepts, set by an attacker, blocks nothing at the next hub', async () => {
-  expect(MAX_KNOWN_NUMBER).toBe(HIGHEST_NUMBER);
+  expect(MAX_SETTING_NUMBER).toBe(HIGHEST_NUMBER);
   const [north, south, west] = [till('north'), till('south'), till('west')];
   const seal = new SettingSeal(hubSetUpOf('west'));
   const atMs = north.guarded.records[0]!.fact.atMs;

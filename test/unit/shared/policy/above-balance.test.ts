@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceAbove } from '../../../../shared/ledger/money/above-balance.ts';
+import type { ServiceAboveBalance } from '../../../../shared/ledger/money/above-balance.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { offeredCents, quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -13,7 +13,7 @@ import {
 
 /** A balance at the service that may be higher than the till knows (decision 0115). */
 
-function saying(service: ServiceAbove | null, knownCents = 10_00) {
+function saying(service: ServiceAboveBalance | null, knownCents = 10_00) {
   const till = GuardedLedger.started();
   if (service !== null) till.write({ kind: 'change-above-balance', service }, MANAGER);
   return { till, card: till.card('anna', knownCents) };
