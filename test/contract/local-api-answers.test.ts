@@ -154,6 +154,18 @@ describe('a refunded promise that waits to be sent', () => {
       expect(await end(act)).toMatchObject({ outcome: 'unreached', answer: { status: 401 } });
   });
 
+  test('a cancel of a payment that lost records may have charged never ends with nothing taken', async () => {
+    const { end, evertill } = await beside();
+    expect(await end('cancel')).toMatchObject({ outcome: 'nothing-taken' });
+    await evertill.restart();
+    await evertill.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+    const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+    await evertill.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+    expect(await end('cancel')).toMatchObject({ outcome: 'stands' });
+    // A person who checks the receipt decides about the request itself.
+    expect(await end('pay')).toMatchObject({ outcome: 'open' });
+  });
+
   test('a repeated request gets the payment as its answer, even if its card would now be refused', async () => {
     const { end, evertill } = await beside();
     await end('pay');

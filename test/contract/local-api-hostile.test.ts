@@ -248,7 +248,10 @@ test('after lost records no payment is reported as voided because of an earlier 
   await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
   await till.on.mustWrite(resumed, MANAGER);
-  expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({ status: 404 });
+  expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({
+    status: 403,
+    body: { payment: 'stands' },
+  });
   const asked = await till.pay('1047', '20.00', await till.card('anna'));
   expect(asked.body).toMatchObject({ state: 'waiting-for-person' });
 });

@@ -6,10 +6,7 @@ import type {
 import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
 import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
-import {
-  hasLostRecords,
-  mayChargeWithoutPerson,
-} from '../../../shared/guard/store/admit-other-till.ts';
+import { mayChargeWithoutPerson } from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
@@ -229,11 +226,12 @@ export class PaymentDesk {
       const cancelled = this.#cancelled.get(client.id, id);
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
       if (waits !== undefined) return localProblem('not-cancellable');
+      if (found !== null || cancelled !== undefined) return localProblem('not-found');
+      // Nobody can say that nothing was charged if lost records, or a replaced till, may have the payment.
+      const isPerhapsLost = await this.#there.isPerhapsLost(id);
+      if (this.#there.mayBeTaken({ client, isPerhapsLost })) return localProblem('needs-person');
       const { writer } = this.#trading;
-      // An unknown payment counts as cancelled, and a later request for it is refused, unless lost records may contain
-      // it.
-      const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
-      if (isForgotten || cancelled !== undefined) return localProblem('not-found');
+      // An unknown payment counts as cancelled, and a later request for it is refused.
       // Reserved at the hub, so that no other till of the store makes the payment either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;

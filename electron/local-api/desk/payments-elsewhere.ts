@@ -59,7 +59,7 @@ export class PaymentsElsewhere {
   }
 
   /** True if a replaced till may have made the payment, or lost records may contain it. */
-  mayBeTaken({ client, isPerhapsLost }: WaitingPayment): boolean {
+  mayBeTaken({ client, isPerhapsLost }: Pick<WaitingPayment, 'client' | 'isPerhapsLost'>): boolean {
     const { writer } = this.#trading;
     return isPerhapsLost === true || mayBeMadeAlready(writer.ledger, client.id, writer.moment());
   }
