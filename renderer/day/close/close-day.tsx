@@ -17,6 +17,10 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import { useNow } from '../../design/use-now.ts';
+import { possibleDays } from './business-day.ts';
+import { DayOfShift } from './day-of-shift.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import {
@@ -90,6 +94,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const differenceReasons = translatedChoices('reports.closing.differenceReasons');
   /** The first reason says that no cause was found; it is preselected. */
   const [reason, setReason] = useState(storedReason(differenceReasons[0] ?? ''));
+  const [day, setDay] = useState('');
+  const days = possibleDays(report.shift, overview, useNow(MINUTE_MS));
+  const isDayMissing = days.length > 0 && day === '';
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
   const denominations = denominationsOf(format.unit);
@@ -196,7 +203,10 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       go={left.go}
       goDisabled={busy}
       nothingTyped
-      missing={isOff && reason === '' ? [t('stepUp.missing.reason')] : []}
+      missing={[
+        ...(isDayMissing ? [t('reports.closing.missingDay')] : []),
+        ...(isOff && reason === '' ? [t('stepUp.missing.reason')] : []),
+      ]}
       problem={problem}
       aside={
         hasDrawer && (
@@ -212,7 +222,15 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         const kept = keptCents === null ? {} : { keptCents };
         const count = isBlind ? { ...counted, isBlind: true as const } : counted;
         const why = isOff ? { differenceReason: reason } : {};
-        propose({ kind: 'close-shift', counted: count, ...kept, ...why, carriesOpenSale });
+        const right = day === '' || day === report.shift?.businessDay ? {} : { businessDay: day };
+        propose({
+          kind: 'close-shift',
+          counted: count,
+          ...kept,
+          ...why,
+          ...right,
+          carriesOpenSale,
+        });
       }}
     >
       {/* This element takes the focus, so that a key still held from the previous step confirms nothing. */}
@@ -231,6 +249,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           </>
         )}
       </div>
+      <DayOfShift days={days} chosen={day} onChoose={setDay} />
       {isOff && (
         <ReasonChoice
           isInLine

@@ -317,6 +317,9 @@ function shiftLines(shift: Shift, format: Format): ReportLine[] {
   return [
     textLine(t('reports.report.number'), String(shift.number)),
     textLine(t('reports.report.businessDay'), format.businessDay(shift.businessDay)),
+    ...(shift.openedAs === undefined
+      ? []
+      : [textLine(t('reports.report.openedAs'), format.businessDay(shift.openedAs))]),
     textLine(t('reports.report.opened'), opened),
     ...(shift.closedAtMs === null
       ? []

@@ -5,6 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
+import { dateAheadMs } from '../../values/clocks.ts';
 import { HOUR_MS, instantMs, isDatedBefore, elapsedOfLimitMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
@@ -21,6 +22,20 @@ export function clockAheadMs(
 ): number {
   const aheadMs = elapsedOfLimitMs(moment.atMs, clockAt(ledger, moment));
   return aheadMs < CLOCKS_FAR_APART_MS ? 0 : aheadMs;
+}
+
+/**
+ * Returns how far the computer's date is behind the latest time ever seen, or the service's, in ms; 0 while they roughly
+ * agree.
+ */
+export function dateBehindMs(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run' | 'serviceMs'>,
+): number {
+  const { serviceMs } = moment;
+  const byServiceMs = serviceMs === undefined ? 0 : -dateAheadMs(moment.atMs, serviceMs);
+  const behindMs = Math.max(clockAheadMs(ledger, moment), byServiceMs);
+  return behindMs < CLOCKS_FAR_APART_MS ? 0 : Math.round(behindMs);
 }
 
 /**
@@ -64,15 +79,20 @@ export function admitClockPutRight(
   });
 }
 
-/** Returns the open shift with its right day, if it was opened under the wrong date; null otherwise. */
+/**
+ * Returns the open shift with its right day, if it was opened under the wrong date. One that was opened under a date
+ * earlier than the wrong one was opened under the right date. Null if nothing changes.
+ */
 function datedRight(
   shift: Shift | null,
   businessDay: string | undefined,
   nowMs: InstantMs,
   right: (atMs: InstantMs) => InstantMs,
 ): Shift | null {
-  if (shift?.state !== 'open' || businessDay === undefined) return null;
+  if (shift?.state !== 'open') return null;
+  const { openedBehindMs, ...dated } = shift;
   const isOfWrongDate = isDatedBefore(nowMs, shift.openedAtMs);
-  if (!isOfWrongDate || businessDay >= shift.businessDay) return null;
-  return { ...shift, businessDay, openedAtMs: right(shift.openedAtMs) };
+  if (!isOfWrongDate || businessDay === undefined || businessDay >= shift.businessDay)
+    return openedBehindMs === undefined ? null : dated;
+  return { ...dated, businessDay, openedAtMs: right(shift.openedAtMs) };
 }

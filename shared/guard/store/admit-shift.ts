@@ -18,6 +18,9 @@ import {
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
 import type { CashMove, CountedTakings, ExpectedTakings, Shift } from '../../ledger/sale/shift.ts';
+import { businessDayAt } from '../../values/calendar.ts';
+import { HOUR_MS } from '../../values/time.ts';
+import { dateBehindMs } from './admit-clock.ts';
 import { sumOfPiecesCents } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
@@ -67,10 +70,12 @@ function admitOpening(
   const cashBeforeCents = before === null ? ZERO : cashAfterCloseCents(before);
   const left = only.giftsOnly === true ? [] : (before?.openSales ?? []);
   const { cashCents: openCashCents, cardCents, otherCents } = openTakingsOf(left);
+  const behindMs = dateBehindMs(ledger, stamp);
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
     businessDay: request.businessDay,
+    ...(behindMs > 0 && { openedBehindMs: behindMs }),
     openedAtMs: stamp.atMs,
     openedBy: stamp.operator,
     floatCents: request.floatCents,
@@ -137,6 +142,16 @@ function withMove(shift: Shift, move: CashMove): Shift {
   return { ...shift, cashMoves: [...shift.cashMoves, move] };
 }
 
+/** No time zone is further ahead of UTC. */
+const MOST_AHEAD_OF_UTC_MS = 14 * HOUR_MS;
+
+/** True for a later day, up to today, for a shift that was opened under a date that was behind and is right by now. */
+function isRightDay(ledger: Ledger, shift: Shift, businessDay: string, stamp: Stamp): boolean {
+  if (shift.openedBehindMs === undefined || dateBehindMs(ledger, stamp) > 0) return false;
+  const latest = businessDayAt(stamp.atMs + MOST_AHEAD_OF_UTC_MS, 0);
+  return businessDay > shift.businessDay && businessDay <= latest;
+}
+
 /** Closes a shift. An open sale carries over into the next shift only if a person was asked. */
 function admitClose(
   ledger: Ledger,
@@ -144,7 +159,7 @@ function admitClose(
   request: Extract<ShiftProposal, { kind: 'close-shift' }>,
   stamp: Stamp,
 ): Admission {
-  const { counted, keptCents, carriesOpenSale, differenceReason } = request;
+  const { counted, keptCents, carriesOpenSale, differenceReason, businessDay } = request;
   const { cashCents, cardCents, otherCents, cashPieces } = counted;
   if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
     return refuseAdmission({ why: 'not-an-amount' });
@@ -157,11 +172,17 @@ function admitClose(
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refuseAdmission({ why: 'wrong-state', state: 'sale-open' });
   }
+  if (businessDay !== undefined) {
+    if (!isRightDay(ledger, shift, businessDay, stamp))
+      return refuseAdmission({ why: 'nothing-changes' });
+    if (mayBeAskedForManager(stamp)) return refuseAdmission({ why: 'needs-manager' });
+  }
   const openSales = openSalesAtClose(ledger.openSales.values());
   const expected = expectedTakingsOf(shift, ledger.takings, openTakingsOf(openSales));
   return grantAdmission('shift-closed', stamp, {
     shift: {
       ...shift,
+      ...(businessDay !== undefined && { businessDay, openedAs: shift.businessDay }),
       state: 'closed',
       closedAtMs: stamp.atMs,
       closedBy: stamp.operator,

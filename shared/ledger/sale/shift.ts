@@ -90,12 +90,20 @@ export type OpenSaleAtClose = z.infer<typeof openAtCloseSchema>;
 /** Most cash moves of a shift: more than any drawer needs, because each fact of a shift has all of them. */
 export const MAX_CASH_MOVES = 2_000;
 
+const businessDaySchema = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
 export const shiftSchema = z.object({
   /** Number of the shift's Z report: 1, 2, 3 … */
   number: z.number().int().positive(),
   state: z.enum(['open', 'closed']),
-  /** Business day of its sales, such as `2026-11-20`; fixed when it is opened. */
-  businessDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  /**
+   * Business day of its sales, such as `2026-11-20`; fixed when it is opened, unless the date was wrong then.
+   */
+  businessDay: businessDaySchema,
+  /** How far the date was behind the latest known time when it was opened; missing if it was not. */
+  openedBehindMs: z.int().positive().optional(),
+  /** The business day by that date, if a manager put it right at the close. */
+  openedAs: businessDaySchema.optional(),
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,

@@ -37,6 +37,8 @@ export const shiftSlice = {
         counted: countedTakingsSchema,
         keptCents: proposedCentsSchema.optional(),
         differenceReason,
+        /** The right business day, if the date was behind when the shift was opened. */
+        businessDay: businessDay.optional(),
         /** True if the person was told of the open sale, and closes all the same. */
         carriesOpenSale: z.boolean(),
       },

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   GuardedLedger,
   MANAGER,
-  refusedWith,
+  refusedOutcome,
   UNKNOWN,
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
@@ -44,7 +44,7 @@ function restore(till: GuardedLedger, backup: unknown): void {
 
 test.each([
   ['lost its answer', UNKNOWN],
-  ['was refused', refusedWith(422)],
+  ['was refused', refusedOutcome(422)],
 ] as const)(
   'a payment that waited at the backup, %s and was written off, counts for a day',
   (_, outcome) => {

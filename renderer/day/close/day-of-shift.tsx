@@ -1,0 +1,31 @@
+import { Radio } from '@mantine/core';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import styles from '../reports.module.css';
+
+interface DayOfShiftProps {
+  readonly days: readonly string[];
+  /** Empty until one is chosen. */
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** Asks which day a shift is of. None is preselected: the till knows that the date was wrong, not which day it was. */
+export function DayOfShift({ days, chosen, onChoose }: DayOfShiftProps) {
+  const format = useFormat();
+  if (days.length === 0) return null;
+  return (
+    <Radio.Group
+      size="lg"
+      label={t('reports.closing.wrongDate')}
+      value={chosen}
+      onChange={onChoose}
+    >
+      <div className={styles['sideBySide']}>
+        {days.map((day) => (
+          <Radio key={day} size="lg" value={day} label={format.businessDay(day)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
