@@ -52,7 +52,7 @@ import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { LimitsReplay } from '../counter/replay-limits.ts';
-import { EMPTY_COUNTER } from '../counter/sale-commands.ts';
+import { NO_CURRENT_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
 import { exportAccounting } from '../counter/export-accounting.ts';
@@ -185,7 +185,7 @@ export function serveWindow({
     currentSale: async () => {
       // Reports collected so far go out first, so that none that is older follows this answer.
       news?.tell();
-      const current = till.trading?.sales.current() ?? EMPTY_COUNTER;
+      const current = till.trading?.sales.current() ?? NO_CURRENT_SALE;
       const { sale, rung } = current;
       if (sale !== null && rung.length === 0) await till.trading?.sales.saveRungLines([]);
       return current;

@@ -16,7 +16,7 @@ import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 
-export const EMPTY_COUNTER: CurrentSale = {
+export const NO_CURRENT_SALE: CurrentSale = {
   sequence: 0,
   sale: null,
   parked: [],

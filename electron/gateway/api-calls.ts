@@ -14,7 +14,7 @@ const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
  * @returns undefined for a name that is not in the contract
  * @throws for a payment, for invalid input, and without an open service; the page gets an error status
  */
-export async function callApi(
+export async function handleApiCall(
   gateway: PaymentGateway | null,
   service: Service | null,
   name: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
-import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
+import type { KnownStaffList, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type {
   People,
   PeopleTrouble,
@@ -131,7 +131,7 @@ export class PinGate {
    * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
    */
   judge(
-    known: KnownStaff | null,
+    known: KnownStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
     keysOf: string | null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  KnownStaff,
+  KnownStaffList,
   PeopleProof,
   RecordedStaffChange,
 } from '../../shared/ledger/store/staff.ts';
@@ -31,7 +31,7 @@ export class StaffList {
   /** Returns the proof of the keys that are open, whoever entered them. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** The list that the journal has recorded; a new one must be newer. */
-  #known: KnownStaff | null = null;
+  #known: KnownStaffList | null = null;
   readonly #place: StaffPlace;
   /** The older of two files that list different people. */
   #before: Staff | null;
@@ -135,7 +135,7 @@ export class StaffList {
    * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
    */
   async judge(
-    known: KnownStaff | null,
+    known: KnownStaffList | null,
     bookId: string,
     openProof: () => Promise<PeopleProof | null>,
     keysOf: string | null,
@@ -174,7 +174,7 @@ export class StaffList {
    * Compares the list with the one that a fact has recorded, which is the valid one. A change made in another book
    * during this run is accepted. If a power cut kept a change from being recorded, the older file replaces it.
    */
-  async #troubleBesideFacts({ list, edition }: KnownStaff): Promise<PeopleTrouble | null> {
+  async #troubleBesideFacts({ list, edition }: KnownStaffList): Promise<PeopleTrouble | null> {
     const listed = this.#files.listed(this.#staff);
     if (list === undefined || listed === list || listed === this.#place.believed) return null;
     const before = this.#before;

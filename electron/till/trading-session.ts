@@ -18,7 +18,7 @@ import type {
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
 import { watchAttempts } from '../gateway/attempt-watch.ts';
-import { callApi } from '../gateway/api-calls.ts';
+import { handleApiCall } from '../gateway/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
 import { checkAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidencePlace } from '../ledger/open/check-records.ts';
@@ -31,7 +31,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { followFacts } from '../ledger/write/follow-facts.ts';
 import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
-import { evidenceLines, keepEvidence } from '../ledger/place/keep-evidence.ts';
+import { evidenceText, keepEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
@@ -164,7 +164,7 @@ export class TradingSession {
       watchSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {
-        this.#keep('refused-facts', evidenceLines([refused])).catch(listener.onEvidenceLost);
+        this.#keep('refused-facts', evidenceText([refused])).catch(listener.onEvidenceLost);
       }),
     ];
     this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
@@ -249,7 +249,7 @@ export class TradingSession {
    */
   async callApi(operation: string, body: unknown, actor: Actor): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');
-    return callApi(this.gateway, this.service, operation, body, actor);
+    return handleApiCall(this.gateway, this.service, operation, body, actor);
   }
 
   /** Proposes what a screen asks for; a card is introduced in the journal before its first transaction. */
@@ -397,7 +397,7 @@ export class TradingSession {
   }
 
   async #keepRows(table: string, rows: readonly unknown[]): Promise<void> {
-    const lines = evidenceLines(rows);
+    const lines = evidenceText(rows);
     this.#rowsBytes += Buffer.byteLength(lines);
     if (this.#rowsBytes <= MOST_ROWS_BYTES) await this.#keep(table, lines);
   }

@@ -7,10 +7,10 @@ import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
 import {
-  pickSettings,
+  pickLedgerSettings,
   givenShape,
   settingsUnfitForCurrency,
-  withoutSettings,
+  withoutLedgerSettings,
 } from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
 import { judgeConnection, judgeShop } from './judge-connection.ts';
@@ -250,7 +250,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } =
-    withoutSettings(file);
+    withoutLedgerSettings(file);
   const { aboveBalance, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, passphrase, people, prices, printing, proof, till, ...most } = rest;
   const { minorUnit, openingBalances, signIn, ...service } = most;
@@ -277,7 +277,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       country: country ?? null,
       taxes: taxes ?? null,
       prices: prices ?? null,
-      ...pickSettings(file),
+      ...pickLedgerSettings(file),
       aboveBalance: aboveBalance ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,

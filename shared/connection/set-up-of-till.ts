@@ -7,7 +7,7 @@ import type { ServiceAboveBalance } from '../ledger/money/above-balance.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
-import { pickSettings, ledgerSettingsOf } from '../ledger/slices/slices.ts';
+import { pickLedgerSettings, ledgerSettingsOf } from '../ledger/slices/slices.ts';
 import type { LedgerSettings } from '../ledger/slices/slices.ts';
 import type { Language } from '../locales/language.ts';
 import type { KeyProtection } from '../messages/bridge.ts';
@@ -144,7 +144,7 @@ export function compareSetUp(
       ...differencesIn(
         '',
         { ...before, ...rest },
-        { ...settings, ...named, ...pickSettings(wanted) },
+        { ...settings, ...named, ...pickLedgerSettings(wanted) },
       ),
       ...added.map(({ name, role }) => `people: none → ${shown(name)} (${role})`),
     ],

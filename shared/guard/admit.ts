@@ -1,12 +1,17 @@
-import { admitAccept, admitMove, admitMoveEnd, admitPutRight } from './money/admit-accept.ts';
+import {
+  admitAccept,
+  admitLoadMove,
+  admitLoadMoveEnd,
+  admitPutRight,
+} from './money/admit-accept.ts';
 import {
   admitBook,
   admitCard,
   admitSpelling,
   admitChangedLimits,
   admitCredentials,
-  admitLimits,
-  admitWithdrawnStatement,
+  admitSetUpLimits,
+  admitSoleWriterWithdrawal,
   admitOpeningBalance,
   admitUndoneBalance,
   admitRun,
@@ -17,15 +22,18 @@ import {
   admitByList,
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
-import { admitStoreLimits } from './settings/admit-store-limits.ts';
-import { admitAboveBalance, admitChangedAboveBalance } from './settings/admit-above-balance.ts';
+import { admitTakenStoreLimits } from './settings/admit-store-limits.ts';
+import {
+  admitSetUpAboveBalance,
+  admitChangedAboveBalance,
+} from './settings/admit-above-balance.ts';
 import {
   admitChangedPrices,
   admitUndoneImport,
   admitChangedTaxes,
-  admitPrices,
+  admitSetUpPrices,
   admitSharedTable,
-  admitTaxes,
+  admitSetUpTaxes,
 } from './settings/admit-store-table.ts';
 import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
@@ -42,7 +50,7 @@ import { admitOutcome } from './money/admit-outcome.ts';
 import {
   admitOutageChange,
   admitPause,
-  admitRaise,
+  admitLimitRaise,
   admitResume,
   admitResumeChecked,
   admitResumeForKey,
@@ -60,7 +68,7 @@ import {
   admitAdoptedTill,
   admitReferences,
   admitAdoption,
-  admitRecall,
+  admitIntentRecall,
   admitTakenOver,
   admitTakingOver,
 } from './money/admit-adoption.ts';
@@ -101,7 +109,7 @@ import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import type { ProposalByKind, RulesFor } from '../proposals/rule.ts';
 import { plainRules } from './plain-rules.ts';
-import { admitService } from './store/admit-service.ts';
+import { admitServiceBinding } from './store/admit-service.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Kinds judged here. `open-book` and `start-run` are judged earlier, before this run has a ledger. */
@@ -118,12 +126,12 @@ const RULES: RulesFor<Judged['kind']> = {
   ...staffRules,
   ...terminalRules,
   ...trainingRules,
-  'bind-service': admitService,
+  'bind-service': admitServiceBinding,
   'end-run': (_ledger, _proposal, stamp) => grantAdmission('run-ended', stamp, {}),
-  'withdraw-sole-writer': (ledger, _proposal, stamp) => admitWithdrawnStatement(ledger, stamp),
+  'withdraw-sole-writer': (ledger, _proposal, stamp) => admitSoleWriterWithdrawal(ledger, stamp),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
-  'take-store-limits': admitStoreLimits,
-  'provision-limits': (ledger, proposal, stamp) => admitLimits(ledger, proposal.limits, stamp),
+  'take-store-limits': admitTakenStoreLimits,
+  'provision-limits': (ledger, proposal, stamp) => admitSetUpLimits(ledger, proposal.limits, stamp),
   'change-taxes': admitChangedTaxes,
   'change-prices': admitChangedPrices,
   'undo-import': (ledger, proposal, stamp) => admitUndoneImport(ledger, proposal.of, stamp),
@@ -133,7 +141,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'note-told': admitToldSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>
     admitOtherSignSeen(ledger, proposal.note, stamp),
-  'provision-taxes': (ledger, proposal, stamp) => admitTaxes(ledger, proposal.taxes, stamp),
+  'provision-taxes': (ledger, proposal, stamp) => admitSetUpTaxes(ledger, proposal.taxes, stamp),
   'change-credentials': (ledger, proposal, stamp) =>
     admitCredentials(ledger, proposal.keyVersion, stamp),
   'introduce-card': (ledger, proposal, stamp) =>
@@ -165,11 +173,11 @@ const RULES: RulesFor<Judged['kind']> = {
     admitBalancesSeen(ledger, proposal.note, stamp),
   'acknowledge-drift': (ledger, proposal, stamp) =>
     admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp),
-  'move-load': admitMove,
-  'finish-move': (ledger, proposal, stamp) => admitMoveEnd(ledger, proposal.intentId, stamp),
+  'move-load': admitLoadMove,
+  'finish-move': (ledger, proposal, stamp) => admitLoadMoveEnd(ledger, proposal.intentId, stamp),
   'give-back': (ledger, proposal, stamp) => admitGiveBack(ledger, proposal.intentId, stamp),
   'ask-if-paid': (ledger, proposal, stamp) => admitAskedIfPaid(ledger, proposal.intentId, stamp),
-  'raise-limits': admitRaise,
+  'raise-limits': admitLimitRaise,
   'put-clock-right': admitClockPutRight,
   'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),
   'settle-by-evidence': (ledger, proposal, stamp) =>
@@ -206,7 +214,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'note-taken-over': admitTakenOver,
   adopt: admitAdoption,
   'note-taking': admitTakingOver,
-  recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
+  recall: (ledger, proposal, stamp) => admitIntentRecall(ledger, proposal.intentId, stamp),
   'note-adopted': admitAdoptedTill,
   'note-references': admitReferences,
   // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
@@ -229,11 +237,11 @@ const RULES: RulesFor<Judged['kind']> = {
   'pay-out-load': admitLoadPaidOut,
   'accept-refund': admitRefundPart,
   'accept-sold-load': admitSoldLoad,
-  'provision-prices': (ledger, { prices }, stamp) => admitPrices(ledger, prices, stamp),
+  'provision-prices': (ledger, { prices }, stamp) => admitSetUpPrices(ledger, prices, stamp),
   'change-above-balance': (ledger, proposal, stamp) =>
     admitChangedAboveBalance(ledger, proposal.service, stamp),
   'provision-above-balance': (ledger, proposal, stamp) =>
-    admitAboveBalance(ledger, proposal.service, stamp),
+    admitSetUpAboveBalance(ledger, proposal.service, stamp),
 };
 
 /**

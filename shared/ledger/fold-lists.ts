@@ -1,13 +1,13 @@
 import type { Fact } from './facts.ts';
 import {
-  importedBalancesAfter,
-  importedBalancesAfterUse,
-  importedBalancesAfterRestore,
+  balanceImportAfter,
+  balanceImportAfterUse,
+  balanceImportAfterRestore,
 } from './money/imported-balances.ts';
-import type { ImportedBalances } from './money/imported-balances.ts';
+import type { BalanceImport } from './money/imported-balances.ts';
 import type { Card } from './money/card.ts';
-import { importedTaxesAfter, importedTaxesAfterSale } from './sale/imported-taxes.ts';
-import type { ImportedTaxes } from './sale/imported-taxes.ts';
+import { taxImportAfter, taxImportAfterSale } from './sale/imported-taxes.ts';
+import type { TaxImport } from './sale/imported-taxes.ts';
 import type { TaxTable } from './sale/tax.ts';
 import type { KnownPrices } from './store/price-list.ts';
 import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
@@ -21,9 +21,9 @@ export interface ListsInLedger {
   /** VAT rates of the shop; null until they are set. */
   taxes: TaxTable | null;
   /** The last imported rates, until others are set; else null. */
-  importedTaxes: ImportedTaxes | null;
+  importedTaxes: TaxImport | null;
   prices: KnownPrices;
-  importedBalances: ImportedBalances | null;
+  importedBalances: BalanceImport | null;
   readonly cards: ReadonlyMap<CardId, Card>;
 }
 
@@ -32,19 +32,18 @@ export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): v
   const { kind, card, intent, prices, sale, taxes } = fact;
   const isImport = fact.isImport === true;
   if (taxes) {
-    lists.importedTaxes = importedTaxesAfter(lists.taxes, isImport);
+    lists.importedTaxes = taxImportAfter(lists.taxes, isImport);
     lists.taxes = taxes;
   }
   if (prices) lists.prices = pricesAfter(lists.prices, prices, isImport, sequence);
   if (sale) {
     lists.prices = pricesAfterSale(lists.prices, sale);
-    lists.importedTaxes = importedTaxesAfterSale(lists.importedTaxes, sale);
+    lists.importedTaxes = taxImportAfterSale(lists.importedTaxes, sale);
   }
   const { importedBalances: before, cards } = lists;
   if (kind === 'opening-balance-stated' && card)
-    lists.importedBalances = importedBalancesAfter(before, card);
-  if (kind === 'opening-balance-undone')
-    lists.importedBalances = importedBalancesAfterRestore(before);
+    lists.importedBalances = balanceImportAfter(before, card);
+  if (kind === 'opening-balance-undone') lists.importedBalances = balanceImportAfterRestore(before);
   if (kind === 'intent-accepted' && intent)
-    lists.importedBalances = importedBalancesAfterUse(before, intent, cards);
+    lists.importedBalances = balanceImportAfterUse(before, intent, cards);
 }

@@ -1,4 +1,4 @@
-import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
+import { balanceImportSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
 import { ACCOUNTING_FORMATS, MONTH_PATTERN } from '../accounting/accounting-format.ts';
@@ -176,7 +176,7 @@ export const overviewSchema = z.object({
   /** Whether the last imported VAT rates can be undone. */
   taxUndo: importUndoSchema,
   /** Opening balances that can be undone until one of their cards is used; null if there are none. */
-  balancesUndo: importedBalancesSchema.nullable(),
+  balancesUndo: balanceImportSchema.nullable(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   /** State of the card terminal; null if card payments are recorded by hand. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
-import type { StoreLimits } from '../ledger/store/joined-hub.ts';
+import type { StoreLimitsChange } from '../ledger/store/joined-hub.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
@@ -117,7 +117,10 @@ export function policyName(number: number): string {
 }
 
 /** Returns the policy's number; null for a manager's change. */
-export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'>): number | null {
+export function policyNumberOf({
+  till,
+  name,
+}: Pick<StoreLimitsChange, 'till' | 'name'>): number | null {
   if (till !== HEAD_OFFICE) return null;
   const number = Number(/^head office (?<number>\d{1,15})$/.exec(name)?.groups?.['number']);
   return policyNumberSchema.safeParse(number).data ?? null;
@@ -165,7 +168,7 @@ export function newestKnownPolicyNumber({ atHub, besideHub, atOffice }: PolicyKn
  */
 export function policyAfter(
   before: TillPolicy | null,
-  limits: Pick<StoreLimits, 'till' | 'name' | 'offered'> | undefined,
+  limits: Pick<StoreLimitsChange, 'till' | 'name' | 'offered'> | undefined,
   atMs: number,
 ): TillPolicy | null {
   if (limits === undefined) return before;

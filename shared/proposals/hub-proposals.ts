@@ -7,7 +7,7 @@ import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent
 import {
   adoptedTillSchema,
   joinedHubSchema,
-  storeLimitsSchema,
+  storeLimitsChangeSchema,
 } from '../ledger/store/joined-hub.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -46,7 +46,7 @@ export type AdoptionRequest = z.infer<typeof adopt>;
 const receiveSetting = z.strictObject({
   kind: z.literal('receive-setting'),
   said: sharedSettingSchema,
-  name: storeLimitsSchema.shape.name,
+  name: storeLimitsChangeSchema.shape.name,
   number: z.int().positive(),
 });
 export type ReceivedSetting = z.infer<typeof receiveSetting>;
@@ -64,7 +64,7 @@ export const hubProposals = [
   z.strictObject({
     kind: z.literal('note-told'),
     setting: settingKindSchema,
-    name: storeLimitsSchema.shape.name,
+    name: storeLimitsChangeSchema.shape.name,
     number: z.int().positive(),
   }),
   /** Judges whether the other tills' reports explain an unexpected balance. */

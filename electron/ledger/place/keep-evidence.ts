@@ -4,7 +4,7 @@ import type { Disk } from '../../node/files/disk.ts';
 const encoder = new TextEncoder();
 
 /** Formats each row as one line of JSON. */
-export function evidenceLines(rows: readonly unknown[]): string {
+export function evidenceText(rows: readonly unknown[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 

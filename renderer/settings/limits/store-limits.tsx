@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
-import type { JoinedHub, StoreLimits } from '../../../shared/ledger/store/joined-hub.ts';
+import type { JoinedHub, StoreLimitsChange } from '../../../shared/ledger/store/joined-hub.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -13,7 +13,7 @@ import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
   /** The last change of the store's limits; undefined if nobody has changed them since the store has a hub. */
-  readonly store: StoreLimits | undefined;
+  readonly store: StoreLimitsChange | undefined;
   readonly limits: Limits;
   readonly hub: Pick<JoinedHub, 'tills'>;
 }
@@ -34,7 +34,7 @@ export function StoreLimitsPanel({ store, limits, hub }: StoreLimitsProps) {
   );
 }
 
-function LimitsChange({ store }: { readonly store: StoreLimits }) {
+function LimitsChange({ store }: { readonly store: StoreLimitsChange }) {
   const at = useMomentText(store.atMs);
   return (
     <>
@@ -54,7 +54,7 @@ function Raised({
   limits,
   hub,
 }: {
-  readonly store: StoreLimits;
+  readonly store: StoreLimitsChange;
   readonly offered: Limits;
   readonly limits: Limits;
   readonly hub: Pick<JoinedHub, 'tills'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { SettingPage } from '../../../shared/ledger/slices/setting.ts';
-import { settingChange, shownSettings } from '../../../shared/ledger/slices/slices.ts';
+import { settingChangeProposal, shownSettings } from '../../../shared/ledger/slices/slices.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { cashStepCentsOf } from '../../../shared/values/denominations.ts';
@@ -61,7 +61,7 @@ function LedgerSetting({ setting, overview }: LedgerSettingProps) {
         <StepUpDialog
           {...settingQuestion(name, asked.value)}
           effects={effects}
-          proposal={settingChange(setting, asked.value)}
+          proposal={settingChangeProposal(setting, asked.value)}
           onEnd={() => setAsked(null)}
         />
       )}

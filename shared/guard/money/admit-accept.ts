@@ -298,7 +298,7 @@ export function newReversal(
  * Moves a load to the right card: takes it off the wrong card, and once that is applied, `finish-move` loads the right
  * one. In the other order, the customer would have the amount twice if the service then refused the removal.
  */
-export function admitMove(
+export function admitLoadMove(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
@@ -327,7 +327,7 @@ export function admitMove(
 }
 
 /** Accepts the second half of a move, once the first is applied. Only the journal decides that it is due. */
-export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitLoadMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refuseAdmission({ why: 'unknown-intent' });
   if (!isReadyToMove(first)) return refuseAdmission({ why: 'wrong-state', state: first.state });

@@ -191,7 +191,7 @@ export function admitTakingOver(
  * Recalls a transaction that the hub may already have in its copy: a successor till then does not send it, and asks a
  * person.
  */
-export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitIntentRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   const isToBeHad = isInLane(intent) && intent.state !== 'sending';

@@ -10,7 +10,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 /** Admits the value in a set-up file, which only an installer can provide. */
-export function admitAboveBalance(
+export function admitSetUpAboveBalance(
   { queue }: Ledger,
   service: ServiceAboveBalance,
   stamp: Stamp,
@@ -32,7 +32,7 @@ export function admitChangedAboveBalance(
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
-  return admitAboveBalance(ledger, service, stamp);
+  return admitSetUpAboveBalance(ledger, service, stamp);
 }
 
 /**

@@ -78,7 +78,7 @@ export function factForSetUpLimits(
 /**
  * Admits a manager's approval, at this till, of limits that another till's manager raised, or that the head office set.
  */
-export function admitStoreLimits(
+export function admitTakenStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },
   stamp: Stamp,

@@ -14,7 +14,7 @@ import { joinedHubOf, newLocalChange } from './store-setting.ts';
  * Admits tax rates from a set-up file, which only an installer can provide. They apply to the store, like a manager's
  * change. Applying the same file again changes nothing.
  */
-export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
+export function admitSetUpTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
   const hub = isNew && fitsIntoHub(taxes) ? changedHere(ledger, 'taxes', stamp) : undefined;
   return grantAdmission('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
@@ -66,7 +66,7 @@ export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp):
   const { beforeImport } = ledger.prices;
   if (beforeImport === undefined || beforeImport.isSold)
     return refuseAdmission({ why: 'nothing-changes' });
-  return admitPrices(ledger, beforeImport.articles, stamp);
+  return admitSetUpPrices(ledger, beforeImport.articles, stamp);
 }
 
 /**
@@ -82,7 +82,7 @@ function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /** Admits prices from a set-up file or a new demo. They apply to the store, like a manager's change. */
-export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
+export function admitSetUpPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   const hub = changedHere(ledger, 'prices', stamp);
   return grantAdmission('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }

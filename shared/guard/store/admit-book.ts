@@ -24,7 +24,7 @@ import { isStatementDoubted } from '../../ledger/store/sole-writer.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { withoutSoleWriter, withoutSoleWriterIfShared } from '../../policy/tightest-limits.ts';
 
-/** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitService`). */
+/** Admits the first fact of a journal, which binds it to one service for good, or to none yet (`admitServiceBinding`). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refuseAdmission({ why: 'other-book' });
   return grantAdmission('book-opened', stamp, {
@@ -59,12 +59,12 @@ export function admitRun(
  * Admits the limits of a set-up file. A till that shares cards with others cannot be declared the only one that changes
  * balances. If tills share limits, higher ones wait for a manager, like another till's.
  */
-export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
+export function admitSetUpLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   return grantAdmission('limits-changed', stamp, factForSetUpLimits(ledger, limits));
 }
 
 /** Withdraws the owner's statement that only this till changes balances, if it may be from before the till left a hub. */
-export function admitWithdrawnStatement(ledger: Ledger, stamp: Stamp): Admission {
+export function admitSoleWriterWithdrawal(ledger: Ledger, stamp: Stamp): Admission {
   if (!isStatementDoubted(ledger)) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('limits-changed', stamp, { limits: withoutSoleWriter(ledger.saidLimits) });
 }

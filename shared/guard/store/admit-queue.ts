@@ -191,7 +191,7 @@ const MAX_RAISE_MS = 3 * DAY_MS;
  * Raises by a sum what the till may promise during an outage, with one step-up. It ends with the outage, or after its
  * time; until then the limits on hours and on the number of transactions do not apply (decision 0050).
  */
-export function admitRaise(
+export function admitLimitRaise(
   ledger: Ledger,
   request: { readonly sumCents: Cents; readonly forMs: number; readonly reason: string },
   stamp: Stamp,

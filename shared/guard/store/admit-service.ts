@@ -10,7 +10,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
  * Admits the card service of a book that was begun without one (decision 0163). The till has not reached it yet, so an
  * outage begins.
  */
-export function admitService(
+export function admitServiceBinding(
   ledger: Ledger,
   { book }: { readonly book: Book },
   stamp: Stamp,

@@ -46,8 +46,8 @@ import { expectedTakingsSchema, shiftCloseSchema, shiftSchema } from '../sale/sh
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
-import { importedBalancesSchema } from '../money/imported-balances.ts';
-import { importedTaxesSchema } from '../sale/imported-taxes.ts';
+import { balanceImportSchema } from '../money/imported-balances.ts';
+import { taxImportSchema } from '../sale/imported-taxes.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
@@ -55,9 +55,9 @@ const sequences = z.array(z.number().int().nonnegative());
 export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
   taxes: taxTableSchema.nullable(),
-  importedTaxes: importedTaxesSchema.nullable().default(null),
+  importedTaxes: taxImportSchema.nullable().default(null),
   prices: knownPricesSchema,
-  importedBalances: importedBalancesSchema.nullable().default(null),
+  importedBalances: balanceImportSchema.nullable().default(null),
   limits: limitsSchema,
   queue: queueSchema,
   run: runIdSchema.nullable(),

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts';
  * The last opening balances that a person imported, which can be undone until one of the cards is used; each card has
  * its own previous value (`imported`). Stored in checkpoints, so members are only ever added.
  */
-export const importedBalancesSchema = z.strictObject({
+export const balanceImportSchema = z.strictObject({
   /** Id of the import, as each card of the file has it. */
   id: z.int().positive(),
   /** Number of cards that the import changed. */
@@ -14,13 +14,13 @@ export const importedBalancesSchema = z.strictObject({
   /** True once a payment with one of the cards was accepted. */
   isUsed: z.boolean(),
 });
-export type ImportedBalances = z.infer<typeof importedBalancesSchema>;
+export type BalanceImport = z.infer<typeof balanceImportSchema>;
 
 /** @param card as in the fact with its balance */
-export function importedBalancesAfter(
-  imported: ImportedBalances | null,
+export function balanceImportAfter(
+  imported: BalanceImport | null,
   { stated }: Pick<Card, 'stated'>,
-): ImportedBalances | null {
+): BalanceImport | null {
   const id = stated?.imported?.id;
   if (id === undefined) return imported;
   return imported?.id === id
@@ -29,19 +29,17 @@ export function importedBalancesAfter(
 }
 
 /** Returns the import after one of its cards was restored. */
-export function importedBalancesAfterRestore(
-  imported: ImportedBalances | null,
-): ImportedBalances | null {
+export function balanceImportAfterRestore(imported: BalanceImport | null): BalanceImport | null {
   if (imported === null || imported.count === 1) return null;
   return { ...imported, count: imported.count - 1 };
 }
 
 /** Marks the import as used: a payment accepted on one of its balances makes undoing impossible. */
-export function importedBalancesAfterUse(
-  imported: ImportedBalances | null,
+export function balanceImportAfterUse(
+  imported: BalanceImport | null,
   { cardId }: Pick<Intent, 'cardId'>,
   cards: ReadonlyMap<Intent['cardId'], Pick<Card, 'stated'>>,
-): ImportedBalances | null {
+): BalanceImport | null {
   if (imported === null || cards.get(cardId)?.stated?.imported?.id !== imported.id) return imported;
   return { ...imported, isUsed: true };
 }

@@ -7,25 +7,22 @@ import type { TaxTable } from './tax.ts';
  * The rates from before the last import; null if none were set. They can be restored until something is sold at another
  * rate. Stored in checkpoints, so members are only ever added.
  */
-export const importedTaxesSchema = z.strictObject({
+export const taxImportSchema = z.strictObject({
   before: taxTableSchema.nullable(),
   isSold: z.boolean(),
 });
-export type ImportedTaxes = z.infer<typeof importedTaxesSchema>;
+export type TaxImport = z.infer<typeof taxImportSchema>;
 
 /** @param isImport true if the rates came from a file; after any other change they can no longer be restored */
-export function importedTaxesAfter(
-  before: TaxTable | null,
-  isImport: boolean,
-): ImportedTaxes | null {
+export function taxImportAfter(before: TaxTable | null, isImport: boolean): TaxImport | null {
   return isImport ? { before, isSold: false } : null;
 }
 
 /** Drops the rates to restore once goods are sold at another rate than before, which their receipt shows. */
-export function importedTaxesAfterSale(
-  imported: ImportedTaxes | null,
+export function taxImportAfterSale(
+  imported: TaxImport | null,
   { lines }: { readonly lines: readonly Pick<SaleLine, 'kind' | 'categoryExternalId' | 'tax'>[] },
-): ImportedTaxes | null {
+): TaxImport | null {
   if (imported === null || imported.isSold) return imported;
   const { before } = imported;
   const rateOf = before?.isOn === true ? rateLookupIn(before) : () => undefined;

@@ -199,13 +199,13 @@ export function ledgerSettingsOf(all: LedgerSettings): LedgerSettings {
 }
 
 /** Picks the settings out of a set-up file or its result. */
-export function pickSettings(file: GivenSettings): GivenSettings {
+export function pickLedgerSettings(file: GivenSettings): GivenSettings {
   const given = settings.filter(({ name }) => file[name] !== undefined);
   return objectFromEntries(given.map(({ name }) => [name, file[name]]));
 }
 
 /** Returns a set-up file without its settings. */
-export function withoutSettings<File extends object>(file: File): Omit<File, SettingName> {
+export function withoutLedgerSettings<File extends object>(file: File): Omit<File, SettingName> {
   const names: readonly string[] = settings.map(({ name }) => name);
   return objectFromEntries(Object.entries(file).filter(([name]) => !names.includes(name)));
 }
@@ -257,7 +257,7 @@ type Changed = Extract<
 >;
 
 /** Returns a manager's proposal for a new value. @param value parsed by the setting's schema */
-export function settingChange({ name, change }: ShownSetting, value: unknown): Changed {
+export function settingChangeProposal({ name, change }: ShownSetting, value: unknown): Changed {
   return objectFromEntries([
     ['kind', change],
     [name, value],

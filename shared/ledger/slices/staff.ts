@@ -1,6 +1,6 @@
 import {
-  mergeKnownStaff,
-  knownStaffSchema,
+  mergeKnownStaffList,
+  knownStaffListSchema,
   recordedServiceChangeSchema,
   recordedStaffChangeSchema,
 } from '../store/staff.ts';
@@ -17,7 +17,7 @@ export const staffSlice = {
   carries: {},
   members: {
     /** What the newest fact about the list of people says of it; null if there is no such fact. */
-    staff: followingMember(recordedStaffChangeSchema, knownStaffSchema, mergeKnownStaff),
+    staff: followingMember(recordedStaffChangeSchema, knownStaffListSchema, mergeKnownStaffList),
     /** The last change of the service; null if none is known. */
     serviceChanged: newestValueMember(recordedServiceChangeSchema),
   },

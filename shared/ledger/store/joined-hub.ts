@@ -68,7 +68,7 @@ const storeChangeSchema = z.strictObject({
 export type StoreChange = z.infer<typeof storeChangeSchema>;
 
 /** Who last changed the store's limits; higher limits wait for a manager (decisions 0105 and 0113). */
-export const storeLimitsSchema = storeChangeSchema.extend({
+export const storeLimitsChangeSchema = storeChangeSchema.extend({
   /** The store's limits that are higher than the current ones; they apply once a manager at this till approves. */
   offered: limitsSchema.optional(),
   /** Set if a manager at this till changed the head office's limits: the office's next change waits, even if lower. */
@@ -79,7 +79,7 @@ export const storeLimitsSchema = storeChangeSchema.extend({
    */
   isAfterOffice: z.literal(true).optional(),
 });
-export type StoreLimits = z.infer<typeof storeLimitsSchema>;
+export type StoreLimitsChange = z.infer<typeof storeLimitsChangeSchema>;
 
 /** Which till's answers have proven the sign of amounts, and with which service. */
 const storeSignSchema = storeChangeSchema.extend({ proven: provenSignSchema });
@@ -100,7 +100,7 @@ export const joinedHubSchema = z.strictObject({
   /** Tills that this one has taken over and whose unsettled transactions are all here. */
   adopted: z.array(adoptedTillSchema).optional(),
   /** Missing until somebody in the store changes them after it has a hub. */
-  limits: storeLimitsSchema.optional(),
+  limits: storeLimitsChangeSchema.optional(),
   /** Last change of the VAT rates, which apply at every till unchanged. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),

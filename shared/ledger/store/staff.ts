@@ -48,16 +48,19 @@ export const recordedStaffChangeSchema = z.object({
 export type RecordedStaffChange = z.infer<typeof recordedStaffChangeSchema>;
 
 /** The journal's latest record of the list of people. */
-export const knownStaffSchema = recordedStaffChangeSchema.pick({
+export const knownStaffListSchema = recordedStaffChangeSchema.pick({
   edition: true,
   seal: true,
   list: true,
   proof: true,
 });
-export type KnownStaff = z.infer<typeof knownStaffSchema>;
+export type KnownStaffList = z.infer<typeof knownStaffListSchema>;
 
 /** Merges a change into the latest record; a proof stays until another replaces it. */
-export function mergeKnownStaff(before: KnownStaff | null, staff: RecordedStaffChange): KnownStaff {
+export function mergeKnownStaffList(
+  before: KnownStaffList | null,
+  staff: RecordedStaffChange,
+): KnownStaffList {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { callApi } from '../../../../electron/gateway/api-calls.ts';
+import { handleApiCall } from '../../../../electron/gateway/api-calls.ts';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
 import type { Actor } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
@@ -40,7 +40,7 @@ async function gatewayOf(till: BookOnDisk) {
   const service: Service = { settings, httpClient, keys: { version: 1, reveal: () => 'a-key' } };
   const gateway = new PaymentGateway(till.writer, service);
   const call = (name: string, body: unknown, actor: Actor) =>
-    callApi(gateway, service, name, body, actor);
+    handleApiCall(gateway, service, name, body, actor);
   return { server, gateway, call };
 }
 

@@ -1,6 +1,6 @@
 import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { callApi } from '../../../../electron/gateway/api-calls.ts';
+import { handleApiCall } from '../../../../electron/gateway/api-calls.ts';
 import { callCategories, probeService } from '../../../../electron/gateway/category-gateway.ts';
 import type { CategoryPrecheck } from '../../../../electron/gateway/category-gateway.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -156,7 +156,7 @@ test('a name outside the contract is not a valid call', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const { gateway, service } = await tradeIn(till, serviceAt(server.port));
-  expect(await callApi(gateway, service, 'constructor', {}, UNNAMED_ACTOR)).toBeUndefined();
+  expect(await handleApiCall(gateway, service, 'constructor', {}, UNNAMED_ACTOR)).toBeUndefined();
   expect(server.connections()).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test('a payment cannot be sent through the scheme for Categories', async () => {
   const intentId = await till.redeem('one');
   const trading = await tradeIn(till, serviceAt(server.port));
   const { gateway, service } = trading;
-  const leaving = callApi(
+  const leaving = handleApiCall(
     gateway,
     service,
     'create-prepaid-transaction',

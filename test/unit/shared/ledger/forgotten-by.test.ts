@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/forgotten-by.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
-import { mergeKnownStaff } from '../../../../shared/ledger/store/staff.ts';
+import { mergeKnownStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();
@@ -53,14 +53,14 @@ test.each([
 test('the proof of a list of people stays until another proof replaces it', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
-  expect(mergeKnownStaff(null, changed)).toEqual({ edition: 2, seal: 'b' });
-  expect(mergeKnownStaff({ edition: 1, seal: 'a', proof }, changed)).toEqual({
+  expect(mergeKnownStaffList(null, changed)).toEqual({ edition: 2, seal: 'b' });
+  expect(mergeKnownStaffList({ edition: 1, seal: 'a', proof }, changed)).toEqual({
     edition: 2,
     seal: 'b',
     proof,
   });
   const other = { ...proof, keyMark: 'other' };
   expect(
-    mergeKnownStaff({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof,
+    mergeKnownStaffList({ edition: 1, seal: 'a', proof }, { ...changed, proof: other }).proof,
   ).toBe(other);
 });
