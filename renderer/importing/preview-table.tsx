@@ -250,12 +250,16 @@ interface AskedOnceProps {
   readonly onAnswer: (answer: AnswerId) => void;
 }
 
+function isOfRates(id: ImportQuestion['id']): boolean {
+  return id === 'taxes' || id === 'category-rates';
+}
+
 /** A question about all rows that contain the same doubt, answered with one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
   const { id, count, examples, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
   const labels = options.map((option) =>
-    t(`importing.answer.${id === 'taxes' && option === 'take' ? 'till-rate' : option}`),
+    t(`importing.answer.${isOfRates(id) && option === 'take' ? 'till-rate' : option}`),
   );
   return (
     <Notice tone={(answer ?? assumed) ? 'plain' : 'attention'} title={title}>

@@ -7,7 +7,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
+import type { EffectTexts, FirstProposal } from '../step-up/step-up-dialog.tsx';
 import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
@@ -15,11 +15,15 @@ interface ChangeSettingProps {
   /** The setting: each has sentences of its own in the panel. */
   readonly of: 'limits' | 'tax' | 'prices';
   readonly isChanged: boolean;
+  /** True opens the question at once, for a change that was made by one press. */
+  readonly startsAsking?: boolean;
   /** The change as proposed to main with a manager's PIN; null while an input is not valid. */
   readonly proposal: ManagerProposal | null;
   /** A sentence on why the setting is too long to be shared with the other tills; false if it is not. */
   readonly tooLong?: string | false;
   readonly effects: EffectTexts;
+  /** A setting that is saved just before this one, with the same PIN. */
+  readonly first?: FirstProposal | null;
   readonly onKept?: () => void;
   readonly onReset: () => void;
   /** Shows what changes, before the PIN is asked for. */
@@ -31,7 +35,7 @@ interface ChangeSettingProps {
 /** Saves a changed setting of the store with a manager's PIN, or discards the change. */
 export function ChangeSetting(props: ChangeSettingProps) {
   const { title, of, isChanged, proposal, tooLong = false, onKept, onReset } = props;
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(props.startsAsking ?? false);
   /** True right after the setting was saved. */
   const [isKept, setIsKept] = useState(false);
   return (
@@ -71,6 +75,7 @@ export function ChangeSetting(props: ChangeSettingProps) {
         <StepUpDialog
           question={t(`${of}.question`)}
           effects={props.effects}
+          first={props.first ?? null}
           go={t(`${of}.go`)}
           proposal={proposal}
           onEnd={(answer) => {

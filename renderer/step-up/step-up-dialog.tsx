@@ -23,6 +23,13 @@ export interface EffectTexts {
   readonly report: string;
 }
 
+/** A change that is written before the action, with the same PIN, so that the action can rest on it. */
+export interface FirstProposal {
+  readonly proposal: ManagerProposal;
+  /** Called once it is written; it is then not proposed again. */
+  readonly onWritten: () => void;
+}
+
 interface StepUpDialogProps {
   readonly question: string;
   readonly effects: EffectTexts;
@@ -32,6 +39,7 @@ interface StepUpDialogProps {
   readonly isDangerous?: boolean;
   /** The action to approve; null while one of its inputs is missing. */
   readonly proposal: ManagerProposal | null;
+  readonly first?: FirstProposal | null;
   /**
    * True if the action will need a fresh PIN, although a recent one still counts for others; known before the inputs
    * are complete.
@@ -58,13 +66,15 @@ function bringIntoView(place: HTMLElement | null): void {
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
   const { missing = [t('stepUp.missing.reason')], asksPin = false, children, onEnd } = props;
+  const { first = null } = props;
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
   const { lease } = useManagerLease();
   const isLeased =
     lease !== null &&
-    (proposal === null ? !asksPin : isCoveredByLease(proposal, lease.askedEachTime));
+    (proposal === null ? !asksPin : isCoveredByLease(proposal, lease.askedEachTime)) &&
+    (first === null || isCoveredByLease(first.proposal, lease.askedEachTime));
   // After the PIN was sent, no button cancels the action until main has answered.
   const keep = () => {
     if (!busy) onEnd(null);
@@ -78,8 +88,16 @@ export function StepUpDialog(props: StepUpDialogProps) {
       setIsAsked(true);
       return;
     }
+    const given = isLeased ? null : typed;
     const answer = await ask(
-      () => window.till.proposeAsManager(proposal, isLeased ? null : typed),
+      async () => {
+        if (first !== null) {
+          const before = await window.till.proposeAsManager(first.proposal, given);
+          if (before.kind !== 'written') return before;
+          first.onWritten();
+        }
+        return window.till.proposeAsManager(proposal, given);
+      },
       (told) => describeManagerAnswer(told, format.length, format.time),
     );
     if (answer?.kind === 'written') onEnd(answer);

@@ -33,6 +33,7 @@ const answersSchema = z.record(
     'unknown',
     'zeros',
     'taxes',
+    'category-rates',
     'alike',
     'hidden',
     'sums',
@@ -56,6 +57,7 @@ const answersSchema = z.record(
     'month-first',
     'add-zero',
     'join',
+    'set-rates',
   ]),
 );
 

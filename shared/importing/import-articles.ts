@@ -1,7 +1,5 @@
 import { articleSchema, fitsListBytes, MAX_ARTICLES } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
-import { rateLookupIn } from '../ledger/sale/tax.ts';
-import type { TaxTable } from '../ledger/sale/tax.ts';
 import { gtinOf, isProductBarcode } from '../values/gtin.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountNotation } from './amount-column.ts';
@@ -23,6 +21,8 @@ import type { NamedCategory } from './match-categories.ts';
 import { judgeArticle, readCode } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { RateColumn } from './columns/rate-words.ts';
+import { CategoryRates, comparedTaxes } from './columns/category-rates.ts';
+import type { RatedRow, TaxesHere } from './columns/category-rates.ts';
 import { cellText } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -171,13 +171,11 @@ export const ARTICLE_FIELDS: FieldRules<ArticleField> = {
   },
 };
 
-export interface ArticleContext {
+export interface ArticleContext extends TaxesHere {
   readonly written: AmountNotation;
   /** All Categories that the till has. */
   readonly categories: readonly NamedCategory[];
   readonly isListWhole: boolean;
-  /** Tax rates to compare with; null while VAT is off. */
-  readonly taxes: TaxTable | null;
 }
 
 export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long' | 'rate';
@@ -267,9 +265,10 @@ export function judgeArticles(
   );
   const families = new FamiliesOfRows(table);
   const codes = codeColumns(table);
-  const rates = context.taxes?.isOn === true ? rateLookupIn(context.taxes) : null;
+  const taxes = comparedTaxes(context);
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
-  const rateColumn = new RateColumn(context.taxes?.rates ?? [], table.saidRates);
+  const rateColumn = new RateColumn(taxes?.rates ?? [], table.saidRates);
+  const rated: RatedArticle[] = [];
   const kept: KeptRow<Article>[] = [];
   const failed: FailedRow<ImportFault>[] = [];
   const gtins = new Set<string>();
@@ -333,18 +332,19 @@ export function judgeArticles(
       failed.push(failedRow(row, 'odd-category', category));
       continue;
     }
-    const rate = rates?.(match.id);
-    const written = rates === null || typedRate === '' ? null : rateColumn.read(typedRate);
+    const written = taxes === null || typedRate === '' ? null : rateColumn.read(typedRate);
     if (written?.kind === 'asked') continue;
     if (written?.kind === 'unread') {
       failed.push(failedRow(row, 'rate', typedRate));
       continue;
     }
-    const fileRate = written?.kind === 'rate' ? written.basisPoints : null;
-    if (rate !== undefined && fileRate !== null && fileRate !== rate.basisPoints) {
-      const example = `${match.id ?? name}: ${fileRate / 100} % / ${rate.basisPoints / 100} %`;
-      if (!asked.takes('taxes', example, answers)) continue;
-    }
+    const basisPoints = written?.kind === 'rate' ? written.basisPoints : null;
+    rated.push({ row, article, categoryExternalId: match.id, basisPoints });
+  }
+  const rates = taxes && new CategoryRates(context, taxes, rated);
+  for (const one of rated) {
+    const { row, article } = one;
+    if (rates !== null && !takesRate(rates, one, context.written, { asked, answers })) continue;
     const gtin = article.ean === null ? null : gtinOf(article.ean);
     if (gtin !== null && gtins.has(gtin)) {
       failed.push(failedRow(row, 'repeated-ean', article.ean ?? ''));
@@ -353,7 +353,7 @@ export function judgeArticles(
     if (gtin !== null) gtins.add(gtin);
     if (kept.length < MAX_ARTICLES) kept.push({ row: row.row, value: article });
     else {
-      asked.add('full', name, ['leave-out']);
+      asked.add('full', article.name, ['leave-out']);
       asked.leftOut += 1;
     }
   }
@@ -365,7 +365,46 @@ export function judgeArticles(
   }
   asked.addRates(rateColumn.asked, 'take');
   const { questions, leftOut } = asked;
-  return { kept, failed, questions, leftOut, toCreate: matcher.created };
+  return {
+    kept,
+    failed: failed.toSorted((one, other) => one.row - other.row),
+    questions,
+    leftOut,
+    toCreate: matcher.created,
+    taxes: rates?.changed ?? null,
+  };
+}
+
+/** An article of the file, before its rate is compared with the till’s. */
+interface RatedArticle extends RatedRow {
+  readonly row: TableRow;
+  readonly article: Article;
+}
+
+interface Asking {
+  readonly asked: QuestionCollector;
+  readonly answers: ImportAnswers;
+}
+
+/** Asks about a row whose rate is not that of its Category, and returns whether the row is taken. */
+function takesRate(
+  rates: CategoryRates,
+  row: RatedArticle,
+  { decimalMark }: AmountNotation,
+  { asked, answers }: Asking,
+): boolean {
+  const how = rates.compare(row);
+  if (how === 'same') return true;
+  const percent = (basisPoints: number | null) =>
+    basisPoints === null ? '–' : `${String(basisPoints / 100).replace('.', decimalMark)} %`;
+  const { categoryExternalId: id, basisPoints, article } = row;
+  const example = `${id ?? article.name}: ${percent(basisPoints)} / ${percent(rates.rateHere(id))}`;
+  if (how === 'other') return asked.takes('taxes', example, answers);
+  asked.add('category-rates', example, ['set-rates', 'take', 'leave-out']);
+  const answer = answers['category-rates'];
+  if (answer === 'leave-out') asked.leftOut += 1;
+  if (answer === 'set-rates') rates.take(row);
+  return answer === 'set-rates' || answer === 'take';
 }
 
 /** Until the card service's list is loaded, an unknown Category may exist, so it may be kept as written. */

@@ -1,5 +1,6 @@
 import { maskBankCard } from '../cards/known-shapes.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
+import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ColumnPlaces } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
 import type { AskedRates, RateAnswers } from './columns/rate-words.ts';
@@ -27,6 +28,7 @@ type QuestionId =
   | 'unknown'
   | 'zeros'
   | 'taxes'
+  | 'category-rates'
   | 'alike'
   | 'hidden'
   | 'sums'
@@ -50,7 +52,8 @@ export type AnswerId =
   | 'day-first'
   | 'month-first'
   | 'add-zero'
-  | 'join';
+  | 'join'
+  | 'set-rates';
 
 export type ImportAnswers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
 
@@ -88,6 +91,8 @@ export interface JudgedRows<Value, Why extends string = string> {
   readonly leftOut: number;
   /** Categories to create before the rows are imported. */
   readonly toCreate: readonly string[];
+  /** VAT to set together with the rows; undefined or null leaves the till’s as it is. */
+  readonly taxes?: TaxTable | null;
 }
 
 /** Collects the questions with a few examples each, and how many rows the answers leave out. */

@@ -69,6 +69,7 @@ export const DUTCH_CONTEXT: ArticleContext = {
   }),
   isListWhole: true,
   taxes: null,
+  proposed: null,
 };
 
 export function sheetOf(text: string): TableSheet {

@@ -9,10 +9,13 @@ import type { ArticleContext, ImportFault } from '../../../shared/importing/impo
 import type { ArticleField } from '../../../shared/importing/known-exports.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import type { FailedRow, JudgedRows } from '../../../shared/importing/judged.ts';
+import { comparedTaxes } from '../../../shared/importing/columns/category-rates.ts';
 import { likelyMergeMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
 import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
+import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { describeFailure } from '../../../shared/categories/import-verdict.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
@@ -30,7 +33,8 @@ const IMPORTER: Importer<ArticleField> = {
 interface ImportArticlesProps {
   readonly list: PriceList;
   readonly context: ArticleContext;
-  readonly onChange: (list: PriceList) => void;
+  /** @param taxes VAT that the file sets together with the list; null if it sets none */
+  readonly onChange: (list: PriceList, taxes: TaxTable | null) => void;
   readonly children: ReactNode;
 }
 
@@ -54,12 +58,15 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
     const merged = merge(judged).list;
     if (merged.length > MAX_ARTICLES)
       return t('prices.together', { count: merged.length, most: MAX_ARTICLES });
+    const taxes = judged.taxes ?? null;
+    if (taxes !== null && taxes.categories.length > MAX_TAXED_CATEGORIES)
+      return t('importing.fault.too-many');
     for (const id of judged.toCreate) {
       const wanted = { external_identifier: id, name: id };
       const answer = await client.call('find-or-create-category', wanted);
       if (answer.kind !== 'answered') return describeFailure(answer);
     }
-    onChange([...merged]);
+    onChange([...merged], taxes);
     setChosen(null);
     return null;
   };
@@ -83,7 +90,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
         describe: (failed: FailedRow<ImportFault>) =>
           describeFailedArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
         nameOf: (field) => t(`importing.fields.${field}`),
-        ...(context.taxes?.isOn !== true && { ignored: ['tax'] as const }),
+        ...(comparedTaxes(context) === null && { ignored: ['tax'] as const }),
         takeLabel: (count) => t('importing.take', { count }),
         onTake: (judged) => take(judged),
       }}

@@ -1,7 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { fitsListBytes } from '../../../shared/ledger/store/price-list.ts';
+import { fitsIntoHub } from '../../../shared/ledger/sale/tax.ts';
+import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
+import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
+import type { EffectTexts } from '../../step-up/step-up-dialog.tsx';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
+import { readCategoryNames } from '../../database/queries/queries-categories.ts';
+import { LabelledValueList } from '../../design/frame/fact-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
@@ -32,16 +39,26 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
   /** True if at least part of the list came from a file. */
   const [isImport, setIsImport] = useState(false);
+  /** VAT that the file sets together with the list. */
+  const [taxes, setTaxes] = useState<TaxTable | null>(null);
+  /** How often the list was saved: the file is then read against the new rates. */
+  const [saves, setSaves] = useState(0);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
+  const areTaxesTooLong = taxes !== null && overview.hub !== null && !fitsIntoHub(taxes);
+  const tooLong =
+    (isChanged && !fitsListBytes(form) && t('prices.tooLong')) ||
+    (areTaxesTooLong && t('tax.tooLongForHub'));
   return (
     <div className={styles['panels']}>
       <PriceRows list={form} onChange={setForm} />
       <Panel>
         <PriceFile
+          key={saves}
           list={form}
-          onChange={(next) => {
+          onChange={(next, filesTaxes) => {
             setIsImport(true);
             setForm(next);
+            setTaxes(filesTaxes ?? taxes);
           }}
         />
       </Panel>
@@ -52,17 +69,38 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
       {hasManager ? (
         <div className={styles['change']} data-changed={isChanged || undefined}>
           <ChangeSetting
-            of="prices"
-            isChanged={isChanged}
-            proposal={{ kind: 'change-prices', prices: form, ...(isImport && { isImport }) }}
-            tooLong={isChanged && !fitsListBytes(form) && t('prices.tooLong')}
-            effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
-            onKept={() => setIsImport(false)}
+            {...(taxes !== null && !isChanged
+              ? { of: 'tax', proposal: taxesIn(taxes), effects: effectsOf('tax') }
+              : {
+                  of: 'prices',
+                  proposal: { kind: 'change-prices', prices: form, ...(isImport && { isImport }) },
+                  effects: effectsOf('prices'),
+                })}
+            isChanged={isChanged || taxes !== null}
+            first={
+              taxes !== null && isChanged
+                ? { proposal: taxesIn(taxes), onWritten: () => setTaxes(null) }
+                : null
+            }
+            inQuestion={taxes !== null && <NewTaxes taxes={taxes} />}
+            tooLong={tooLong}
+            onKept={() => {
+              setIsImport(false);
+              setTaxes(null);
+              setSaves(saves + 1);
+            }}
             onReset={() => {
               setIsImport(false);
+              setTaxes(null);
               reset();
             }}
-          />
+          >
+            {taxes !== null && (
+              <Notice tone="attention" title={t('prices.withTaxes')}>
+                <NewTaxes taxes={taxes} />
+              </Notice>
+            )}
+          </ChangeSetting>
         </div>
       ) : (
         <Notice tone="attention" title={t('prices.noManager')} />
@@ -71,9 +109,39 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
   );
 }
 
+function taxesIn(taxes: TaxTable): ManagerProposal {
+  return { kind: 'change-taxes', taxes, isImport: true };
+}
+
+function effectsOf(area: 'tax' | 'prices'): EffectTexts {
+  return { customer: t(`${area}.effects.customer`), report: t(`${area}.effects.report`) };
+}
+
+/** Lists the rates, each with the Categories that have it. */
+function NewTaxes({ taxes }: { readonly taxes: TaxTable }) {
+  const { catalogue } = useCategoriesContext();
+  const format = useFormat();
+  const ids = taxes.categories.map(({ externalId }) => externalId);
+  const names = useLiveQuery(() => readCategoryNames(catalogue, ids), [catalogue, ids.join('\n')]);
+  const others = t('prices.otherGoods');
+  return (
+    <LabelledValueList
+      facts={taxes.rates.map(({ letter, basisPoints }) => ({
+        label: `${letter} · ${format.rate(basisPoints)}`,
+        value: [
+          ...(letter === taxes.forOthers ? [others] : []),
+          ...taxes.categories
+            .filter((one) => one.letter === letter)
+            .map(({ externalId }) => names?.get(externalId) ?? externalId),
+        ].join(', '),
+      }))}
+    />
+  );
+}
+
 interface PriceFileProps {
   readonly list: PriceList;
-  readonly onChange: (list: PriceList) => void;
+  readonly onChange: (list: PriceList, taxes: TaxTable | null) => void;
 }
 
 /** Exports the price list to a file and imports it from one. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ArticleContext } from '../../../shared/importing/import-articles.ts';
+import { proposedTaxes } from '../../../shared/ledger/sale/proposed-taxes.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
@@ -8,7 +9,10 @@ import { useFormat } from '../../design/figures/format.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 
 /** Reads all Categories and their tax rates, against which articles are validated; null until both are read. */
-export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
+export function useArticleContext({
+  sheets,
+  country,
+}: Pick<Overview, 'sheets' | 'country'>): ArticleContext | null {
   const { catalogue } = useCategoriesContext();
   const { minorUnit, currency } = useFormat().unit;
   const [taxes, setTaxes] = useState<{ readonly table: TaxTable | null } | null>(null);
@@ -32,5 +36,6 @@ export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): Article
   }, [catalogue]);
   if (known === undefined || taxes === null) return null;
   const written = { decimalMark: sheets.decimalMark, minorUnit, currency };
-  return { written, taxes: taxes.table, ...known };
+  const proposed = proposedTaxes(country)?.table ?? null;
+  return { written, taxes: taxes.table, proposed, ...known };
 }

@@ -3,7 +3,8 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { fitsIntoHub } from '../../../shared/ledger/sale/tax.ts';
-import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
+import type { TaxRate, TaxTable } from '../../../shared/ledger/sale/tax.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -51,21 +52,28 @@ interface TaxEditorProps extends TaxPanelProps {
 }
 
 function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEditorProps) {
+  const format = useFormat();
   const mark = overview.sheets.decimalMark;
   const { form, setForm, isChanged, reset } = useStoreForm<TaxTable | null, TaxForm>(table, {
     print: (now) => formatTaxes(now, mark),
     read: taxesIn,
   });
+  /** True once the country's proposed rates were taken, which are asked about at once. */
+  const [usesProposed, setUsesProposed] = useState(false);
   /** True if at least part of the form came from a file. */
   const [isImport, setIsImport] = useState(false);
   const typed = taxesIn(form);
+  const rateText = ({ letter, basisPoints }: TaxRate) => `${letter} ${format.rate(basisPoints)}`;
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
       {table === null && !isChanged && (
         <ProposeRates
           country={overview.country}
-          onUse={(proposed) => setForm(formatTaxes(proposed, mark))}
+          onUse={(proposed) => {
+            setForm(formatTaxes(proposed, mark));
+            setUsesProposed(true);
+          }}
         />
       )}
       <TaxRateFields form={form} onChange={setForm} />
@@ -90,7 +98,10 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
       </Panel>
       {hasManager ? (
         <ChangeSetting
+          key={usesProposed ? 'proposed' : 'typed'}
           of="tax"
+          startsAsking={usesProposed}
+          inQuestion={typed?.isOn === true && <p>{typed.rates.map(rateText).join(' · ')}</p>}
           isChanged={isChanged}
           proposal={typed && { kind: 'change-taxes', taxes: typed, ...(isImport && { isImport }) }}
           tooLong={
@@ -103,6 +114,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           }}
           onReset={() => {
             setIsImport(false);
+            setUsesProposed(false);
             reset();
           }}
         />

@@ -25,7 +25,7 @@ export const taxSumSchema = taxRateSchema.extend({
 export type TaxSum = z.infer<typeof taxSumSchema>;
 
 /** Most rates: more than any country has. */
-const MAX_TAX_RATES = 9;
+export const MAX_TAX_RATES = 9;
 /** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;
 /** Limited because set-up files, hubs and facts contain the whole table. */

@@ -57,7 +57,7 @@ export const importing: Translated<typeof english> = {
     price: 'Preis inklusive MwSt.',
     category: 'Kategorie',
     ean: 'EAN',
-    tax: 'MwSt.-Satz, zum Vergleich',
+    tax: 'MwSt.-Satz',
     identifier: 'Externe Kennung der Kategorie',
     letter: 'MwSt.-Buchstabe oder Prozentsatz',
     card: 'Kartennummer',
@@ -96,6 +96,10 @@ export const importing: Translated<typeof english> = {
       'Eine Zeile hat einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
     taxes_other:
       '{{count}} Zeilen haben einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+    'category-rates_one':
+      'Eine Zeile hat einen MwSt.-Satz, den ihre Kategorie an dieser Kasse nicht hat (Datei / Kasse).',
+    'category-rates_other':
+      '{{count}} Zeilen haben MwSt.-Sätze, die ihre Kategorien an dieser Kasse nicht haben (Datei / Kasse).',
     alike_one:
       'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
     alike_other:
@@ -132,6 +136,7 @@ export const importing: Translated<typeof english> = {
   answer: {
     take: 'Übernehmen',
     'till-rate': 'Übernehmen, mit dem Satz der Kasse',
+    'set-rates': 'Den Kategorien die Sätze der Datei geben',
     'leave-out': 'Diese Zeilen weglassen',
     match: 'Die gezeigten Kategorien verwenden',
     create: 'Die Kategorien anlegen',

@@ -61,6 +61,8 @@ export const prices: Translated<typeof english> = {
   noManager:
     'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'Preise ändern …',
+  withTaxes: 'Auch die MwSt. ändert sich, wie in der Datei.',
+  otherGoods: 'Alle anderen Waren',
   noChanges: 'Die Preise ändern sich nicht.',
   kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',
   question: 'Preise an dieser Kasse ändern?',

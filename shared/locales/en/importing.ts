@@ -52,7 +52,7 @@ export const importing = {
     price: 'Price including VAT',
     category: 'Category',
     ean: 'EAN',
-    tax: 'VAT rate, to compare',
+    tax: 'VAT rate',
     identifier: 'Category’s external identifier',
     letter: 'VAT letter or per cent',
     card: 'Card number',
@@ -85,6 +85,10 @@ export const importing = {
     taxes_one: 'One row has another VAT rate than its category at this till (file / till).',
     taxes_other:
       '{{count}} rows have another VAT rate than their category at this till (file / till).',
+    'category-rates_one':
+      'One row has a VAT rate that its category doesn’t have at this till (file / till).',
+    'category-rates_other':
+      '{{count}} rows have VAT rates that their categories don’t have at this till (file / till).',
     alike_one:
       'One new category looks like another one: the same name, or the same number without zeros.',
     alike_other:
@@ -116,6 +120,7 @@ export const importing = {
   answer: {
     take: 'Take them',
     'till-rate': 'Take them, with the till’s rate',
+    'set-rates': 'Give the categories the file’s rates',
     'leave-out': 'Leave these rows out',
     match: 'Use the categories shown',
     create: 'Create the categories',

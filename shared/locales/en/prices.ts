@@ -56,6 +56,8 @@ export const prices = {
   noManager:
     'Changing prices needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   keep: 'Change the prices …',
+  withTaxes: 'VAT changes too, as the file says.',
+  otherGoods: 'All other goods',
   noChanges: 'No changes to the prices.',
   kept: 'Prices changed. They apply to new items.',
   question: 'Change the prices at this till?',

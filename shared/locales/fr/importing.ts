@@ -63,7 +63,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     price: 'Prix TTC',
     category: 'Catégorie',
     ean: 'EAN',
-    tax: 'Taux de TVA, à comparer',
+    tax: 'Taux de TVA',
     identifier: 'Identifiant externe de la catégorie',
     letter: 'Lettre ou pourcentage de TVA',
     card: 'Numéro de carte',
@@ -114,6 +114,12 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
     taxes_other:
       '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+    'category-rates_one':
+      'Une ligne a un taux de TVA que sa catégorie n’a pas à cette caisse (fichier / caisse).',
+    'category-rates_many':
+      '{{count}} lignes ont des taux de TVA que leurs catégories n’ont pas à cette caisse (fichier / caisse).',
+    'category-rates_other':
+      '{{count}} lignes ont des taux de TVA que leurs catégories n’ont pas à cette caisse (fichier / caisse).',
     alike_one:
       'Une nouvelle catégorie ressemble à une autre : même nom, ou même numéro sans ses zéros.',
     alike_many:
@@ -162,6 +168,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   answer: {
     take: 'Les prendre',
     'till-rate': 'Les prendre, avec le taux de la caisse',
+    'set-rates': 'Donner aux catégories les taux du fichier',
     'leave-out': 'Laisser ces lignes de côté',
     match: 'Utiliser les catégories affichées',
     create: 'Créer les catégories',

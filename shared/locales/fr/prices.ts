@@ -65,6 +65,8 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
     'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
   keep: 'Modifier les prix…',
+  withTaxes: 'La TVA change aussi, comme dans le fichier.',
+  otherGoods: 'Toutes les autres marchandises',
   noChanges: 'Aucun changement des prix.',
   kept: 'Prix modifiés. Ils s’appliquent aux nouveaux articles.',
   question: 'Modifier les prix à cette caisse ?',

@@ -55,7 +55,7 @@ export const importing: Translated<typeof english> = {
     price: 'Prijs inclusief btw',
     category: 'Categorie',
     ean: 'EAN',
-    tax: 'Btw-tarief, om te vergelijken',
+    tax: 'Btw-tarief',
     identifier: 'Externe code van de categorie',
     letter: 'Btw-letter of percentage',
     card: 'Kaartnummer',
@@ -90,6 +90,10 @@ export const importing: Translated<typeof english> = {
       'Eén rij heeft een ander btw-tarief dan de categorie op deze kassa (bestand / kassa).',
     taxes_other:
       '{{count}} rijen hebben een ander btw-tarief dan hun categorie op deze kassa (bestand / kassa).',
+    'category-rates_one':
+      'Eén rij heeft een btw-tarief dat de categorie op deze kassa niet heeft (bestand / kassa).',
+    'category-rates_other':
+      '{{count}} rijen hebben btw-tarieven die hun categorieën op deze kassa niet hebben (bestand / kassa).',
     alike_one:
       'Eén nieuwe categorie lijkt op een andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
     alike_other:
@@ -123,6 +127,7 @@ export const importing: Translated<typeof english> = {
   answer: {
     take: 'Overnemen',
     'till-rate': 'Overnemen, met het tarief van de kassa',
+    'set-rates': 'De categorieën de tarieven van het bestand geven',
     'leave-out': 'Deze rijen weglaten',
     match: 'De getoonde categorieën gebruiken',
     create: 'De categorieën aanmaken',

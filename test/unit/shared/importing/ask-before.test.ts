@@ -132,8 +132,8 @@ describe('a VAT rate in an article list', () => {
     ['7', []],
     ['7 %', []],
     ['7,0%', []],
-    ['19', [['taxes', 1, '007: 19 % / 7 %']]],
-    ['19,00 %', [['taxes', 1, '007: 19 % / 7 %']]],
+    ['19', [['category-rates', 1, '007: 19 % / 7 %']]],
+    ['19,00 %', [['category-rates', 1, '007: 19 % / 7 %']]],
     ['', []],
     ['reduced', [['rates', 1]]],
   ])('of %j beside a Category of 7 per cent is asked about', (rate, questions) => {

@@ -206,10 +206,10 @@ describe('a strange price', () => {
 });
 
 test.each([
-  ['0,19', ['taxes']],
+  ['0,19', ['category-rates']],
   ['0,07', []],
   ['7', []],
-  ['A', ['taxes']],
+  ['A', ['category-rates']],
   ['b', []],
 ])('a rate of %j in a column of whole rates is compared by its value', (rate, asked) => {
   const text = `Artikel;VK;Kategorie;MwSt\nTee;2,50;books;${rate}\nSaft;2,50;drinks;19`;
