@@ -1,12 +1,11 @@
-import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import type { SetUpStep } from './first-day-store.ts';
 
 interface WhatIsSetUp {
   readonly hasManager: boolean;
   /** True if the receipt has the shop's name. */
   readonly hasName: boolean;
-  /** Null until somebody has set VAT, be it to off. */
-  readonly taxes: TaxTable | null;
+  /** True once somebody has set VAT, be it to off. */
+  readonly hasSetTaxes: boolean;
   readonly articles: number;
   readonly hasPrinter: boolean;
 }
@@ -16,7 +15,7 @@ export function stepsLeftToDo(what: WhatIsSetUp): readonly SetUpStep[] {
   const isDone = [
     ['people', what.hasManager],
     ['receipt', what.hasName],
-    ['tax', what.taxes !== null],
+    ['tax', what.hasSetTaxes],
     ['goods', what.articles > 0],
     ['devices', what.hasPrinter],
   ] as const satisfies readonly (readonly [SetUpStep, boolean])[];

@@ -171,6 +171,10 @@ export const overviewSchema = z.object({
    * Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`).
    */
   pricesChangedBy: z.int().nonnegative(),
+  /** Number of articles in the price list. */
+  articleCount: z.int().nonnegative(),
+  /** True once somebody has set VAT, be it to off. */
+  hasSetTaxes: z.boolean(),
   /** Whether the last imported prices can be undone. */
   importUndo: importUndoSchema,
   /** Whether the last imported VAT rates can be undone. */

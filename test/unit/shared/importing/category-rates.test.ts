@@ -100,7 +100,9 @@ test('a shop that has switched VAT off is asked nothing, and gets no rate', () =
 });
 
 test('a table with nine rates takes no tenth', () => {
-  const rates = 'ABCDEFGHI'.split('').map((letter, at) => ({ letter, basisPoints: (at + 20) * 100 }));
+  const rates = 'ABCDEFGHI'
+    .split('')
+    .map((letter, at) => ({ letter, basisPoints: (at + 20) * 100 }));
   const context = { ...SHOP, taxes: { isOn: true, rates, forOthers: 'A', categories: [] } };
   const text = list('Sap;2,50;drinks;9 %', 'Thee;2,50;tea;21');
   expect(asked(text, {}, context)).toEqual([
