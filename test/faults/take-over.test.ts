@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { PaymentDesk } from '../../electron/local-api/desk/payment-desk.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
+import { assertPresent } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -18,6 +25,14 @@ import { testFolder } from '../builders/test-folder.ts';
  * One till takes another one over, and each transaction is sent by only one of them. The test has tills with journals,
  * gateways and workers, a hub on real PostgreSQL, and one service (docs/quality/taking-over.md).
  */
+
+const ODOO = otherTillSchema.parse({
+  id: '0d00d00d-0000-4000-8000-000000000001',
+  name: 'Odoo',
+  tokenHash: createHash('sha256').update('token').digest('hex'),
+  alonePerPaymentCents: cents(50_00),
+  alonePerDayCents: cents(500_00),
+});
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 /** Longer than a till waits before it relies on its own limits. */
@@ -83,8 +98,8 @@ async function untilCopied(till: JoiningTill): Promise<void> {
     .toBe(true);
 }
 
-const waits = (till: JoiningTill, cents: number) =>
-  expect.poll(async () => (await till.redeem(card, cents)).kind, PATIENCE).toBe('written');
+const waits = (till: JoiningTill, amountCents: number) =>
+  expect.poll(async () => (await till.redeem(card, amountCents)).kind, PATIENCE).toBe('written');
 
 async function close(till: JoiningTill): Promise<void> {
   tills.splice(tills.indexOf(till), 1);
@@ -341,6 +356,42 @@ test('a hub that answers but copies no record stops only payments it may have, a
   expect(await north!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   await expect.poll(() => states(north!).includes('waiting'), PATIENCE).toBe(false);
   expect(states(north!)).toContain('unknown');
+});
+
+/** Makes a till a companion of another program's till: it has a gift shift of its own, and no drawer. */
+async function companion({ till: { trading } }: JoiningTill) {
+  const odoo = { operator: 'Odoo', stepUp: null, accessLevel: 'open' } as const;
+  await trading.writer.write({ kind: 'connect-other-till', otherTill: ODOO }, MANAGER);
+  const opened = { kind: 'open-gift-shift', businessDay: '2026-11-28' } as const;
+  await trading.writer.write(opened, SYSTEM_ACTOR);
+  const desk = new PaymentDesk(trading, () => odoo, wakeIn);
+  onTestFinished(() => desk.close());
+  const client = () => assertPresent(trading.writer.ledger.otherTills.get(ODOO.id), 'it is paired');
+  const asked = { reference: '1047', amount: '5.00', currency: 'EUR', card };
+  return () => desk.create(client(), 'redeem', asked);
+}
+
+test('a lost companion’s payment is sent once by the companion that takes it over, also if its program asks again', async () => {
+  const [north, south] = await openStore(['north', 'south']);
+  const payAtNorth = await companion(north!);
+  const payAtSouth = await companion(south!);
+  expect(await payAtNorth()).toMatchObject({ state: 'promised', amountTaken: '5.00' });
+  await untilCopied(north!);
+  await close(north!);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  expect(states(south!)).toEqual(['waiting']);
+  expect(south!.ledger.hub?.adopted).toMatchObject([{ till: 'north', brought: 1 }]);
+  // The other program's till has the drawer.
+  expect(south!.ledger.hub?.adopted?.[0]?.drawer).toBeUndefined();
+  expect(south!.ledger.shift).toMatchObject({ state: 'open', giftsOnly: true });
+  expect(await payAtSouth()).toMatchObject({ state: 'promised', amountTaken: '5.00' });
+  await setRoad(true);
+  sendNow(south!);
+  await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
+  expect(await payAtSouth()).toMatchObject({ state: 'applied', amountTaken: '5.00' });
+  expect(balanceOf(service, card)).toBe(45_00);
+  expect(taken()).toBe(1);
 });
 
 // Taking over: cases 25 and 27.
