@@ -212,6 +212,16 @@ const AS_DRAWN: readonly KeptWorld[] = [
     shows: 'a disk refused what a till had done in the months before its world began',
     shape: { without: [0, 1, 2, 3, 4, 6, 7, 100, 600, 601], contacts: 1 },
   },
+  {
+    seed: 720013196,
+    shows: 'a stopped till was refused by what its disk had lost, and the worker was blamed for it',
+    shape: { without: [2, 3, 4, 5, 6, 7, 500, 501] },
+  },
+  {
+    seed: 720004353,
+    shows: 'damage in a segment that the disk had not sealed yet ended the reading of old payments',
+    shape: {},
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -187,6 +187,9 @@ export class LedgerWriter {
     }
     const names = archivableIdsIn(proposal);
     while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.recall(names)));
+    // Memory may have facts that the disk has lost: nobody may be told of them, not even by a refusal (decision 0008).
+    const { stopped } = this.journal;
+    if (stopped !== null) return { kind: 'stopped', error: stopped };
     const stamp = this.stampFor(actor);
     const admission = this.rules.admit(this.ledger, proposal, stamp);
     if (admission.kind === 'refused') return admission;

@@ -1,5 +1,6 @@
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { errorCode } from '../../node/files/error-code.ts';
+import { JournalDamaged } from '../../journal/journal.ts';
 import type { Journal, LostListener } from '../../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 
@@ -23,7 +24,8 @@ export async function* readFactsBySequence(
         if (asked.has(record.sequence)) yield toFactRecord(record);
       }
     } catch (error) {
-      if (errorCode(error) === null) throw error;
+      // A segment that is not sealed on disk yet is only read as a whole.
+      if (errorCode(error) === null && !(error instanceof JournalDamaged)) throw error;
       onLost(together);
     }
   }

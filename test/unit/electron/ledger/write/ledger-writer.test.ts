@@ -66,6 +66,17 @@ test('a failing journal reports nothing, and later proposals are answered as sto
   await till.writer.settled();
 });
 
+test('a stopped journal answers as stopped even what its own lost facts would refuse', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  till.breakDisk();
+  const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
+  const lost = await till.writer.write(sending, SYSTEM_ACTOR);
+  expect(lost.kind).toBe('stopped');
+  expect(till.ledger.intents.get(intentId)?.state).toBe('sending');
+  expect(await till.writer.write(sending, SYSTEM_ACTOR)).toEqual(lost);
+});
+
 test('a listener that throws hides no fact from the others or from the writer', async () => {
   const till = await BookOnDisk.open();
   const heard: number[] = [];

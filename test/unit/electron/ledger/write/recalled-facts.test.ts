@@ -142,6 +142,26 @@ test('an old payment in damaged records is still accepted once, and cannot be re
   expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 
+test('an archived payment stays a summary if its segment is damaged before it is sealed on disk', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 220_000 });
+  await sellGift(on);
+  on.clock.wallMs += 43_200_000;
+  on.clock.monoMs += 43_200_000;
+  await on.mustWrite({ kind: 'ask-send-now' });
+  const disk = Promise.withResolvers<void>();
+  on.stalled = disk.promise;
+  const written = Array.from({ length: WHOLE_FACT_COUNT + 500 }, () =>
+    on.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR),
+  );
+  await vi.waitFor(() => expect(on.ledger.over.intents.has(id('gift'))).toBe(true), PATIENCE);
+  const whole = on.disk.contents(SEGMENT);
+  const rotten = new TextDecoder().decode(whole).replace('"intent-applied"', '"intent-applies"');
+  on.disk.put(SEGMENT, new TextEncoder().encode(rotten));
+  expect(await on.writer.recall([id('gift')])).toBe(false);
+  disk.resolve();
+  await Promise.all(written);
+});
+
 test('an old payment whose file is missing is accepted once, and cannot be reversed', async () => {
   const on = await longAgo();
   on.disk.put(SEGMENT, null);
