@@ -129,7 +129,8 @@ export function expandFact(written: JsonObject): JsonObject {
 
 function without(whole: JsonObject, { members, inside }: Usual): JsonObject {
   const left: Record<string, Json | undefined> = {};
-  for (const [name, member] of Object.entries(whole)) {
+  for (const name of Object.keys(whole)) {
+    const member = whole[name];
     if (Object.hasOwn(members, name) && isSame(member, members[name])) continue;
     const within = inside[name];
     left[name] = within === undefined ? member : eachIn(member, (one) => without(one, within));
