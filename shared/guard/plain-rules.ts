@@ -27,13 +27,13 @@ function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: 
 
 /** True if the ledger already has all of these values under the same names. */
 function isIn(ledger: Ledger, changes: object): boolean {
-  const now: Readonly<Record<string, unknown>> = { ...ledger };
   const all = Object.entries(changes);
   return (
     all.length > 0 &&
     all.every(
       ([name, value]) =>
-        Object.hasOwn(now, name) && JSON.stringify(now[name]) === JSON.stringify(value),
+        Object.hasOwn(ledger, name) &&
+        JSON.stringify(Reflect.get(ledger, name)) === JSON.stringify(value),
     )
   );
 }

@@ -38,7 +38,8 @@ export function loadWithoutManagerCents({
   hasHadHub,
   taxes,
   prices,
-  ...proof
+  isKeyLocked,
+  queue,
 }: Pick<
   Ledger,
   | 'limits'
@@ -53,7 +54,11 @@ export function loadWithoutManagerCents({
   const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
   // Records that prove nothing do not prove that there was no sale either.
   const sells =
-    isUnproven(proof) || hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
+    isUnproven({ isKeyLocked, queue }) ||
+    hasHadHub ||
+    hasGoods ||
+    lastReceiptNumber > 0 ||
+    openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 
