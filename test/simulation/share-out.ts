@@ -3,6 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { WorkerResult, WorkerTask } from './simulation-worker.ts';
 
+/** Sizes in MB. A world leaves much short-lived memory, which V8 collects less often in a larger young generation. */
+const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
 const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
 
 /**
@@ -33,7 +36,9 @@ export async function shareOut(
       tell(place, await doneBy(worker, next.value));
     }
   };
-  const workers = Array.from({ length: processes }, () => fork(WORKER));
+  const workers = Array.from({ length: processes }, () =>
+    fork(WORKER, { execArgv: [...process.execArgv, ...FLAGS] }),
+  );
   try {
     await Promise.all(workers.map(workOn));
   } finally {

@@ -267,7 +267,7 @@ function removeName(names: Map<string, Inode>, path: string, inode: Inode): void
 
 /** Windows joins paths with backslashes; this disk knows its files by one name on every system. */
 function slashed(path: string): string {
-  return path.replaceAll(sep, '/');
+  return sep === '/' ? path : path.replaceAll(sep, '/');
 }
 
 function systemError(code: string): Error {
