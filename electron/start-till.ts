@@ -20,7 +20,7 @@ import { chooseFolder } from './window/choose-folder.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
-import { throttled } from './bridge/throttled.ts';
+import { throttle } from './bridge/throttled.ts';
 import { BesideWindow, besideWindowArea } from './window/beside-window.ts';
 import { ResultTyper } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
@@ -55,7 +55,7 @@ import {
   logDeadProcesses,
   catchMainErrors,
   reloadAfterCrash,
-  rendererErrorLog,
+  rendererErrorLogger,
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
@@ -230,7 +230,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),
       chooseFolder: () => chooseFolder(window),
-      onMistake: rendererErrorLog(log),
+      onMistake: rendererErrorLogger(log),
     }),
   );
   if (!opened.isDestroyed()) {
@@ -255,7 +255,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     // makes it anew.
     const calm = {
       overview: () => till.overview(),
-      onChange: (listener: () => void) => till.onChange(throttled(listener)),
+      onChange: (listener: () => void) => till.onChange(throttle(listener)),
     };
     stayAwake(calm);
     followComputerSettings(opened, calm, log);

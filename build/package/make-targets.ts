@@ -6,7 +6,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { BuiltTill } from './build-till.ts';
 import { windowsIcon } from './icons.ts';
 import { packAppImage } from './linux/pack-appimage.ts';
-import type { LinuxPackage, PackageMaker } from './linux/linux-package.ts';
+import type { LinuxPackage, PackagingSettings } from './linux/linux-package.ts';
 import { packDeb } from './linux/pack-deb.ts';
 import { packRpm } from './linux/pack-rpm.ts';
 import { packProgram } from './pack-program.ts';
@@ -29,7 +29,7 @@ export async function makeTarget(
   forTests: boolean,
 ): Promise<readonly string[]> {
   const { version, unpacked, folder, sourceDate } = till;
-  const maker: PackageMaker = {
+  const maker: PackagingSettings = {
     maintainer: till.author,
     homepage: till.homepage,
     sourceDate,

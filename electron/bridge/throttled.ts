@@ -4,7 +4,7 @@ const PUSH_EVERY_MS = 100;
 const LONGEST_PAUSE_MS = 300;
 
 /** Wraps `run`: a first call runs at once, further calls during the pause run once after it. */
-export function throttled(run: () => void): () => void {
+export function throttle(run: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   let again = false;
   let pauseMs = PUSH_EVERY_MS;

@@ -47,7 +47,7 @@ import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
 import { otherTillCalls } from './other-till-calls.ts';
 import { proposeWithDrawer } from './propose-with-drawer.ts';
-import { throttled } from './throttled.ts';
+import { throttle } from './throttled.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
@@ -124,7 +124,7 @@ export function serveWindow({
     window()?.webContents.send(channel, ...values);
   const push = (channel: string, ...values: unknown[]): void =>
     send(channel, ...values.map((value) => revealReferences(till, value)));
-  const pushOverview = throttled(() => push(PUSH_CHANNELS.overview, till.overview()));
+  const pushOverview = throttle(() => push(PUSH_CHANNELS.overview, till.overview()));
   const servePort = (): void => {
     const { trading } = till;
     const contents = window()?.webContents;

@@ -4,7 +4,7 @@ import type { LogFields, LogFile, LogLevel } from './log-file.ts';
 const MOST_LINES = 100;
 
 /** Writes a limited number of lines; the last one says that it is the last. */
-export function boundedLog(
+export function createBoundedLog(
   log: LogFile,
   level: LogLevel = 'error',
 ): (text: string, fields: LogFields) => void {

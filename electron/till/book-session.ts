@@ -22,7 +22,7 @@ import { DEMO_PINS } from '../people/demo-people.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stoppedHealth } from '../ledger/open/health-of.ts';
-import { boundedLog } from '../log/bounded-log.ts';
+import { createBoundedLog } from '../log/bounded-log.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { openSeal, createNewSeal } from '../ledger/open/open-seal.ts';
@@ -329,7 +329,7 @@ export class BookSession {
     const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
-    const workerFails = boundedLog(log, 'warn');
+    const workerFails = createBoundedLog(log, 'warn');
     const listener: TradingListener = {
       isClockProven: () => clocks.isProven,
       onRebuilding: (left) => {

@@ -2,7 +2,7 @@ import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
-import { boundedLog } from '../log/bounded-log.ts';
+import { createBoundedLog } from '../log/bounded-log.ts';
 import type { LogFile } from '../log/log-file.ts';
 
 /** Pauses before reopening a window that keeps crashing. */
@@ -32,8 +32,8 @@ export function reloadAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
  * Logs errors of the page itself (`renderer/main.tsx`) with their stack, redacted like every line, and limited in
  * number per run.
  */
-export function rendererErrorLog(log: LogFile): (mistake: RendererError) => void {
-  const write = boundedLog(log);
+export function rendererErrorLogger(log: LogFile): (mistake: RendererError) => void {
+  const write = createBoundedLog(log);
   return ({ part, stack }) => write(`a mistake in the ${part}`, { stack });
 }
 
@@ -54,7 +54,7 @@ export function catchMainErrors(
   log: LogFile,
   stopMoney: (why: string) => void,
 ): (error: unknown) => void {
-  const write = boundedLog(log);
+  const write = createBoundedLog(log);
   const notice = (error: unknown): void => {
     write('a mistake in the main process', { error });
     if (error instanceof BrokenAssertion) stopMoney(error.message);

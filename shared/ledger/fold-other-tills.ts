@@ -11,7 +11,7 @@ interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownRefe
   readonly clocks: KnownClocks;
 }
 
-/** Moves their times to the latest possible moment (`latestTimeOf`). */
+/** Moves their times to the latest possible moment (`latestTimeEstimator`). */
 export function moveOtherTillTimes(
   { otherTills }: Pick<SliceLedger, 'otherTills'>,
   latest: (kept: ProvenTime) => ProvenTime,

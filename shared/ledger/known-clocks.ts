@@ -99,7 +99,7 @@ const unmoved = (kept: ProvenTime): ProvenTime => kept;
  * Returns the latest moment at which something recorded at `kept` can have happened. Time while the till was off counts
  * only once the service reports its time again: earlier records of the run came after the time off.
  */
-export function latestTimeOf(
+export function latestTimeEstimator(
   ledger: ByClocks,
   moment: ClockMoment,
 ): (kept: ProvenTime) => ProvenTime {
@@ -112,7 +112,7 @@ export function latestTimeOf(
 
 /** Returns the ms that have surely passed since a recorded moment, by the clock that is never fast. */
 export function leastElapsedMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
-  return msBetween(latestTimeOf(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
+  return msBetween(latestTimeEstimator(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
 }
 
 /**
@@ -125,7 +125,7 @@ export function newestSequenceOlderThan(
   moment: ClockMoment,
 ): number {
   const { dayEnds, untoldFrom = NO_DAY, provenMs } = ledger.clocks;
-  const latest = latestTimeOf(ledger, moment);
+  const latest = latestTimeEstimator(ledger, moment);
   const now = readingAt(ledger, moment).provenMs;
   const isOld = (end: DayEnd): boolean => msBetween(latest(end.provenMs), now) >= ms;
   const last = { sequence: ledger.lastSequence, provenMs };
@@ -199,7 +199,7 @@ export function clocksAfter(
   const { clocks } = before;
   const { serviceMs } = fact;
   const heard = serviceMs === undefined ? clocks.heard : { serviceMs, atMs, provenMs, run };
-  const latest = latestTimeOf(before, fact);
+  const latest = latestTimeEstimator(before, fact);
   return {
     ...clocks,
     ...untoldAfter(before, fact),

@@ -6,7 +6,7 @@ import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
 import { foldOtherTills, moveOtherTillTimes } from './fold-other-tills.ts';
-import { latestTimeOf, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
+import { latestTimeEstimator, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
@@ -187,7 +187,7 @@ export function fold(
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
   foldClock(ledger, fact, sequence);
-  if (fact.serviceMs !== undefined) moveOtherTillTimes(ledger, latestTimeOf(ledger, fact));
+  if (fact.serviceMs !== undefined) moveOtherTillTimes(ledger, latestTimeEstimator(ledger, fact));
   ledger.clocks = clocksAfter(ledger, fact);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;

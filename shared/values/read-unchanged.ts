@@ -6,8 +6,8 @@ import * as z from 'zod';
  * refuses it.
  * @returns a function that throws z.ZodError, as the schema does
  */
-export function readerOf<Value>(schema: z.ZodType<Value>): (value: unknown) => Value {
-  const fits = fitTestOf(schema);
+export function schemaReader<Value>(schema: z.ZodType<Value>): (value: unknown) => Value {
+  const fits = schemaFitTest(schema);
   return (value) => (fits(value) ? value : schema.parse(value));
 }
 
@@ -15,7 +15,7 @@ export function readerOf<Value>(schema: z.ZodType<Value>): (value: unknown) => V
  * Makes a test that is true only if the schema would accept a JSON value and return it unchanged. It may be false for
  * such a value too, and is for kinds of schema that are not listed here.
  */
-export function fitTestOf<Value>(schema: z.ZodType<Value>): (value: unknown) => value is Value {
+export function schemaFitTest<Value>(schema: z.ZodType<Value>): (value: unknown) => value is Value {
   // The test is built at the first value, since most starts read no value of most schemas.
   let test: Test | null = null;
   return (value): value is Value => (test ??= testOf(schema))(value);

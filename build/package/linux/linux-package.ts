@@ -20,7 +20,7 @@ export interface LinuxPackage {
   readonly put: (root: string) => void;
 }
 
-export interface PackageMaker {
+export interface PackagingSettings {
   /** The contact, as in `Maintainer`. */
   readonly maintainer: string;
   readonly homepage: string;

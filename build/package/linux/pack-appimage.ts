@@ -14,7 +14,7 @@ import path from 'node:path';
 import { getAppImageTools } from 'app-builder-lib/out/toolsets/linux.js';
 import { Arch } from 'electron-builder';
 import { repositoryRoot } from '../../repository-root.ts';
-import type { PackageMaker } from './linux-package.ts';
+import type { PackagingSettings } from './linux-package.ts';
 
 /**
  * Version of electron-builder's tools, whose runtime needs no system library; `APPIMAGE_TOOLS_PATH` names a local copy.
@@ -31,7 +31,7 @@ const TOOLS = '1.0.3';
 export async function packAppImage(
   version: string,
   unpacked: string,
-  { sourceDate, level }: Pick<PackageMaker, 'sourceDate' | 'level'>,
+  { sourceDate, level }: Pick<PackagingSettings, 'sourceDate' | 'level'>,
   folder: string,
 ): Promise<string> {
   const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64;

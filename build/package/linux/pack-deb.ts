@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { putFiles } from './linux-package.ts';
-import type { LinuxPackage, PackageMaker } from './linux-package.ts';
+import type { LinuxPackage, PackagingSettings } from './linux-package.ts';
 
 /**
  * Packs a deb with Debian's own `dpkg-deb`: root owns every file, and nobody else can write it.
  * @param folder for the result
  * @returns the file
  */
-export function packDeb(deb: LinuxPackage, maker: PackageMaker, folder: string): string {
+export function packDeb(deb: LinuxPackage, maker: PackagingSettings, folder: string): string {
   const root = mkdtempSync(path.join(os.tmpdir(), `${deb.name}-`));
   try {
     const kilobytes = Math.ceil(putFiles(deb, root) / 1024);
@@ -38,7 +38,7 @@ export function debArchitecture(): string {
 
 function controlOf(
   deb: LinuxPackage,
-  { maintainer, homepage }: PackageMaker,
+  { maintainer, homepage }: PackagingSettings,
   kilobytes: number,
 ): string {
   const { name, version, architecture, depends, recommends = [], summary, description } = deb;

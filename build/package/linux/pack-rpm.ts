@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { putFiles } from './linux-package.ts';
-import type { LinuxPackage, PackageMaker } from './linux-package.ts';
+import type { LinuxPackage, PackagingSettings } from './linux-package.ts';
 
 /** Chromium's own libraries, which the program brings, so rpm must not require a package for them. */
 const BUNDLED = '^lib(ffmpeg|EGL|GLESv2|vulkan|vk_swiftshader)\\.so';
@@ -14,7 +14,7 @@ const BUNDLED = '^lib(ffmpeg|EGL|GLESv2|vulkan|vk_swiftshader)\\.so';
  * @param folder for the result
  * @returns the file
  */
-export function packRpm(rpm: LinuxPackage, maker: PackageMaker, folder: string): string {
+export function packRpm(rpm: LinuxPackage, maker: PackagingSettings, folder: string): string {
   const top = mkdtempSync(path.join(os.tmpdir(), `${rpm.name}-rpm-`));
   try {
     const root = path.join(top, 'files');
@@ -36,7 +36,11 @@ export function packRpm(rpm: LinuxPackage, maker: PackageMaker, folder: string):
   }
 }
 
-function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker, root: string) {
+function specOf(
+  rpm: LinuxPackage,
+  { maintainer, homepage, level }: PackagingSettings,
+  root: string,
+) {
   const { name, version, summary, description, scripts } = rpm;
   // Calls a script with dpkg's arguments: rpm passes the number of packages that remain; dpkg passes the name of the
   // action.

@@ -5,7 +5,7 @@ import {
   packedIntentsSchema,
   unpackIntents,
 } from '../../../shared/ledger/memory/packed-intents.ts';
-import { readerOf } from '../../../shared/values/read-unchanged.ts';
+import { schemaReader } from '../../../shared/values/read-unchanged.ts';
 import type { Disk } from '../../node/files/disk.ts';
 
 /**
@@ -16,11 +16,11 @@ export const RECORDS_PARSED_PER_TURN = 200;
 
 const { intents, intentsChangedBy, cards, sales } = checkpointSchema.shape;
 const [singleIntents] = intents.options;
-const readSingleIntents = readerOf(singleIntents);
-const readPackedIntents = readerOf(packedIntentsSchema);
-const readChanges = readerOf(intentsChangedBy);
-const readCards = readerOf(cards);
-const readSales = readerOf(sales);
+const readSingleIntents = schemaReader(singleIntents);
+const readPackedIntents = schemaReader(packedIntentsSchema);
+const readChanges = schemaReader(intentsChangedBy);
+const readCards = schemaReader(cards);
+const readSales = schemaReader(sales);
 /** Lists that grow with the number of waiting payments; they are parsed in pieces. */
 const LONG = { intents: true, intentsChangedBy: true, cards: true, sales: true } as const;
 const listSchema = z.custom<readonly unknown[]>(Array.isArray);
@@ -31,7 +31,7 @@ const longSchema = z.object({
   sales: listSchema,
 });
 const restSchema = checkpointSchema.omit(LONG);
-const readRest = readerOf(restSchema);
+const readRest = schemaReader(restSchema);
 
 /**
  * Parses a checkpoint by its schema, its long lists in pieces: all at once, 10,000 waiting transactions would delay the

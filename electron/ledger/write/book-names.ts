@@ -5,10 +5,10 @@ import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { readerOf } from '../../../shared/values/read-unchanged.ts';
+import { schemaReader } from '../../../shared/values/read-unchanged.ts';
 import type { PrivatePartOnDisk } from '../../journal/journal.ts';
 
-const readSecret = readerOf(cardSecretSchema);
+const readSecret = schemaReader(cardSecretSchema);
 
 /** A checkpoint's proof of a card's identifier: the record that has it, and its digest. */
 const nameProofSchema = z.object({
@@ -20,7 +20,7 @@ type NameProof = z.infer<typeof nameProofSchema>;
 
 /** The proofs of card identifiers in a checkpoint; the identifiers themselves are not in it. */
 const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
-const readProofs = readerOf(z.array(nameProofSchema));
+const readProofs = schemaReader(z.array(nameProofSchema));
 
 /** Reads the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
 export function readIdentifierProofs(checkpoint: unknown): NameProof[] {

@@ -2,12 +2,12 @@ import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/fact
 import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
 import { StoredJson } from '../../../shared/journal/journal-format.ts';
 import { expandFact, compactFact } from '../../../shared/ledger/written-fact.ts';
-import { readerOf } from '../../../shared/values/read-unchanged.ts';
+import { schemaReader } from '../../../shared/values/read-unchanged.ts';
 import type { JournalRecord, RecordParts } from '../../journal/journal.ts';
 
 /** Made once, because a start reads thousands of records. */
-const readPart = readerOf(privatePartSchema.nullable());
-const readRecord = readerOf(factRecordSchema);
+const readPart = schemaReader(privatePartSchema.nullable());
+const readRecord = schemaReader(factRecordSchema);
 
 /** Converts a record of the journal to a fact. @throws ZodError for damage that the chain could not detect */
 export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {

@@ -16,7 +16,7 @@ import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposal
 import { serviceTimeAt } from '../../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
-import { fitTestOf } from '../../../shared/values/read-unchanged.ts';
+import { schemaFitTest } from '../../../shared/values/read-unchanged.ts';
 import type { AccessLevel } from '../../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
 import type { CardIdentifiers } from './book-names.ts';
@@ -78,7 +78,7 @@ interface Witness {
 }
 
 /** Tests in a third of the schema's time whether parsing would return a fact unchanged, as it nearly always does. */
-const isAsItIs = fitTestOf(factSchema);
+const isAsItIs = schemaFitTest(factSchema);
 
 type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { throttled } from '../../../../electron/bridge/throttled.ts';
+import { throttle } from '../../../../electron/bridge/throttled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a throttled function runs at once, and once more for all calls meanwhile', () => {
   const run = vi.fn();
-  const ask = throttled(run);
+  const ask = throttle(run);
   for (let change = 0; change < 500; change += 1) ask();
   expect(run).toHaveBeenCalledTimes(1);
   vi.runAllTimers();
@@ -17,7 +17,7 @@ test('a throttled function runs at once, and once more for all calls meanwhile',
 
 test('a throttled function pauses longer under constant calls, and shortly again after a rest', () => {
   const ranAtMs: number[] = [];
-  const ask = throttled(() => void ranAtMs.push(Date.now() - beginMs));
+  const ask = throttle(() => void ranAtMs.push(Date.now() - beginMs));
   const beginMs = Date.now();
   for (let ms = 0; ms < 1_000; ms += 10) {
     ask();

@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { catchMainErrors, rendererErrorLog } from '../../../../electron/window/survive-crashes.ts';
+import {
+  catchMainErrors,
+  rendererErrorLogger,
+} from '../../../../electron/window/survive-crashes.ts';
 import { serializeError, rendererErrorSchema } from '../../../../shared/messages/renderer-error.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 
@@ -61,7 +64,7 @@ test('main accepts any error report from the page', () => {
 
 test('a page that makes the same mistake with every key does not fill the log', () => {
   const logged: unknown[][] = [];
-  const report = rendererErrorLog({ logEvent: (...line) => void logged.push(line) });
+  const report = rendererErrorLogger({ logEvent: (...line) => void logged.push(line) });
   for (let key = 0; key < 500; key += 1) report(serializeError('window', new Error('again')));
   expect(logged).toHaveLength(100);
   expect(logged.at(-1)).toMatchObject(['error', 'a mistake in the window', { last: true }]);

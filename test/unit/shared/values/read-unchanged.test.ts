@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { fitTestOf, readerOf } from '../../../../shared/values/read-unchanged.ts';
+import { schemaFitTest, schemaReader } from '../../../../shared/values/read-unchanged.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const { intents, intentsChangedBy, cards, sales, over } = checkpointSchema.shape;
@@ -33,17 +33,17 @@ const facts = till.records.map(stored);
 const lists = stored(listsSchema.parse(toCheckpoint(till.ledger)));
 
 test('a value written by a till is returned as the same object', () => {
-  const read = readerOf(factRecordSchema);
+  const read = schemaReader(factRecordSchema);
   for (const fact of facts) expect(read(fact)).toBe(fact);
-  expect(readerOf(listsSchema)(lists)).toBe(lists);
+  expect(schemaReader(listsSchema)(lists)).toBe(lists);
 });
 
 /** Checks that the reader returns or throws like the schema, and returns the same object if nothing changes. */
 function expectAsSchema(schema: z.ZodType, value: unknown): void {
   const { success, data, error } = schema.safeParse(value);
-  const fits = fitTestOf(schema)(value);
+  const fits = schemaFitTest(schema)(value);
   if (fits) expect([success, data]).toEqual([true, value]);
-  const read = () => readerOf(schema)(value);
+  const read = () => schemaReader(schema)(value);
   if (success) expect(read()).toStrictEqual(data);
   else expect(read).toThrow(error.message);
 }
