@@ -14,10 +14,11 @@ import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
-import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
+import { cents, LARGEST_TYPED_CENTS, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
 import { offlineByChoiceLeftMs } from './offline-by-choice.ts';
+import { oldCardOf } from '../ledger/money/old-card.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
 import { hasDaySum } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
@@ -402,10 +403,19 @@ interface Exposure extends PromisedSums {
 
 /**
  * Sums what the till has promised and the service has not confirmed yet, or has refused, or a manager has written off,
- * while the outage goes on.
+ * while the outage goes on. Loads of a list of old cards are not counted: nobody at the counter was promised them, so
+ * they never use up what customers may load.
  */
 export function exposureOf(ledger: Ledger): Exposure {
-  const { promised, open } = ledger;
+  const { promised, open, oldCardList } = ledger;
   const redeemedCents = cents(promised.redeemedCents + lostInOutageCents(ledger));
-  return { ...promised, redeemedCents, transactions: open.size };
+  const all = { ...promised, redeemedCents, transactions: open.size };
+  if (oldCardList === null) return all;
+  const listed = [...open.values()].filter((intent) => oldCardOf(ledger, intent) !== undefined);
+  const listedCents = sumCents(listed.map(({ amountCents }) => amountCents));
+  return {
+    redeemedCents,
+    loadedCents: cents(promised.loadedCents - listedCents),
+    transactions: open.size - listed.length,
+  };
 }

@@ -3,7 +3,13 @@ import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isNumberLost } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
-import { oldCardCents, oldCardLoadId } from '../../ledger/money/old-card.ts';
+import {
+  loadedBy,
+  oldCardCents,
+  oldCardLoadId,
+  oldCardOf,
+  rowIn,
+} from '../../ledger/money/old-card.ts';
 import type { OldCard, OldCardList } from '../../ledger/money/old-card.ts';
 import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { lastChangedBy } from '../../ledger/sale/archived.ts';
@@ -101,7 +107,8 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
 /** Returns the cards of a list, with what became of each, even if the next list has some of them by now. */
 export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
-    .flatMap((card): OldCard[] => {
+    .flatMap((newest): OldCard[] => {
+      const card = rowIn(newest, listId);
       if (card.listId === listId) return [card];
       return card.loadedBefore?.listId === listId ? [card.loadedBefore] : [];
     })
@@ -153,12 +160,6 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
   return isLeft ? null : { kind: 'end' };
 }
 
-/** Returns the old card that this transaction loads; undefined for any other transaction. */
-function oldCardOf({ oldCards: all }: Ledger, { id, cardId }: Intent): OldCard | undefined {
-  const card = all.get(cardId);
-  return card?.isAccepted === true && oldCardLoadId(card) === id ? card : undefined;
-}
-
 /** True if the load was refused before a manager decided to send the list's refused loads once more. */
 export function isLoadToRepeat(ledger: Ledger, intent: Intent): boolean {
   const { oldCardList: list } = ledger;
@@ -182,7 +183,9 @@ function admitListed(
   if (!('beforeCents' in judged) || (judged.kind === 'rest' && !addsRest))
     return refuseAdmission({ why: 'already-accepted', intentId });
   const { beforeCents } = judged;
-  const loadedBefore = loadedBy(ledger.oldCards.get(id));
+  const before = ledger.oldCards.get(id);
+  const loadedBefore = loadedBy(before);
+  const begunBefore = begunBy(before, ledger.oldCardList);
   const oldCard: OldCard = {
     id,
     listId,
@@ -191,13 +194,16 @@ function admitListed(
     isAccepted: false,
     standing: knownLossesId(ledger),
     ...(loadedBefore && { loadedBefore }),
+    ...(begunBefore && { begunBefore }),
   };
   return grantAdmission('old-card-listed', stamp, { oldCard });
 }
 
-/** Returns the card as the newest list that accepted its load has it; undefined if none has. */
-function loadedBy(card: OldCard | undefined): OldCard['loadedBefore'] {
-  return card?.isAccepted === true ? card : card?.loadedBefore;
+/** Returns the card as the begun list has it, if its load is not accepted; undefined if that list has not had it. */
+function begunBy(card: OldCard | undefined, list: OldCardList | null): OldCard['begunBefore'] {
+  if (card === undefined || list === null) return undefined;
+  const { loadedBefore: _loaded, begunBefore: _begun, ...row } = rowIn(card, list.id);
+  return row.listId === list.id && !row.isAccepted ? row : undefined;
 }
 
 /** Begins a list: a manager is responsible for the whole of it, within the owner's limits for one list. */

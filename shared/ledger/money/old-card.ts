@@ -31,6 +31,8 @@ const oldCardRow = z.object({
 export const oldCardSchema = oldCardRow.extend({
   /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
   loadedBefore: oldCardRow.omit({ leftOut: true }).optional(),
+  /** The card as the begun list has it: this row counts instead only once its own list begins. */
+  begunBefore: oldCardRow.extend({ standing: z.string().max(500).optional() }).optional(),
   /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
   standing: z.string().max(500).optional(),
 });
@@ -81,10 +83,31 @@ export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {
   return cents(upToCents - beforeCents);
 }
 
+/** Returns the card as the newest list that accepted its load has it; undefined if none has. */
+export function loadedBy(card: OldCard | undefined): OldCard['loadedBefore'] {
+  return card?.isAccepted === true ? card : card?.loadedBefore;
+}
+
+/** Returns the old card that this transaction loads; undefined for any other transaction. */
+export function oldCardOf(
+  { oldCards }: { readonly oldCards: ReadonlyMap<CardId, OldCard> },
+  { id, cardId }: { readonly id: IntentId; readonly cardId: CardId },
+): OldCard['loadedBefore'] {
+  const card = loadedBy(oldCards.get(cardId));
+  return card !== undefined && oldCardLoadId(card) === id ? card : undefined;
+}
+
 interface OldCardsOfFact {
   readonly kind: string;
   readonly oldCard?: OldCard | undefined;
   readonly oldCardList?: OldCardList | undefined;
+}
+
+/** Returns a card as this list has it, if it is the begun one; otherwise as the newest list has it. */
+export function rowIn({ begunBefore, ...card }: OldCard, listId: OldCardList['id']): OldCard {
+  if (begunBefore?.listId !== listId) return card;
+  const { loadedBefore } = card;
+  return { ...begunBefore, ...(loadedBefore && { loadedBefore }) };
 }
 
 /** Folds a fact about old cards; cards that are still to be loaded stay in front, in the order of their list. */
@@ -97,7 +120,7 @@ export function foldOldCards(
     oldCards.set(oldCard.id, oldCard);
   }
   if (kind !== 'old-cards-begun' || oldCardList === undefined) return;
-  const all = [...oldCards.values()];
+  const all = [...oldCards.values()].map((card) => rowIn(card, oldCardList.id));
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
   // Cards that a stopped list had not loaded are dropped, but never what an earlier list has loaded.

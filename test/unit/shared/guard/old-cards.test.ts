@@ -151,6 +151,26 @@ describe('a list of old cards', () => {
     expect(sums().loaded).toEqual({ count: 2, cents: 20_00 });
   });
 
+  test('that was halted continues where it was, if its file was read again and that was cancelled', () => {
+    const cards = begun(6);
+    const [first, , third] = cards;
+    till.write({ kind: 'accept-old-card', cardId: first! });
+    hear(first!, applies(first!));
+    till.write({ kind: 'halt-old-cards' });
+    const before = reportOldCards(till.ledger);
+    const THIRD = oldCardListIdSchema.parse('list-three');
+    for (const list of [AGAIN, THIRD]) {
+      for (const card of cards)
+        if (card !== first) till.write(asked(card, card === third ? 12_00 : 10_00, list));
+    }
+    till.write(asked(till.card('new', null), 30_00, THIRD));
+    till.rollOver();
+    expect(reportOldCards(till.ledger)).toEqual(before);
+    till.write(begin(5, 50_00), MANAGER);
+    load(applies);
+    expect(sums().loaded).toEqual({ count: 6, cents: 60_00 });
+  });
+
   test('begins only with a manager’s PIN, its own count and sum, and within the owner’s limit', () => {
     const card = till.card('old', null);
     till.write(asked(card, 900_00));
@@ -193,9 +213,9 @@ describe('a list of old cards', () => {
     const cards = begun(2);
     till.write({ kind: 'halt-old-cards' });
     till.write(asked(cards[1]!, 10_00, AGAIN));
-    expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject({ state: 'list-over' });
     till.write(begin(1, 10_00, AGAIN), MANAGER);
     load(applies);
+    expect(till.refusal(begin(1, 10_00), MANAGER).why).toBe('nothing-changes');
     expect(till.ledger.oldCards.has(cards[0]!)).toBe(false);
     expect(till.ledger.intents.size).toBe(1);
   });
@@ -233,6 +253,31 @@ describe('the loads of a list of old cards', () => {
     till.write({ kind: 'resume-sending', cause: 'person' });
     till.propose({ kind: 'end-outage' });
     expect(dueOldCard(till.ledger)?.kind).toBe('load');
+  });
+
+  test('that an outage leaves waiting or unknown use up no limit of the customers’ loads', () => {
+    const customer = till.card('anna', null);
+    till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(100_000_00) });
+    const limit = till.ledger.limits.offline.loadPerTillCents;
+    const cards = Array.from({ length: 3 }, (_, at) => till.card(`large${at}`, null));
+    for (const card of cards) till.write(asked(card, limit));
+    till.write(begin(3, 3 * limit), MANAGER);
+    for (const card of cards) till.write({ kind: 'accept-old-card', cardId: card });
+    hear(cards[0]!, UNKNOWN);
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    const { loadCents, perTillTransactions } = till.ledger.limits.offline;
+    expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perTillTransactions: Math.min(3, perTillTransactions) },
+    }));
+    expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });
+    // Read again with more on each card, the loads under way are still the list's.
+    till.write({ kind: 'halt-old-cards' });
+    till.write(asked(cards[1]!, limit + 1_00, AGAIN, true));
+    expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });
+    till.accept('own', customer, 'load', loadCents);
+    expect(till.ledger.promised.loadedCents).toBe(3 * limit + loadCents);
   });
 
   test('that were not sent or came too fast stay in their lane, and no other is accepted for them', () => {
