@@ -287,12 +287,13 @@ function refuseWith(response: ServerResponse, said: LocalProblem): void {
   send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
 }
 
-function detailsOf({ problem: name, title, code, detail, till }: LocalProblem): ProblemDetails {
+function detailsOf(said: LocalProblem): ProblemDetails {
+  const { problem: name, title, code, detail, till, effect = PROBLEM_EFFECTS[name] } = said;
   return {
     type: `urn:evertill:problem:${name}`,
     title,
     status: PROBLEMS[name][0],
-    payment: PROBLEM_EFFECTS[name],
+    payment: effect,
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),
     ...(till !== undefined && { till }),

@@ -166,6 +166,17 @@ describe('a refunded promise that waits to be sent', () => {
     expect(await end('pay')).toMatchObject({ outcome: 'open' });
   });
 
+  test('a card that a lost payment may have emptied leaves the reference with a person', async () => {
+    const till = await LocalApiTill.open(ALONE);
+    const card = await till.card('anna', 0);
+    expect((await till.pay('1046', '20.00', card)).body).toMatchObject({ payment: 'none' });
+    await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+    const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+    await till.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+    const refused = { type: 'urn:evertill:problem:nothing-possible', payment: 'stands' };
+    expect(await till.pay(REFERENCE, '20.00', card)).toMatchObject({ status: 409, body: refused });
+  });
+
   test('a repeated request gets the payment as its answer, even if its card would now be refused', async () => {
     const { end, evertill } = await beside();
     await end('pay');

@@ -5,6 +5,7 @@ import type {
 } from '../../../shared/local-api/asked-payment.ts';
 import { possibleCentsOfRequest } from '../../../shared/local-api/asked-payment.ts';
 import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
+import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
 import { mayChargeWithoutPerson } from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
@@ -171,7 +172,7 @@ export class PaymentDesk {
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
     this.news.changed();
-    return decided ?? this.read(client, verb, reference);
+    return decided === null ? this.read(client, verb, reference) : this.#mindLost(decided, asked);
   }
 
   /** Returns the state of a payment, or the problem that there is none. */
@@ -338,6 +339,12 @@ export class PaymentDesk {
     if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
     const standing = this.#trading.writer.ledger.otherTills.get(client.id);
     return (standing?.tokenHash ?? null) === null ? localProblem('not-paired') : null;
+  }
+
+  /** Lost records may have the payment, and its card may be empty because of it: the reference is not free then. */
+  #mindLost(said: LocalProblem, asked: WaitingPayment): LocalProblem {
+    const isFree = PROBLEM_EFFECTS[said.problem] === 'none';
+    return isFree && this.#there.mayBeTaken(asked) ? { ...said, effect: 'stands' } : said;
   }
 
   async #possible(

@@ -1,7 +1,11 @@
 import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
 import { clockAt } from '../../../shared/ledger/ledger.ts';
 import { PROBLEMS } from '../../../shared/local-api/messages.ts';
-import type { PaymentAnswer, ProblemName } from '../../../shared/local-api/messages.ts';
+import type {
+  PaymentAnswer,
+  PaymentEffect,
+  ProblemName,
+} from '../../../shared/local-api/messages.ts';
 import type { Health } from '../../../shared/messages/bridge.ts';
 import { describeElsewhere, describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import { describeCode, tillCodes } from '../../../shared/messages/till-codes.ts';
@@ -14,6 +18,8 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 export interface LocalProblem {
   readonly problem: ProblemName;
   readonly title: string;
+  /** What it says of the payment, if that differs from `PROBLEM_EFFECTS`. */
+  readonly effect?: PaymentEffect;
   readonly code?: string;
   readonly detail?: string;
   /** The other till of the store that uses the reference. */
