@@ -211,6 +211,67 @@ function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Ro
   });
 }
 
+/** Payments that were accepted one after another. */
+interface Accepted {
+  readonly tookMs: readonly number[];
+  /** CPU time of main and of page and worker, in ms per payment. */
+  readonly cpuMs: { readonly main: number; readonly window: number };
+}
+
+async function acceptOneByOne(
+  till: BenchTill,
+  payments: Parameters<BenchTill['accept']>[0],
+): Promise<Accepted> {
+  const before = await till.cpuMs();
+  const tookMs = await till.accept(payments, 1);
+  const after = await till.cpuMs();
+  const each = (part: 'main' | 'window') => (after[part] - before[part]) / payments.length;
+  return { tookMs, cpuMs: { main: each('main'), window: each('window') } };
+}
+
+/** Most ms that 99 of a hundred payments may take from the proposal to the disk. */
+const ACCEPT_P99_MS = 6;
+
+function acceptRows(waiting: number, first: Accepted, last: Accepted): readonly Row[] {
+  const pairs = [['first', first] as const, ['last', last] as const];
+  return [
+    ...pairs.flatMap(([which, { tookMs, cpuMs }]) => {
+      const what = `Accepted one by one, ${which} ${CARDS} of ${waiting}`;
+      return [
+        measuredRow(`accept-${which}-p50`, `${what}, p50`, 'ms', median(tookMs)),
+        measuredRow(`accept-${which}-p99`, `${what}, p99`, 'ms', quantile(tookMs, 0.99), {
+          against: ACCEPT_P99_MS,
+          atMost: 1,
+        }),
+        measuredRow(`accept-${which}-cpu-main`, `${what}: CPU of main a payment`, 'ms', cpuMs.main),
+        measuredRow(
+          `accept-${which}-cpu-window`,
+          `${what}: CPU of window a payment`,
+          'ms',
+          cpuMs.window,
+        ),
+      ];
+    }),
+    measuredRow(
+      'accept-last-flat',
+      'Accepted one by one, last beside first',
+      'ms',
+      median(last.tookMs),
+      {
+        against: median(first.tookMs),
+        atMost: 1.2,
+      },
+    ),
+    measuredRow(
+      'accept-last-cpu-flat',
+      'CPU of main for an accepted payment, last beside first',
+      'ms',
+      last.cpuMs.main,
+      { against: first.cpuMs.main, atMost: 1.2 },
+    ),
+  ];
+}
+
 function redemptionsOf(ids: readonly CardId[]) {
   return ids.map((cardId) => ({ cardId, verb: 'redeem' as const }));
 }
@@ -263,9 +324,12 @@ await inFolder(async (folder) => {
     rows.push(...rowsOf('empty', 'few waiting', empty, gapMs));
     const waiting = Number(values.waiting);
     if (waiting > 0) {
-      for (let left = waiting; left > 0; left -= CARDS) {
+      const first = await acceptOneByOne(till, payments);
+      for (let left = waiting - 2 * CARDS; left > 0; left -= CARDS) {
         await till.accept(payments.slice(0, Math.min(left, CARDS)), 16);
       }
+      const last = await acceptOneByOne(till, payments);
+      rows.push(...acceptRows(waiting, first, last));
       const full = await measure(till, ids, folder);
       const what = `${waiting} waiting`;
       rows.push(...rowsOf(`waiting-${waiting}`, what, full, gapMs));

@@ -1,8 +1,7 @@
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { cardNumber } from './bench-till.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
-import { journalBytes, lastSequence, readTimeline } from './drained-journal.ts';
-import type { PaymentTimeline } from './drained-journal.ts';
+import { journalBytes } from './drained-journal.ts';
 import { Profile } from './profile.ts';
 import type { ServiceBeside, ServiceCount } from './service-beside.ts';
 
@@ -14,7 +13,6 @@ export interface QueueSize {
 export interface Drained extends ServiceCount {
   /** CPU time in ms per payment. */
   readonly cpu: CpuMs;
-  readonly timeline: PaymentTimeline;
 }
 
 /**
@@ -48,7 +46,6 @@ export async function drainQueue(
   profileFolder?: string,
 ): Promise<Drained> {
   await service.ask({ kind: 'count-anew' });
-  const newest = await lastSequence(till.dataFolder);
   const before = await till.cpuMs();
   const profile = profileFolder === undefined ? null : await Profile.begin(till.process);
   await till.workOffline(false);
@@ -66,6 +63,5 @@ export async function drainQueue(
     screen: (after.screen - before.screen) / pending,
   };
   const count = await service.ask({ kind: 'count' });
-  const timeline = await readTimeline(till.dataFolder, newest, count, till.maxInFlight);
-  return { ...count, cpu, timeline };
+  return { ...count, cpu };
 }

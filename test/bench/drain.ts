@@ -2,8 +2,9 @@
  * Prints how fast the till drains its queue, as counted by the service: payments a second, whether one was booked
  * twice, and how many were on their way at once. It is compared with Node's `http` with as many requests at once, and
  * with the same program that also writes a line before and after each payment: nothing that keeps the till's promises
- * can be faster. With `--too-many 8` the service answers
- * 8 of a hundred requests with 429 and *Retry-After: 2*, and all programs wait for it. `npm run bench -- drain`
+ * can be faster. After the rounds, one payment of a queue and one alone are timed step by step, from acceptance to the
+ * next payment. With `--too-many 8` the service answers 8 of a hundred requests with 429 and *Retry-After: 2*, and all
+ * programs wait for it. `npm run bench -- drain`
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -18,9 +19,9 @@ import { BareJournal } from './bare-journal.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { Drained } from './drain-till.ts';
-import type { PaymentTimeline } from './drained-journal.ts';
 import { median, printRows, measuredRow } from './measured.ts';
 import type { Row } from './measured.ts';
+import { timePayments } from './payment-timeline.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
@@ -41,14 +42,6 @@ const inFlight = Number(values['in-flight']);
 const queue = { pending, cards };
 const authority = values.tls ? makeAuthority() : null;
 const request = authority === null ? requestPlain : requestTls;
-
-/** The steps of one payment, one after another. */
-const STEPS: Readonly<Record<keyof PaymentTimeline, string>> = {
-  leavesMs: 'from its fact until the service has it',
-  atServiceMs: 'at the service',
-  comesBackMs: 'from the answer until the till has read it',
-  untilNextMs: 'until the next has its place',
-};
 
 /**
  * Number of the first card that the till does not know: for its own cards it would check whether others have moved the
@@ -142,12 +135,7 @@ await inFolder(async (folder) => {
     process.env['SSL_CERT_FILE'] = path.join(folder, 'authority.pem');
     await writeFile(process.env['SSL_CERT_FILE'], authority.cert);
   }
-  const till = await BenchTill.setUp(
-    folder,
-    service,
-    values.profile === undefined ? [] : ['--inspect=0'],
-    inFlight,
-  );
+  const till = await BenchTill.setUp(folder, service, ['--inspect=0'], inFlight);
   const journal = await BareJournal.open(folder);
   try {
     const rows: Row[] = [];
@@ -205,14 +193,6 @@ await inFolder(async (folder) => {
             part === 'main' ? { against: median(kept.map(({ cpuMs }) => cpuMs)) } : {},
           ),
         ),
-        ...Object.entries(STEPS).map(([step, says]) =>
-          measuredRow(
-            `${id}-${step}`,
-            `${what}: one payment, ${says}`,
-            'ms',
-            median(ours.map(({ timeline }) => timeline[step as keyof PaymentTimeline])),
-          ),
-        ),
         measuredRow(
           `${id}-twice`,
           `${what}: booked twice`,
@@ -226,6 +206,8 @@ await inFolder(async (folder) => {
           Math.max(...ours.map(({ mostInFlight }) => mostInFlight)),
           { against: inFlight, atMost: 1 },
         ),
+        // A payment that has to wait for the service is named more than once.
+        ...(tooMany > 0 ? [] : await timePayments(till, service, queue, id, what)),
       );
     }
     rows.push(

@@ -14,7 +14,7 @@ import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { formatIsoSeconds } from '../../shared/sandbox/timestamps.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 import { CERTIFICATE } from './service-beside.ts';
-import type { ServiceCount, ToQuickService } from './service-beside.ts';
+import type { BookedTime, ServiceCount, ToQuickService } from './service-beside.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 const FIRST_BALANCE_CENTS = 1_000_000;
@@ -27,6 +27,7 @@ let pages: string | null = null;
 let balances = new Map<string, number>();
 let seen = new Set<string>();
 let count = emptyCount();
+let times: BookedTime[] = [];
 let inFlight = 0;
 
 function emptyCount(): ServiceCount {
@@ -37,8 +38,6 @@ function emptyCount(): ServiceCount {
     mostInFlight: 0,
     firstAtMs: null,
     lastAtMs: null,
-    cameAtMsSum: 0,
-    answeredAtMsSum: 0,
   };
 }
 
@@ -88,7 +87,6 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     ...count,
     booked: count.booked + 1,
     twice: count.twice + (seen.has(name) ? 1 : 0),
-    cameAtMsSum: count.cameAtMsSum + cameAtMs,
   };
   seen.add(name);
   const isLost = loseEvery > 0 && count.booked % loseEvery === 0;
@@ -102,7 +100,7 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     request.socket.destroy();
     return;
   }
-  count = { ...count, answeredAtMsSum: count.answeredAtMsSum + nowMs() };
+  times.push({ key: name, cameAtMs, answeredAtMs: nowMs() });
   answer(response, 201, JSON.stringify({ data: transactionOf(body, balanceCents), meta: [] }));
   response.on('finish', () => {
     inFlight -= 1;
@@ -168,7 +166,11 @@ process.on('message', (message: ToQuickService) => {
       break;
     case 'count-anew':
       count = emptyCount();
+      times = [];
       break;
+    case 'times':
+      process.send?.(times);
+      return;
     case 'count':
       break;
   }

@@ -18,11 +18,13 @@ export interface ServiceCount {
   /** When the first request came and the last one was answered, by the service's own clock. */
   readonly firstAtMs: number | null;
   readonly lastAtMs: number | null;
-  /**
-   * Sums over all bookings of when they came and when they were answered, by the computer's clock, in ms since 1970.
-   */
-  readonly cameAtMsSum: number;
-  readonly answeredAtMsSum: number;
+}
+
+/** When the service got one payment and when it answered, by the computer's clock, in ms since 1970. */
+export interface BookedTime {
+  readonly key: string;
+  readonly cameAtMs: number;
+  readonly answeredAtMs: number;
 }
 
 export type ToQuickService =
@@ -33,7 +35,7 @@ export type ToQuickService =
   | { readonly kind: 'too-many'; readonly percent: number; readonly retryAfterSeconds: number }
   /** Serves the files of a folder as a page of the same origin. */
   | { readonly kind: 'show'; readonly folder: string }
-  | { readonly kind: 'forget' | 'count-anew' | 'count' };
+  | { readonly kind: 'forget' | 'count-anew' | 'count' | 'times' };
 
 /** The quick service (quick-service.ts) in a process of its own, so that its work does not count as the till's. */
 export class ServiceBeside {
@@ -67,6 +69,14 @@ export class ServiceBeside {
     this.#child.send(message);
     const [count] = await answered;
     return count;
+  }
+
+  /** Returns the times of each booking since the last `count-anew`. */
+  async times(): Promise<readonly BookedTime[]> {
+    const answered = once(this.#child, 'message') as Promise<[readonly BookedTime[]]>;
+    this.#child.send({ kind: 'times' } satisfies ToQuickService);
+    const [times] = await answered;
+    return times;
   }
 
   stop(): void {

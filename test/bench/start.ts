@@ -106,6 +106,15 @@ await inFolder(async (folder) => {
           atMost: START_AIM,
         },
       ),
+      ...(['main', 'window'] as const).map((part) =>
+        measuredRow(
+          `start-${id}-cpu-${part}`,
+          `CPU of ${part} until the first sale, ${what}, beside an empty page`,
+          'ms',
+          median(ours.map(({ cpuMs }) => cpuMs[part])),
+          { against: median(beside.map(({ cpuMs }) => cpuMs[part])) },
+        ),
+      ),
       measuredRow(`memory-${id}`, `Memory, ${what}, beside an empty page`, 'MB', memoryMb, {
         against: emptyMb,
         atMost: 1.35,

@@ -1,10 +1,12 @@
 import { DEBUGGER_PIPE, TillProcess } from '../e2e/till-process.ts';
 import type { DebuggerPipe, Program } from '../e2e/till-process.ts';
-import { memoryMb } from './bench-till.ts';
+import { cpuMsOf, memoryMb } from './bench-till.ts';
 
 export interface WatchedStart {
   /** From the start of the process until the field for the amount has the focus, in ms. */
   readonly usableMs: number;
+  /** CPU time of main and of the page with its worker until then, in ms; it does not grow when other programs work. */
+  readonly cpuMs: { readonly main: number; readonly window: number };
   readonly memoryMb: number;
 }
 
@@ -45,11 +47,15 @@ export async function watchStart(
     const process = await TillProcess.start([...args, DEBUGGER_PIPE], program);
     const page = new WatchedPage(process.debuggerPipe());
     const usableAtMs = await Promise.race([page.read(WHEN_USABLE), process.endedTooEarly()]);
+    const cpuMs = {
+      main: await cpuMsOf([process.mainId]),
+      window: await cpuMsOf(await process.partsNamed('--type=renderer')),
+    };
     if (usableAtMs > 0) await settle();
     const memory = await memoryMb(process);
     process.askToClose();
     await process.exit();
-    if (usableAtMs > 0) return { usableMs: usableAtMs - startedAtMs, memoryMb: memory };
+    if (usableAtMs > 0) return { usableMs: usableAtMs - startedAtMs, cpuMs, memoryMb: memory };
   }
   throw new Error(`the page stood before it could be watched, ${MAX_UNWATCHED} times`);
 }
