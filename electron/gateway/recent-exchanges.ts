@@ -11,23 +11,39 @@ export interface RecentExchange extends MaskedExchange {
 
 /** How many exchanges are held, in memory only. */
 const MOST_KEPT = 200;
+/** Longest answer that is kept whole, in UTF-16 units: two hundred of the longest allowed would take 50 MB. */
+const LONG_ANSWER = 4_096;
 
-/** Keeps the requests and answers of this run's last payments, for support. */
+interface Entry {
+  readonly intentId: IntentId;
+  readonly read: () => RecentExchange;
+}
+
+/**
+ * Keeps the requests and answers of this run's last payments, for support. They are masked when they are read, since a
+ * queue makes hundreds a second and support reads one.
+ */
 export class RecentExchanges {
-  #entries: readonly { readonly intentId: IntentId; readonly exchange: RecentExchange }[] = [];
+  #entries: readonly Entry[] = [];
 
   /** @param hidden the card's number, to be masked */
   note(
     intentId: IntentId,
-    request: RequestRecord,
+    { method, path, body }: RequestRecord,
     seen: Transmission,
     { hidden, atMs }: { readonly hidden: string; readonly atMs: number },
   ): void {
-    const exchange = { atMs, ...maskExchange(request, seen, hidden) };
-    this.#entries = [...this.#entries.slice(1 - MOST_KEPT), { intentId, exchange }];
+    const mask = () => ({ atMs, ...maskExchange({ method, path, body }, seen, hidden) });
+    const isLong = seen.kind === 'answered' && (seen.body?.length ?? 0) > LONG_ANSWER;
+    const read = isLong ? constant(mask()) : mask;
+    this.#entries = [...this.#entries.slice(1 - MOST_KEPT), { intentId, read }];
   }
 
   of(intentId: IntentId): readonly RecentExchange[] {
-    return this.#entries.filter((one) => one.intentId === intentId).map((one) => one.exchange);
+    return this.#entries.filter((one) => one.intentId === intentId).map(({ read }) => read());
   }
+}
+
+function constant<Value>(value: Value): () => Value {
+  return () => value;
 }

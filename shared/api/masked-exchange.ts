@@ -26,7 +26,7 @@ const MOST_MASKED = 20_000;
  * @param hidden card number that was sent; empty for none
  */
 export function maskExchange(
-  { method, path, body }: RequestRecord,
+  { method, path, body }: Pick<RequestRecord, 'method' | 'path' | 'body'>,
   seen: Transmission,
   hidden: string,
 ): MaskedExchange {
