@@ -43,6 +43,13 @@ describe('an accepted address', () => {
       text: 'https://[2001:db8::1]:8443/x',
     });
   });
+
+  test('has its own parts, also between two requests to another service', () => {
+    const hosts = ['one', 'other', 'one', 'one', 'other'];
+    expect(hosts.map((host) => parseBaseUrl(`https://${host}.example/api`).host)).toEqual(
+      hosts.map((host) => `${host}.example`),
+    );
+  });
 });
 
 // Hostile input 72.
