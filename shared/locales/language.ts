@@ -53,9 +53,19 @@ export function t<K extends TextKey>(key: K, ...[values]: TextValues<K>): string
   const address: string = key;
   const known = values === undefined ? found.get(address) : undefined;
   if (known !== undefined) return known;
-  const sentence = say(address, { ...values });
+  const sentence = say(inPlural(address, values), { ...values });
   if (values === undefined) found.set(address, sentence);
   return sentence;
+}
+
+/**
+ * Returns the key’s plural for a count of zero, if its singular says “one” in words: French uses the singular for zero
+ * too.
+ */
+function inPlural(address: string, values: object | undefined): string {
+  if (values === undefined || !('count' in values) || values.count !== 0) return address;
+  const one: unknown = engine.getResource(language, 'translation', `${address}_one`);
+  return typeof one === 'string' && !one.includes('{{count}}') ? `${address}_other` : address;
 }
 
 /** Returns the sentence at a key made of a row's name; null if the catalogue has none. */

@@ -110,9 +110,9 @@ export const categories: Translated<typeof english> = {
   notKept: 'Die Änderung konnte nicht gespeichert werden. Nichts wurde gesendet.',
   mirror: {
     empty: 'Noch nichts geladen.',
-    asOfNow: '{{rows}} Kategorien, auf aktuellem Stand.',
-    asOf: '{{rows}} Kategorien; Alter der Liste: {{length}}.',
-    incomplete: 'Bisher {{have}} Kategorien; die Liste ist nicht vollständig.',
+    asOfNow: 'Kategorien: {{rows}}, auf aktuellem Stand.',
+    asOf: 'Kategorien: {{rows}}. Alter der Liste: {{length}}.',
+    incomplete: 'Kategorien bisher: {{have}}. Die Liste ist nicht vollständig.',
     newer: 'Eine neuere Liste wird geladen: {{newer}}.',
     newerCut: 'Eine neuere Liste ließ sich nicht vollständig laden ({{newer}}).',
     ofTotal: '{{have}} von {{total}}',

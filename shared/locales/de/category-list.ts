@@ -10,7 +10,8 @@ export const categoryList: Translated<typeof english> = {
       'Der Kartendienst sendet immer wieder dieselben Zeilen. Vielleicht gibt es noch weitere.',
     'empty-without-saying':
       'Der Kartendienst hat eine leere Liste gesendet, aber nicht angegeben, dass es keine Kategorien gibt.',
-    'too-few': 'Der Kartendienst gibt {{total}} Kategorien an, hat aber {{received}} gesendet.',
+    'too-few':
+      'Der Kartendienst gibt mehr Kategorien an ({{total}}), als er gesendet hat ({{received}}).',
     unreadable_one: 'Der Kartendienst hat {{count}} Zeile gesendet, die nicht lesbar ist.',
     unreadable_other: 'Der Kartendienst hat {{count}} Zeilen gesendet, und keine ist lesbar.',
     'not-kept': 'Die Liste konnte auf diesem Computer nicht gespeichert werden.',

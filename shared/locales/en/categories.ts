@@ -102,9 +102,9 @@ export const categories = {
   notKept: 'The change could not be saved. Nothing was sent.',
   mirror: {
     empty: 'Nothing loaded yet.',
-    asOfNow: '{{rows}} categories, up to date.',
-    asOf: '{{rows}} categories, last refreshed {{length}} ago.',
-    incomplete: '{{have}} categories so far; the list is not complete.',
+    asOfNow: 'Categories: {{rows}}, up to date.',
+    asOf: 'Categories: {{rows}}, last refreshed {{length}} ago.',
+    incomplete: 'Categories so far: {{have}}. The list is not complete.',
     newer: 'A newer list is loading: {{newer}}.',
     newerCut: 'A newer list could not be loaded completely ({{newer}}).',
     ofTotal: '{{have}} of {{total}}',

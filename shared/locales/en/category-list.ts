@@ -5,7 +5,7 @@ export const categoryList = {
     repeats: 'The card service keeps sending the same rows. There may be more.',
     'empty-without-saying':
       'The card service sent an empty list, but did not confirm that it has no categories.',
-    'too-few': 'The card service reported {{total}} categories but sent {{received}}.',
+    'too-few': 'The card service reported more categories ({{total}}) than it sent ({{received}}).',
     unreadable_one: 'The card service sent {{count}} row, which can’t be read.',
     unreadable_other: 'The card service sent {{count}} rows, none of which can be read.',
     'not-kept': 'The list could not be saved on this computer.',

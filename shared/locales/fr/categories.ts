@@ -115,9 +115,9 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   notKept: 'La modification n’a pas pu être enregistrée. Rien n’a été envoyé.',
   mirror: {
     empty: 'Aucune catégorie pour le moment.',
-    asOfNow: '{{rows}} catégories, à jour.',
-    asOf: '{{rows}} catégories, actualisées il y a {{length}}.',
-    incomplete: '{{have}} catégories pour l’instant ; la liste est incomplète.',
+    asOfNow: 'Catégories : {{rows}}, à jour.',
+    asOf: 'Catégories : {{rows}}, liste actualisée il y a {{length}}.',
+    incomplete: 'Catégories pour l’instant : {{have}}. La liste est incomplète.',
     newer: 'Réception d’une liste plus récente : {{newer}}.',
     newerCut: 'Une liste plus récente n’a pas pu être complétée ({{newer}}).',
     ofTotal: '{{have}} sur {{total}}',

@@ -9,7 +9,8 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
       'Le service de cartes renvoie toujours les mêmes lignes. Il y en a peut-être d’autres.',
     'empty-without-saying':
       'Le service de cartes a envoyé une liste vide, sans indiquer qu’il n’a aucune catégorie.',
-    'too-few': 'Le service de cartes annonce {{total}} catégories, mais en a envoyé {{received}}.',
+    'too-few':
+      'Le service de cartes annonce plus de catégories ({{total}}) qu’il n’en a envoyé ({{received}}).',
     unreadable_one: 'Le service de cartes a envoyé {{count}} ligne illisible.',
     unreadable_many: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',
     unreadable_other: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',

@@ -133,7 +133,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   balancesOfDayTitle_other: '{{count}} cartes : écart de solde',
   balancesOfDay:
     'Le service de cartes a indiqué des soldes que cette caisse n’attendait pas : {{cards}}. Ces cartes ont sans doute servi à une autre caisse du magasin.',
-  balancesOfDayMore: '{{cards}} et {{count}} autres',
+  balancesOfDayMore: '{{cards}} et encore {{count}}',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
     'Demandez si ces cartes ont servi à une autre caisse. Sinon, signalez-les à un responsable. Avec un hub, les caisses s’en chargent entre elles.',

@@ -110,9 +110,9 @@ export const categories: Translated<typeof english> = {
   notKept: 'De wijziging kon niet worden opgeslagen. Er is niets verzonden.',
   mirror: {
     empty: 'Nog niets geladen.',
-    asOfNow: '{{rows}} categorieën, bijgewerkt.',
-    asOf: '{{rows}} categorieën, {{length}} geleden vernieuwd.',
-    incomplete: 'Tot nu toe {{have}} categorieën; de lijst is niet volledig.',
+    asOfNow: 'Categorieën: {{rows}}, bijgewerkt.',
+    asOf: 'Categorieën: {{rows}}, {{length}} geleden vernieuwd.',
+    incomplete: 'Categorieën tot nu toe: {{have}}. De lijst is niet volledig.',
     newer: 'Een nieuwere lijst wordt geladen: {{newer}}.',
     newerCut: 'Een nieuwere lijst kon niet worden voltooid ({{newer}}).',
     ofTotal: '{{have}} van {{total}}',

@@ -8,7 +8,7 @@ export const categoryList: Translated<typeof english> = {
     repeats: 'De kaartdienst stuurt steeds dezelfde rijen. Misschien zijn er meer.',
     'empty-without-saying':
       'De kaartdienst stuurde een lege lijst, maar meldde niet dat er geen categorieën zijn.',
-    'too-few': 'De kaartdienst meldt {{total}} categorieën, maar stuurde er {{received}}.',
+    'too-few': 'De kaartdienst meldt meer categorieën ({{total}}) dan hij stuurde ({{received}}).',
     unreadable_one: 'De kaartdienst stuurde {{count}} rij, die niet te lezen is.',
     unreadable_other: 'De kaartdienst stuurde {{count}} rijen, en geen daarvan is te lezen.',
     'not-kept': 'De lijst kon niet op deze computer worden opgeslagen.',

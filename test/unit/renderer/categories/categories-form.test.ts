@@ -77,7 +77,7 @@ describe('the line above the list of Categories', () => {
 
   test('has the number of Categories and their age', () => {
     expect(describeMirror(whole, 7_200_000, length)).toBe(
-      '5\u202F120 categories, last refreshed 2 hours ago.',
+      'Categories: 5\u202F120, last refreshed 2 hours ago.',
     );
     expect(describeMirror(whole, 1_000, length)).toContain('up to date');
   });
@@ -91,7 +91,7 @@ describe('the line above the list of Categories', () => {
       isPaused: false,
     } as const;
     expect(describeMirror({ ...cut, because: 'Lost.' }, 0, length)).toBe(
-      '4\u202F000 of 5\u202F120 categories so far; the list is not complete. Lost.',
+      'Categories so far: 4\u202F000 of 5\u202F120. The list is not complete. Lost.',
     );
     expect(describeMirror({ ...cut, because: null, isPaused: true }, 0, length)).toContain(
       'Paused',

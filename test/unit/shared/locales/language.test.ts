@@ -8,6 +8,7 @@ import {
   t,
 } from '../../../../shared/locales/language.ts';
 import { languageOf, localeIn, offeredLocales } from '../../../../shared/locales/region.ts';
+import { sentencesOf } from '../../../builders/every-sentence.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 
 afterEach(() => setLanguage('en'));
@@ -29,6 +30,16 @@ describe('a sentence of the catalogue', () => {
   test('has the plural form of its count', () => {
     const said = [0, 1, 2, 1_000_000].map((count) => t('sale.ring.hits', { count }));
     expect(said).toEqual(['0 found', '1 found', '2 found', '1000000 found']);
+  });
+
+  test.each(languageSchema.options)('in %s never says “one” for none', (language) => {
+    setLanguage(language);
+    const counted = [...sentencesOf(language).keys()]
+      .filter((key) => key.endsWith('_one'))
+      .map((key) => key.slice(0, -'_one'.length) as 'sale.ring.hits');
+    expect(counted.length).toBeGreaterThan(50);
+    const wrong = counted.filter((key) => !t(key, { count: 0 }).includes('0'));
+    expect(wrong.filter((key) => t(key, { count: 0 }) === t(key, { count: 1 }))).toEqual([]);
   });
 
   test('of several answers is read as a list', () => {
