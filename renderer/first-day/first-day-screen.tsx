@@ -105,6 +105,11 @@ interface StepListProps {
   readonly connection: TypedConnection;
 }
 
+/** Scrolls to the current step, which could be under the keys on a small screen. */
+function bringIntoView(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
 function StepList({ step: here, connection: { told } }: StepListProps) {
   const steps = setUpSteps(useFirstDay(({ isWithout }) => isWithout));
   const place = steps.indexOf(here);
@@ -113,7 +118,11 @@ function StepList({ step: here, connection: { told } }: StepListProps) {
   return (
     <ol className={styles['steps']} aria-label={t('firstDay.way')}>
       {steps.map((step, at) => (
-        <li key={step} aria-current={step === here ? 'step' : undefined}>
+        <li
+          key={step}
+          ref={step === here ? bringIntoView : undefined}
+          aria-current={step === here ? 'step' : undefined}
+        >
           <span className={styles['number']} aria-hidden>
             {at < place && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
           </span>

@@ -49,18 +49,20 @@ export function ReceiptStep() {
   };
   return (
     <Panel title={t('printer.receipt')}>
-      <Textarea
-        rows={3}
-        label={t('printer.header')}
-        value={receipt.headerLines.join('\n')}
-        onChange={(event) => change({ headerLines: linesOf(event.currentTarget.value) })}
-      />
-      <Textarea
-        rows={2}
-        label={t('printer.footer')}
-        value={receipt.footerLines.join('\n')}
-        onChange={(event) => change({ footerLines: linesOf(event.currentTarget.value) })}
-      />
+      <div className={styles['form']}>
+        <Textarea
+          rows={3}
+          label={t('printer.header')}
+          value={receipt.headerLines.join('\n')}
+          onChange={(event) => change({ headerLines: linesOf(event.currentTarget.value) })}
+        />
+        <Textarea
+          rows={2}
+          label={t('printer.footer')}
+          value={receipt.footerLines.join('\n')}
+          onChange={(event) => change({ footerLines: linesOf(event.currentTarget.value) })}
+        />
+      </div>
       <div className={styles['go']}>
         <KeyButton
           keyName={shortcuts.goOn}

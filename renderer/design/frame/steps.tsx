@@ -26,7 +26,7 @@ export function PreviousNextButtons({ place, count, said, before, after, onStep 
       >
         <Sign sign="‹" word={before} />
       </KeyButton>
-      <span className={styles['said']} role="status">
+      <span className={styles['said']} aria-live="polite">
         {said}
       </span>
       <KeyButton
