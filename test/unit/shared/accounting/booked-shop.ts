@@ -23,6 +23,9 @@ import { readDatev } from './datev-rules.ts';
 /** An account for each purpose, so that a posting shows its purpose. */
 export const ACCOUNTS = { ...DEFAULT_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
+const DATEV = 'cents of the DATEV files so far, debit minus credit, of';
+const RECEIPTS = 'cents of the file of receipts, compared with the DATEV file, of';
+
 /** The service's answer to a payment; for the lost answers, also whether the service charged the card. */
 type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';
 
@@ -160,7 +163,9 @@ export class BookedShop {
     const counted = { cashCents: cents(this.drawer), cardCents: null, otherCents: null };
     const stays = kept === undefined ? {} : { keptCents: cents(kept) };
     this.till.write({ kind: 'close-shift', counted, carriesOpenSale: true, ...stays }, MANAGER);
-    expect(this.till.ledger.shift?.expected?.cashCents).toBe(this.drawer);
+    expect(this.till.ledger.shift?.expected?.cashCents, 'cents expected in the drawer').toBe(
+      this.drawer,
+    );
     if (kept !== undefined) this.drawer = kept;
     this.#closed += 1;
     const report = this.day.report(this.#closed, reportWithSalesRows);
@@ -177,9 +182,9 @@ export class BookedShop {
    */
   check(pending = 0): void {
     const cards = [...this.cards.values()].reduce((all, one) => all + one, 0);
-    expect(this.on('giftCards')).toBe(pending - cards);
-    expect(this.on('cash')).toBe(this.drawer);
-    expect(this.on('differences')).toBe(0 - this.rounded);
+    expect(this.on('giftCards'), `${DATEV} gift cards`).toBe(pending - cards);
+    expect(this.on('cash'), `${DATEV} cash`).toBe(this.drawer);
+    expect(this.on('differences'), `${DATEV} rounding`).toBe(0 - this.rounded);
   }
 
   on(
@@ -199,7 +204,8 @@ export class BookedShop {
       posted.set(account, (posted.get(account) ?? 0) + sum);
       this.sums.set(account, (this.sums.get(account) ?? 0) + sum);
     }
-    expect([...posted.values()].reduce((all, one) => all + one, 0)).toBe(0);
+    const rest = [...posted.values()].reduce((all, one) => all + one, 0);
+    expect(rest, 'debit minus credit of the DATEV file').toBe(0);
     return posted;
   }
 
@@ -225,9 +231,12 @@ export class BookedShop {
     const paid = (name: string) =>
       sum((row) => ['tender', 'settlement'].includes(String(row['kind'])) && row['name'] === name);
     const gift = paid('gift') - sum(({ kind }) => kind === 'load');
-    expect(gift).toBe(posted.get(ACCOUNTS.giftCards) ?? 0);
+    expect(gift, `${RECEIPTS} gift cards`).toBe(posted.get(ACCOUNTS.giftCards) ?? 0);
     const drawer = paid('cash') + sum(({ kind }) => kind === 'drawer');
-    expect(drawer).toBe(posted.get(ACCOUNTS.cash) ?? 0);
-    expect(sum(({ kind }) => kind === 'settlement')).toBe(0);
+    expect(drawer, `${RECEIPTS} cash`).toBe(posted.get(ACCOUNTS.cash) ?? 0);
+    expect(
+      sum(({ kind }) => kind === 'settlement'),
+      `${RECEIPTS} settlements`,
+    ).toBe(0);
   }
 }
