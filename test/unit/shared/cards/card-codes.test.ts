@@ -156,6 +156,10 @@ describe('the store’s rules for cards', () => {
     expect(judge('ABC', { prefixes: ['6364'] }, 'card')).toBe('ABC');
   });
 
+  test('count a prefix only at the beginning of a code', () => {
+    expect(judge('ABC6364', { prefixes: ['6364'] })).toEqual({ asks: 'other-code' });
+  });
+
   test('never accept the till’s own receipt numbers as cards', () => {
     expect(judge('R8F11-123', { prefixes: ['R8'] }, 'card')).toEqual({ refuses: 'own-receipt' });
   });
