@@ -390,6 +390,10 @@ export function serveWindow({
         const code = await till.newRecoveryCode();
         if (code === null) return { kind: 'locked' };
         till.people.note('code-shown', name);
+        const { book } = till.overview();
+        // The code counts even if the settings cannot be written: the till then only reminds of it once more.
+        if (book?.mode === 'real')
+          await till.change({ codeShownFor: book.id }).catch(() => undefined);
         return { kind: 'code', code: formatRecoveryCode(code) };
       }),
     goOnAfterDamage: (typed) =>

@@ -40,6 +40,7 @@ interface TillCondition extends Settings {
   readonly service: Overview['service'];
   readonly hub: HubStatus | null;
   readonly copy: CopyStatus | null;
+  readonly hasShownCode: boolean;
   readonly update: UpdateStatus;
   readonly terminal: Overview['terminal'];
   readonly besideBlocker: Overview['besideBlocker'];
@@ -84,6 +85,7 @@ export function conditionOf(
     service: kept.serviceKept(keyProtection),
     hub: session?.trading?.hubClient?.status ?? null,
     copy: session?.copy?.status ?? null,
+    hasShownCode: kept.connected !== null && kept.now.codeShownFor === kept.connected.bookId,
     update: setup.updates.status,
     terminal: session?.trading?.terminal?.status ?? null,
   };

@@ -66,9 +66,12 @@ export function PauseCard(props: PauseCardProps) {
           onPress={() => propose({ ...lifted, staysRefused: true })}
         />
       )}
-      {pause.isMoved === true && <StandByJournal />}
+      {pause.isMoved === true && pause.hasNoService !== true && <StandByJournal />}
       {(pause.cause === 'journal-behind' || pause.cause === 'cent') && (
-        <LiftByManager cause={pause.cause} />
+        <LiftByManager
+          cause={pause.cause}
+          act={pause.hasNoService === true ? 'withoutService' : LIFTED_AS[pause.cause]}
+        />
       )}
       {pause.cause === 'invariant' && (
         <>
@@ -125,11 +128,19 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
+/** The sentences with which a manager lifts each pause. */
+const LIFTED_AS = { 'journal-behind': 'journalBehind', cent: 'otherCent' } as const;
+
+interface LiftProps {
+  readonly cause: keyof typeof LIFTED_AS;
+  readonly act: (typeof LIFTED_AS)[keyof typeof LIFTED_AS] | 'withoutService';
+}
+
 /** A manager's button to let money move again, after comparing the listed payments or amounts. */
-function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
+function LiftByManager({ cause, act }: LiftProps) {
   return (
     <StepUpButton
-      {...ofPause(cause === 'cent' ? 'otherCent' : 'journalBehind')}
+      {...ofPause(act)}
       look="danger"
       keyName={shortcuts.goOn}
       proposal={{ kind: 'resume-sending', cause }}
@@ -162,7 +173,7 @@ function ofStop(act: 'check' | 'oldDamage') {
   };
 }
 
-function ofPause(act: 'otherCent' | 'journalBehind' | 'moved') {
+function ofPause(act: LiftProps['act'] | 'moved') {
   return {
     label: t(`needsPerson.${act}.button`),
     question: t(`needsPerson.${act}.question`),
@@ -179,7 +190,15 @@ function wordsFor(
   isListed: boolean,
   moment: (atMs: number) => string,
 ): PauseWords {
-  if (pause.cause === 'journal-behind') return describeOlderRecords(pause, isListed);
+  if (pause.cause === 'journal-behind') {
+    const older = describeOlderRecords(pause, isListed);
+    if (pause.hasNoService !== true) return older;
+    return {
+      ...older,
+      moneyMoved: t('needsPerson.withoutService.moneyMoved'),
+      toDo: t('needsPerson.withoutService.toDo'),
+    };
+  }
   return pause.lost === undefined
     ? describePause(pause.cause)
     : describeOldDamage(pause.lost, moment);

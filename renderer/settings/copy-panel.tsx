@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { hasService } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, describeNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -15,13 +16,20 @@ import { useNow } from '../design/use-now.ts';
 import styles from './settings.module.css';
 import { useMayCall } from '../step-up/people-here.ts';
 
+interface CopyPanelProps {
+  readonly overview: Pick<Overview, 'copy' | 'book' | 'hasShownCode'>;
+  /** Opens the page on which the recovery code is made. */
+  readonly onOpenPrivacy: () => void;
+}
+
 type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
 /**
  * The settings page for the second copy of the till's records, on a stick or network share: its folder, whether it is
  * complete, and what it is for.
  */
-export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
+export function CopyPanel({ overview, onOpenPrivacy }: CopyPanelProps) {
+  const { copy, book, hasShownCode } = overview;
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const mayCopy = useMayCall('copyTo');
@@ -50,6 +58,18 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
       <div className={styles['go']}>
         <p>{t('copy.note')}</p>
         {copy === null ? <p>{t('copy.none')}</p> : <Stands copy={copy} />}
+        {book?.mode === 'real' && !hasService(book) && !hasShownCode && (
+          <Notice
+            tone="attention"
+            title={t('copy.noCode')}
+            actions={
+              <KeyButton
+                label={t('settings.openPage', { page: t('settings.parts.privacy') })}
+                onPress={onOpenPrivacy}
+              />
+            }
+          />
+        )}
         <TextInput
           className={styles['whole']}
           label={t('copy.folder')}

@@ -200,7 +200,7 @@ function panelsOf(
         </>
       );
     case 'copy':
-      return <CopyPanel copy={overview.copy} />;
+      return <CopyPanel overview={overview} onOpenPrivacy={() => open('privacy')} />;
     case 'privacy':
       return <PrivacyPanel overview={overview} />;
     case 'about':

@@ -104,6 +104,16 @@ export function describeConnection(
         wait: null,
       };
     case 'paused':
+      if (connection.hasNoService === true) {
+        return {
+          tone: 'attention',
+          icon: 'card',
+          state: t('shell.status.noService'),
+          title: t('shell.status.noService'),
+          detail: t('shell.status.noServiceToResolve'),
+          wait: null,
+        };
+      }
       return {
         tone: 'bad',
         icon: 'pause',

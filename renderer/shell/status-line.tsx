@@ -89,7 +89,10 @@ export function StatusLine({
     describeLateCopy(copy, nowMs, (ms) => format.moment(ms, nowMs)),
   ].filter((warning) => warning !== null);
   const isShared = hub?.state.kind === 'shared';
-  const hasService = connection.kind !== 'no-service';
+  const hasService =
+    connection.kind === 'paused'
+      ? connection.hasNoService !== true
+      : connection.kind !== 'no-service';
   const waiting =
     count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count });
   const said = [

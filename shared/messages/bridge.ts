@@ -171,6 +171,8 @@ export const overviewSchema = z.object({
    * Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`).
    */
   pricesChangedBy: z.int().nonnegative(),
+  /** True if a manager was shown the recovery code of the open book, as far as known. */
+  hasShownCode: z.boolean(),
   /** Number of articles in the price list. */
   articleCount: z.int().nonnegative(),
   /** True once somebody has set VAT, be it to off. */

@@ -69,6 +69,8 @@ export const statusSchema = z.object({
       /** True if the journal may only have been moved: a manager can vouch for it (decision 0018). */
       isMoved: z.boolean().optional(),
       lost: lostHistorySchema.optional(),
+      /** True if the records have no card service, so that no payment is held up. */
+      hasNoService: z.boolean().optional(),
     }),
   ]),
   /** Transactions that the till will send automatically. */
@@ -228,6 +230,7 @@ function connectionOf(
       note,
       ...(isMoved && { isMoved }),
       ...(lost && { lost }),
+      ...(!hasService(ledger.book) && { hasNoService: true }),
     };
   }
   if (!hasService(ledger.book)) return { kind: 'no-service' };

@@ -128,6 +128,10 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   await page.getByText('Copy', { exact: true }).first().click();
   await page.getByLabel('Folder for the copy').fill(stick);
   await screen.button('Copy to this folder').click();
+  // Nothing else opens it, since there is no API key.
+  await screen.reads(/only the recovery code opens this copy/);
+  await screen.button('Go to “Privacy”').click();
+  await page.locator('[aria-pressed="true"]', { hasText: 'Privacy' }).waitFor();
   await screen.open('F11', 'Sale');
   await screen.type('1000');
   await screen.button('Sundries').click();
@@ -161,6 +165,7 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   const typed = { personId: people.list[0]!.id, pin: '471108' };
   const recovery = await page.evaluate((one) => window.till.recoveryCode(one), typed);
   if (recovery.kind !== 'code') throw new Error(`no code: ${recovery.kind}`);
+  expect((await till.overview()).hasShownCode).toBe(true);
   await until(async () => expect((await till.overview()).copy?.state.kind).toBe('whole'));
   await till.close();
   await rm(counter.dataFolder, { recursive: true });
@@ -179,6 +184,17 @@ test('a shop without a card service takes cards at its terminal, trains, and con
   await next.page.getByLabel('New PIN').fill('471108');
   await there.button('Name this manager').click();
   await there.heading('Sale').waitFor();
+  // There is nothing that could be paused.
+  await there.reads('No card service yet', /^Goods, cash and the card terminal work\./);
+  expect(await next.page.getByText(/paused/i).count()).toBe(0);
   await sellForCash(there, '500');
+  await there.open('F7', 'To resolve');
+  await there.reads('Not with these records: they have no card service.');
+  await there.pressTo('Control+Enter', 'Have you looked for newer records?');
+  await there.typePin('471108');
+  await there.press('Enter');
+  await until(async () =>
+    expect((await next.overview()).status?.connection.kind).toBe('no-service'),
+  );
   expect((await next.ledger()).lastReceiptNumber).toBe(2);
 });

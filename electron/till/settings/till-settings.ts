@@ -46,6 +46,8 @@ const keptSchema = z.strictObject({
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
     .nullable()
     .catch(null),
+  /** The book whose recovery code a manager has been shown last; null for none, as far as known. */
+  codeShownFor: bookIdSchema.nullable().catch(null),
   /** Folder for this till's second copy; null for none. */
   copyFolder: copyFolderSchema.nullable(),
   /** Settings of each shop's book that was ever opened, with those of its service. */
@@ -68,7 +70,9 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** A person's settings at the till, apart from its connection. */
 export type TillChoices = SettingChanges &
-  Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing' | 'windowPlace'>>;
+  Partial<
+    Pick<TillSettings, 'firstDay' | 'language' | 'printing' | 'windowPlace' | 'codeShownFor'>
+  >;
 
 export const DEFAULT_TILL_SETTINGS: TillSettings = {
   format: 1,
@@ -78,6 +82,7 @@ export const DEFAULT_TILL_SETTINGS: TillSettings = {
   language: null,
   printing: DEFAULT_PRINTING_SETTINGS,
   windowPlace: null,
+  codeShownFor: null,
   copyFolder: null,
   services: {},
   unfinishedSetUp: null,

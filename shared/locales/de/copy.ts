@@ -9,6 +9,8 @@ export const copy: Translated<typeof english> = {
     'Wer die Kopie hat, kann Beträge und Zeiten lesen. Kartennummern sind verschlüsselt; nur der Wiederherstellungscode öffnet sie (Datenschutz). Die Kopie enthält keine API-Schlüssel.',
   putBack:
     'Zum Wiederherstellen die Kasse installieren, den Inhalt des Ordners evertill-… in ihren Datenordner kopieren und sie starten. Bei Zahlungen, die damals warteten, ist der Ausgang dann unbekannt; nichts wird automatisch gesendet.',
+  noCode:
+    'Ohne Kartendienst öffnet nur der Wiederherstellungscode diese Kopie auf einem anderen Computer. Jetzt erstellen und getrennt von der Kopie aufbewahren.',
   none: 'Keine zweite Kopie eingerichtet.',
   folder: 'Ordner für die Kopie',
   hint: 'Vollständiger Pfad, zum Beispiel /media/filiale/stick oder E:\\Evertill',

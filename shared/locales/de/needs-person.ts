@@ -95,6 +95,17 @@ export const needsPerson: Translated<typeof english> = {
       'Die früheren Aufzeichnungen wurden von der Filialleitung beiseitegelegt oder fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ in den Daten der Kasse.',
     toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Bons der letzten Tage vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
   },
+  withoutService: {
+    moneyMoved: 'Nicht mit diesen Aufzeichnungen: Sie haben keinen Kartendienst.',
+    toDo: 'Weiterverkaufen. Nach neueren Aufzeichnungen suchen: auf dem alten Computer oder in einer neueren Kopie. Gibt es keine, lässt die Filialleitung die Kasse weiterarbeiten.',
+    button: 'Keine neueren: fortfahren',
+    question: 'Wurde nach neueren Aufzeichnungen gesucht?',
+    go: 'Mit diesen Aufzeichnungen fortfahren',
+    effects: {
+      customer: 'Nichts ändert sich. Verkäufe, die hier fehlen, stehen nur auf den Papierbons.',
+      report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
+    },
+  },
   moved: {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
     happened:

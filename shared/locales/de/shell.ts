@@ -87,6 +87,8 @@ export const shell: Translated<typeof english> = {
     noService: 'Noch kein Kartendienst',
     noServiceDetail:
       'Artikel, Bargeld und Kartenterminal gehen. Guthabenkarten folgen, sobald der Kartendienst verbunden ist.',
+    noServiceToResolve:
+      'Artikel, Bargeld und Kartenterminal gehen. Die Aufzeichnungen prüfen: siehe „Zu klären“.',
     workingOffline: 'Arbeitet offline',
     workingOfflineDetail:
       'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',

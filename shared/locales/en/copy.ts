@@ -6,6 +6,8 @@ export const copy = {
     'Anyone with the copy can read amounts and times. Card numbers are encrypted; only the recovery code opens them (Privacy). The copy has no keys.',
   putBack:
     'To restore: install the till, copy the contents of the folder evertill-… into the till’s data folder and start. Payments that were waiting then have an unknown outcome, and nothing is sent automatically.',
+  noCode:
+    'Without a card service, only the recovery code opens this copy on another computer. Make it now, and keep it apart from the copy.',
   none: 'No second copy is set up.',
   folder: 'Folder for the copy',
   hint: 'Full path, for example /media/store/stick or E:\\Evertill',

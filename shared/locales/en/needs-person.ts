@@ -91,6 +91,17 @@ export const needsPerson = {
       'The earlier records were set aside by a manager, or are missing. Records that were set aside are in the folder “evidence” in the till’s data.',
     toDo: 'Take other payments. Till support looks for the right records in another folder or a backup. If there are none, compare the card service’s transaction list with the receipts of the last days. Then a manager lets the till continue.',
   },
+  withoutService: {
+    moneyMoved: 'Not with these records: they have no card service.',
+    toDo: 'Keep selling. Look for newer records: on the old computer, or in a newer copy. If there are none, a manager lets the till continue.',
+    button: 'No newer records: continue',
+    question: 'Have you looked for newer records?',
+    go: 'Continue with these records',
+    effects: {
+      customer: 'Nothing changes. Sales that these records lack are on paper receipts only.',
+      report: 'Anything missing from the records is missing from the report too.',
+    },
+  },
   moved: {
     title: 'The till’s data has moved',
     happened: 'The data is now on a different disk or computer, or was restored from a backup.',

@@ -85,6 +85,8 @@ export const shell = {
     noService: 'No card service yet',
     noServiceDetail:
       'Goods, cash and the card terminal work. Gift cards follow once the card service is connected.',
+    noServiceToResolve:
+      'Goods, cash and the card terminal work. The till’s records need a check: see To resolve.',
     workingOffline: 'Working offline',
     workingOfflineDetail: 'By your choice. Payments wait until you go online again.',
     paused: 'Sending is paused',

@@ -9,6 +9,8 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération permet de les lire (Données personnelles). La copie ne contient aucune clé.',
   putBack:
     'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements qui étaient en attente ont alors un résultat inconnu, et rien n’est envoyé automatiquement.',
+  noCode:
+    'Sans service de cartes, seul le code de récupération ouvre cette copie sur un autre ordinateur. Créez-le maintenant et gardez-le à part de la copie.',
   none: 'Aucune deuxième copie n’est configurée.',
   folder: 'Dossier de la copie',
   hint: 'Chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',

@@ -95,6 +95,18 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'Les enregistrements précédents ont été mis de côté par un responsable, ou manquent. Ceux mis de côté sont dans le dossier « evidence », avec les données de la caisse.',
     toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
   },
+  withoutService: {
+    moneyMoved: 'Pas avec ces enregistrements : ils n’ont pas de service de cartes.',
+    toDo: 'Continuez à vendre. Cherchez des enregistrements plus récents : sur l’ancien ordinateur ou dans une copie plus récente. S’il n’y en a pas, un responsable laisse la caisse continuer.',
+    button: 'Rien de plus récent : continuer',
+    question: 'Avez-vous cherché des enregistrements plus récents ?',
+    go: 'Continuer avec ces enregistrements',
+    effects: {
+      customer:
+        'Rien ne change. Les ventes absentes de ces enregistrements ne sont que sur les tickets papier.',
+      report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
+    },
+  },
   moved: {
     title: 'Les données de la caisse ne sont plus au même endroit',
     happened:

@@ -90,6 +90,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noService: 'Pas encore de service de cartes',
     noServiceDetail:
       'Les articles, les espèces et le terminal de paiement fonctionnent. Les cartes cadeaux suivront une fois le service de cartes connecté.',
+    noServiceToResolve:
+      'Les articles, les espèces et le terminal de paiement fonctionnent. Vérifiez les enregistrements : voir « À traiter ».',
     workingOffline: 'Travail hors ligne',
     workingOfflineDetail: 'À votre demande. Les paiements attendent que vous reveniez en ligne.',
     paused: 'Envoi en pause',

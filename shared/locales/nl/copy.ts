@@ -9,6 +9,8 @@ export const copy: Translated<typeof english> = {
     'Iedereen met de kopie kan bedragen en tijden lezen. Kaartnummers zijn versleuteld; alleen de herstelcode opent ze (Privacy). In de kopie staan geen sleutels.',
   putBack:
     'Terugzetten: installeer de kassa, kopieer de inhoud van de map evertill-… naar de gegevensmap van de kassa en start. Van betalingen die wachtten is de uitkomst dan niet bekend, en niets wordt automatisch verzonden.',
+  noCode:
+    'Zonder kaartdienst opent alleen de herstelcode deze kopie op een andere computer. Maak hem nu en bewaar hem apart van de kopie.',
   none: 'Er is geen tweede kopie ingesteld.',
   folder: 'Map voor de kopie',
   hint: 'Volledig pad, bijvoorbeeld /media/winkel/stick of E:\\Evertill',

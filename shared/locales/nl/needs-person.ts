@@ -94,6 +94,17 @@ export const needsPerson: Translated<typeof english> = {
       'De eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Apart gezette gegevens staan in de map “evidence” bij de gegevens van de kassa.',
     toDo: 'Neem andere betaalwijzen aan. De kassasupport zoekt de juiste gegevens in een andere map of een back-up. Zijn die er niet, vergelijk dan de transactielijst van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
+  withoutService: {
+    moneyMoved: 'Niet met deze gegevens: ze hebben geen kaartdienst.',
+    toDo: 'Blijf verkopen. Zoek nieuwere gegevens: op de oude computer of in een nieuwere kopie. Zijn die er niet, dan laat een manager de kassa verdergaan.',
+    button: 'Geen nieuwere: doorgaan',
+    question: 'Heb je naar nieuwere gegevens gezocht?',
+    go: 'Doorgaan met deze gegevens',
+    effects: {
+      customer: 'Er verandert niets. Verkopen die hier ontbreken, staan alleen op papieren bonnen.',
+      report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
+    },
+  },
   moved: {
     title: 'De gegevens van de kassa staan op een andere plaats',
     happened:

@@ -87,6 +87,8 @@ export const shell: Translated<typeof english> = {
     noService: 'Nog geen kaartdienst',
     noServiceDetail:
       'Artikelen, contant en betaalautomaat werken. Cadeaukaarten volgen zodra de kaartdienst verbonden is.',
+    noServiceToResolve:
+      'Artikelen, contant en betaalautomaat werken. Controleer de gegevens: zie Af te handelen.',
     workingOffline: 'Werkt offline',
     workingOfflineDetail: 'Zelf gekozen. Betalingen wachten tot je weer online gaat.',
     paused: 'Verzenden gepauzeerd',

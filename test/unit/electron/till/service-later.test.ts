@@ -274,11 +274,15 @@ test('a data folder from before the connection opens without a service, and is c
   }
   const restored = await start();
   expect(bookOf(restored).baseUrl).toBe('');
-  expect(connectionOf(restored)).toMatchObject({ kind: 'paused', cause: 'journal-behind' });
+  const pause = { kind: 'paused', cause: 'journal-behind' } as const;
+  expect(connectionOf(restored)).toMatchObject({ ...pause, hasNoService: true });
   await sellForCash(restored, 'two');
   await restored.connect(connectionDraft('1'));
   expect(bookOf(restored).shopUuid).toBe(connectionDraft('1').shopUuid);
   expect(writerOf(restored).ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
+  // From now on there is something to pause.
+  expect(connectionOf(restored)).toMatchObject(pause);
+  expect(connectionOf(restored)).not.toHaveProperty('hasNoService');
 });
 
 test('settings and keys from before the connection send nothing, and say that the keys are missing', async () => {

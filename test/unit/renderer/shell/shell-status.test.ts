@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   countNeedsPerson,
@@ -13,6 +13,8 @@ import {
 import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { Health } from '../../../../shared/messages/bridge.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import {
@@ -32,6 +34,8 @@ const offline: ShownConnection = {
   cause: 'no-network',
   sinceMs: instantMs(NOW_MS),
 };
+
+afterEach(() => setLanguage('en'));
 
 test('every screen’s foot reports a wrong date, with the difference where the service knows it', () => {
   const at = (nowMs: number) => ({
@@ -91,6 +95,27 @@ describe('in an outage the foot of a screen', () => {
     );
   });
 });
+
+test.each(languageSchema.options)(
+  'in %s a pause without a card service is not called one of gift cards or of sending',
+  (language) => {
+    setLanguage(language);
+    const paused = {
+      kind: 'paused',
+      cause: 'journal-behind',
+      sinceMs: instantMs(NOW_MS),
+      note: '',
+    } as const;
+    const say = (connection: ShownConnection) =>
+      describeConnection(connection, format, NOW_MS, TRADING, null);
+    const held = say(paused);
+    const alone = say({ ...paused, hasNoService: true });
+    expect(alone.title).toBe(t('shell.status.noService'));
+    expect([alone.title, alone.detail]).not.toContain(held.title);
+    expect(alone.detail).toContain(t('shell.pages.needs-person'));
+    expect(alone.detail).not.toBe(held.detail);
+  },
+);
 
 describe('a connection that comes and goes', () => {
   test('is shown as gone at once, and as back after 1 s', () => {
