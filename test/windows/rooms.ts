@@ -27,11 +27,13 @@ export const WINDOWS_SUITES: readonly string[] = [
   'test/faults/local-api-kills.test.ts',
   'test/faults/http-client-{answers,connection,kept-connections,limits,loss,proxy}.test.ts',
   // Printers that are reached through the network.
-  'test/faults/printer-{network,pair}.test.ts',
+  'test/faults/printer-{network,pair,queue,search}.test.ts',
+  'test/unit/electron/printing/*.test.ts',
   // What a till reads in and how it starts: updates, the command line, set-up files, and shops' lists.
   'test/unit/electron/update/{install-on-windows,own-image,signed-feed,updates}.test.ts',
   'test/unit/electron/{launch-policy,start-order}.test.ts',
   'test/unit/electron/set-up/compose-set-up.test.ts',
+  'test/unit/shared/connection/provisioning.test.ts',
   'test/unit/electron/window/{known-names,window-walls}.test.ts',
   'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,read-workbook,strange-lists}.test.ts',
 ];
