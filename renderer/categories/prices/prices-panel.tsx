@@ -53,7 +53,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
       <PriceRows list={form} onChange={setForm} />
       <Panel>
         <PriceFile
-          key={saves}
+          saves={saves}
           list={form}
           onChange={(next, filesTaxes) => {
             setIsImport(true);
@@ -140,15 +140,16 @@ function NewTaxes({ taxes }: { readonly taxes: TaxTable }) {
 }
 
 interface PriceFileProps {
+  readonly saves: number;
   readonly list: PriceList;
   readonly onChange: (list: PriceList, taxes: TaxTable | null) => void;
 }
 
 /** Exports the price list to a file and imports it from one. */
-function PriceFile({ list, onChange }: PriceFileProps) {
+function PriceFile({ saves, list, onChange }: PriceFileProps) {
   const { overview } = useCategoriesContext();
   const { minorUnit } = useFormat().unit;
-  const context = useArticleContext(overview);
+  const context = useArticleContext(overview, saves);
   const headings = [
     t('prices.columns.name'),
     t('prices.columns.price'),
@@ -157,7 +158,7 @@ function PriceFile({ list, onChange }: PriceFileProps) {
   ] as const;
   if (context === null) return null;
   return (
-    <ImportArticles list={list} context={context} onChange={onChange}>
+    <ImportArticles key={saves} list={list} context={context} onChange={onChange}>
       <SaveList
         canWrite={list.length > 0}
         write={() => ({

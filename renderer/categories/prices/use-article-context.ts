@@ -8,21 +8,30 @@ import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored
 import { useFormat } from '../../design/figures/format.ts';
 import { useCategoriesContext } from '../here/categories-here.ts';
 
-/** Reads all Categories and their tax rates, against which articles are validated; null until both are read. */
-export function useArticleContext({
-  sheets,
-  country,
-}: Pick<Overview, 'sheets' | 'country'>): ArticleContext | null {
+interface ReadTaxes {
+  readonly table: TaxTable | null;
+  /** After how many saves the table was read. */
+  readonly saves: number;
+}
+
+/**
+ * Reads all Categories and their tax rates, against which articles are validated; null until both are read.
+ * @param saves changes when the rates may have changed; the former ones stay until the new ones are read
+ */
+export function useArticleContext(
+  { sheets, country }: Pick<Overview, 'sheets' | 'country'>,
+  saves: number,
+): ArticleContext | null {
   const { catalogue } = useCategoriesContext();
   const { minorUnit, currency } = useFormat().unit;
-  const [taxes, setTaxes] = useState<{ readonly table: TaxTable | null } | null>(null);
+  const [taxes, setTaxes] = useState<ReadTaxes | null>(null);
   useEffect(
     () =>
       void window.till.taxTable().then(
-        (table) => setTaxes({ table }),
-        () => setTaxes({ table: null }),
+        (table) => setTaxes({ table, saves }),
+        () => setTaxes({ table: null, saves }),
       ),
-    [],
+    [saves],
   );
   const known = useLiveQuery(async () => {
     const categories = await readCategoriesOfMirror(catalogue);

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { untilStill } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The sizes at which a till is sold: the smallest supported screen, and a large one. */
+export const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Languages whose amounts and dates differ from English ones, and from each other. */
+const LANGUAGES = ['de', 'fr'] as const;
+
+const PICTURES = path.join(repositoryRoot, 'test-results', 'pictures');
+
+/** Where the page notes answers that nobody could see. */
+interface WalkedWindow extends Window {
+  unseenAnswers?: string[];
+}
+
+/**
+ * Goes through pages beside a person who works: takes a picture of each in German and French, light and dark, and
+ * collects what no page may show. Presses nothing.
+ */
+export class PageWalk {
+  readonly #till: TillUnderTest;
+  readonly #name: string;
+  readonly #rules: ScreenRules;
+  readonly #broken: string[] = [];
+  #pictures = 0;
+
+  constructor(till: TillUnderTest, name: string) {
+    this.#till = till;
+    this.#name = name;
+    this.#rules = new ScreenRules(till.page);
+  }
+
+  /** Watches every answer to a press from now on, also after the window is loaded again. */
+  static async begin(
+    till: TillUnderTest,
+    name: string,
+    size: (typeof SIZES)[number],
+  ): Promise<PageWalk> {
+    await till.page.setViewportSize(size);
+    await till.page.addInitScript(watchAnswers);
+    await till.page.evaluate(watchAnswers);
+    return new PageWalk(till, name);
+  }
+
+  /** Takes the pictures of a page, and checks it. */
+  async look(state: string): Promise<void> {
+    const { page } = this.#till;
+    const { width = 0 } = page.viewportSize() ?? {};
+    this.#pictures += 1;
+    const place = String(this.#pictures).padStart(2, '0');
+    await this.#noteUnseen(state);
+    for (const language of LANGUAGES) {
+      await this.#speak(language);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await untilStill(page);
+        const name = `${place}-${state.replace(/\W+/g, '-')}-${language}-${colorScheme}.png`;
+        const folder = path.join(PICTURES, this.#name, String(width));
+        await page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
+      }
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      const seen = `${state}, ${language}, ${width} px`;
+      await this.#rules.lookAtEdges(seen);
+      const foreign = (await page.evaluate(shownTexts)).filter((text) => ENGLISH_FORM.test(text));
+      this.#broken.push(...foreign.map((text) => `${seen}: English form: ${text}`));
+      const uneven = await page.evaluate(unevenKeys);
+      this.#broken.push(...uneven.map((text) => `${seen}: buttons of two heights: ${text}`));
+    }
+    await this.#speak('en');
+  }
+
+  /** Returns one line for each fault, of the pages so far. */
+  async faults(): Promise<readonly string[]> {
+    await this.#noteUnseen('the end');
+    return [...this.#broken, ...this.#rules.broken];
+  }
+
+  async #noteUnseen(state: string): Promise<void> {
+    const unseen = await this.#till.page.evaluate(() => {
+      const here: WalkedWindow = window;
+      return here.unseenAnswers?.splice(0) ?? [];
+    });
+    this.#broken.push(...unseen.map((text) => `before ${state}: answer out of sight: ${text}`));
+  }
+
+  async #speak(language: 'en' | (typeof LANGUAGES)[number]): Promise<void> {
+    const { page } = this.#till;
+    await page.evaluate((next) => window.till.setLanguage(next), language);
+    await page.locator(`html[lang="${language}"]`).waitFor();
+    await untilStill(page);
+  }
+}
+
+/**
+ * Matches an amount with a point before its cents, a month before its day, and an ISO date: forms that German and
+ * French texts do not use. A number with two points is a version or an address.
+ */
+const ENGLISH_FORM =
+  /(?<![\d.,])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.])|\b\d{1,2}\/\d{1,2}\/\d{2,4} (?:AM|PM)|\b20\d\d-\d\d-\d\d\b|\b\d{1,2}:\d\d [ap]m\b/i;
+
+/** Runs in the page: lists what a person reads, with the content of fields. */
+function shownTexts(): string[] {
+  const texts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    if (!element.checkVisibility() || element.closest('[translate="no"], pre, code') !== null)
+      return [];
+    if (element instanceof HTMLInputElement) return [element.value];
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent?.trim() ?? '');
+  });
+  return [...new Set(texts)];
+}
+
+/** Runs in the page: lists buttons that are higher than the button beside them, on the same line. */
+function unevenKeys(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main button, [role="dialog"] button')].flatMap(
+    (key) => {
+      const next = key.nextElementSibling;
+      if (!(next instanceof HTMLButtonElement) || !key.checkVisibility()) return [];
+      const [one, other] = [key.getBoundingClientRect(), next.getBoundingClientRect()];
+      const isSameLine =
+        one.top < other.bottom && other.top < one.bottom && one.right <= other.left;
+      return isSameLine && Math.abs(one.height - other.height) > 1
+        ? [`${key.textContent} ${one.height} / ${next.textContent} ${other.height}`]
+        : [];
+    },
+  );
+}
+
+/**
+ * Runs in the page: notes each answer to a press of which nothing is in sight once it is drawn. Of several answers at
+ * once, the first one counts.
+ */
+function watchAnswers(): void {
+  const ANSWERS = '[role="status"], [role="alert"], .mantine-InputWrapper-error';
+  const here: WalkedWindow = window;
+  if (here.unseenAnswers !== undefined) return;
+  const unseen: string[] = [];
+  here.unseenAnswers = unseen;
+  let isAsked = false;
+  const ask = () => {
+    isAsked = true;
+  };
+  const keyed = ({ key, ctrlKey, altKey }: KeyboardEvent) => {
+    isAsked = key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
+  };
+  const isOutOfSight = (answer: Element): boolean => {
+    const { top, bottom, height } = answer.getBoundingClientRect();
+    // One pixel high: for screen readers only.
+    if (height <= 1) return false;
+    for (let place = answer.parentElement; place !== null; place = place.parentElement) {
+      if (!/auto|scroll|hidden/.test(getComputedStyle(place).overflowY)) continue;
+      const edge = place.getBoundingClientRect();
+      const isCut = bottom > edge.bottom + 1 || top < edge.top - 1;
+      if (isCut && height <= edge.height) return true;
+      if (bottom <= edge.top || top >= edge.bottom) return true;
+    }
+    return height <= innerHeight && (top < -1 || bottom > innerHeight + 1);
+  };
+  const drawn = (look: () => void) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(look)));
+  };
+  new MutationObserver((changes) => {
+    if (!isAsked) return;
+    const [first] = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .flatMap((node) => {
+        if (!(node instanceof Element)) return [];
+        return node.matches(ANSWERS) ? [node] : [...node.querySelectorAll(ANSWERS)];
+      });
+    if (first === undefined) return;
+    drawn(() => {
+      if (first.isConnected && isOutOfSight(first)) unseen.push(first.textContent ?? '');
+    });
+  }).observe(document, { subtree: true, childList: true });
+  addEventListener('keydown', keyed, true);
+  addEventListener('click', ask, true);
+}
