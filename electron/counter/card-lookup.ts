@@ -14,7 +14,7 @@ import type { CodeMeaning } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
-import { atHubWithoutAsking } from '../../shared/policy/at-hub.ts';
+import { unaskedHubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
@@ -39,7 +39,7 @@ export class CardLookup {
 
   constructor(writer: LedgerWriter) {
     this.#writer = writer;
-    this.#atHub = () => atHubWithoutAsking(writer.ledger);
+    this.#atHub = () => unaskedHubKnowledge(writer.ledger);
   }
 
   /** From now on, quotes include what the store's hub reports about a card. */

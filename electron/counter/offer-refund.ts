@@ -1,4 +1,4 @@
-import { loadReturnIn } from '../../shared/guard/sale/admit-load-back.ts';
+import { judgeLoadReturn } from '../../shared/guard/sale/admit-load-back.ts';
 import { giftReturnLookup } from '../../shared/guard/sale/admit-refund.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -71,7 +71,7 @@ async function loadsOf(
   return sold.flatMap((line) => {
     const cardId = cardOfLine(line.id);
     const atHub = cardId === undefined ? undefined : hub?.at(cardId);
-    const back = loadReturnIn(ledger, sale, line.id, atHub);
+    const back = judgeLoadReturn(ledger, sale, line.id, atHub);
     if (back === null) return [];
     const { goesBack, load, upToCents } = back;
     const taken = due.find(({ loadBack }) => loadBack?.lineId === line.id);

@@ -12,7 +12,7 @@ import type {
   StoreTill,
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
-import { atHubWithoutAsking, emptyHubReport } from '../../shared/policy/at-hub.ts';
+import { unaskedHubKnowledge, emptyHubReport } from '../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -159,7 +159,7 @@ export class HubClient {
     if (ledger.hub?.takenOverBy !== undefined)
       return { kind: 'just-lost', ...emptyHubReport(this.#tills) };
     return this.#work === null || ledger.hub === null
-      ? atHubWithoutAsking(ledger, this.#tills)
+      ? unaskedHubKnowledge(ledger, this.#tills)
       : this.#work.hub.at(cardId);
   }
 

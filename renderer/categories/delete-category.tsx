@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
-import { countSalesOf } from '../database/queries/queries-drafts.ts';
+import { countSalesOfCategory } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeDraftEnd } from './describe-change.ts';
@@ -27,7 +27,7 @@ export function DeleteCategory({ category, isPinned, onClose }: DeleteCategoryPr
   const { isBusy, end, problem, save } = useDraftSending(null);
   const { uuid, externalIdentifier, name } = category;
   const sales = useLiveQuery(
-    () => countSalesOf(ledger, externalIdentifier, MAX_SALES),
+    () => countSalesOfCategory(ledger, externalIdentifier, MAX_SALES),
     [ledger, externalIdentifier],
   );
   const change: CategoryChange = { kind: 'delete', uuid, was: { externalIdentifier, name } };

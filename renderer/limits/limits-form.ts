@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import {
   limitsSchema,
   LIMIT_PRESETS,
-  offlineLimitsToStore,
+  withoutUnlimitedMembers,
   withOfflineDefaults,
 } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -134,7 +134,10 @@ export function readLimits(
     loadPresetsCents,
     ...switches,
   });
-  return { kind: 'limits', limits: { ...limits, offline: offlineLimitsToStore(limits.offline) } };
+  return {
+    kind: 'limits',
+    limits: { ...limits, offline: withoutUnlimitedMembers(limits.offline) },
+  };
 }
 
 function readLimit(

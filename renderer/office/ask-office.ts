@@ -9,7 +9,7 @@ import {
 } from '../../shared/office/office-view-messages.ts';
 import type {
   OfficeFactsAnswer,
-  OfficeNewestAnswer,
+  OfficeNewestRecordsAnswer,
   OfficeLocale,
   OfficePoliciesAnswer,
   OfficeSetLimitsAnswer,
@@ -43,7 +43,7 @@ export function askTills(store: string): Promise<OfficeTillsAnswer> {
   return ask('office-tills', { store }, (answer) => officeTillsAnswerSchema.parse(answer));
 }
 
-export function askNewest(store: string, till: string): Promise<OfficeNewestAnswer> {
+export function askNewest(store: string, till: string): Promise<OfficeNewestRecordsAnswer> {
   return ask('office-newest', { store, till }, (answer) => officeNewestAnswerSchema.parse(answer));
 }
 

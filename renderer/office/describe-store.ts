@@ -54,7 +54,7 @@ export function describeDaysNotClosed(
 }
 
 /** Formats an amount as `formatStoreMoney` does, but returns an empty string for zero. */
-export function describeMoney(cents: number, currency: string, format: Format): string {
+export function formatMoneyOrNothing(cents: number, currency: string, format: Format): string {
   return cents === 0 ? '' : formatStoreMoney(cents, { currency, format });
 }
 

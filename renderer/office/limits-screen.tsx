@@ -31,7 +31,7 @@ import {
   parseStoreNames,
 } from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
-import { useAsking } from './use-asking.ts';
+import { useOfficePolling } from './use-office-polling.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
 
 interface PoliciesNow {
@@ -49,7 +49,7 @@ function usePolicies(): PoliciesNow {
     if (said.kind === 'policies') setNow({ stores: said.stores, away: null });
     else setNow((before) => ({ ...before, away: said.why }));
   }, []);
-  const askNow = useAsking(hear);
+  const askNow = useOfficePolling(hear);
   return { ...now, askNow };
 }
 

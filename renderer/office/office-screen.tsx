@@ -18,7 +18,7 @@ import { StoreList } from './store-list.tsx';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { OfficeAwayCause } from '../../shared/office/office-view-messages.ts';
 import { askStores, notifyListShown } from './ask-office.ts';
-import { useAsking } from './use-asking.ts';
+import { useOfficePolling } from './use-office-polling.ts';
 import styles from './office.module.css';
 
 /** Shows all stores of a chain: which ones need attention, and the sums of each. */
@@ -187,7 +187,7 @@ function useOffice(): OfficeNow {
       setNow({ stores, saysLimits, atMs: Date.now(), away: null });
     } else setNow((before) => ({ ...before, away: said.why }));
   }, []);
-  const askNow = useAsking(hear);
+  const askNow = useOfficePolling(hear);
   const isShown = now.stores !== null || now.away !== null;
   useEffect(() => {
     if (!isShown || wasShown.current) return;

@@ -14,7 +14,11 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { askTills } from './ask-office.ts';
-import { describeDaysNotClosed, describeLastHeardFrom, describeMoney } from './describe-store.ts';
+import {
+  describeDaysNotClosed,
+  describeLastHeardFrom,
+  formatMoneyOrNothing,
+} from './describe-store.ts';
 import { describePolicyAtHub, describePolicyAtTill } from './policy-progress.tsx';
 import { TillPayments } from './till-payments.tsx';
 import styles from './office.module.css';
@@ -137,7 +141,7 @@ function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
 function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, nowMs: number) {
   const { sums, ...till } = whole;
   const money = (count: number, cents: number) =>
-    t('office.counted', { count, money: describeMoney(cents, sums.currency, format) });
+    t('office.counted', { count, money: formatMoneyOrNothing(cents, sums.currency, format) });
   const days = describeDaysNotClosed(sums, nowMs);
   const { openSinceMs } = sums;
   return [

@@ -7,7 +7,7 @@ import { StateMark } from '../design/frame/state-mark.tsx';
 import {
   describeDaysNotClosed,
   describeLastHeardFrom,
-  describeMoney,
+  formatMoneyOrNothing,
   describeStanding,
 } from './describe-store.ts';
 import styles from './office.module.css';
@@ -61,7 +61,7 @@ interface CellsProps {
 function Cells({ store, nowMs }: CellsProps) {
   const format = useFormat();
   const { text, tone } = describeStanding(store, nowMs);
-  const money = (cents: number) => describeMoney(cents, store.currency, format);
+  const money = (cents: number) => formatMoneyOrNothing(cents, store.currency, format);
   return (
     <>
       <strong className={styles['store']}>{store.store}</strong>

@@ -6,7 +6,7 @@ import type { OfficeAwayCause } from '../../shared/office/office-view-messages.t
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { askNewest } from './ask-office.ts';
-import { describeMoney } from './describe-store.ts';
+import { formatMoneyOrNothing } from './describe-store.ts';
 import styles from './office.module.css';
 
 interface TillPaymentsProps {
@@ -44,7 +44,7 @@ export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps
                   <td>{format.moment(atMs, nowMs)}</td>
                   <td>{t(`activity.verbs.${verb}`)}</td>
                   <td className={styles['figure']}>
-                    {describeMoney(amountCents, currency, format)}
+                    {formatMoneyOrNothing(amountCents, currency, format)}
                   </td>
                   <td>{t(`activity.states.${state}`)}</td>
                 </tr>

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { CardPanel } from './panels/card-panel.tsx';
+import { GiftCardPanel } from './panels/gift-card-panel.tsx';
 import { CardWanted } from './panels/card-wanted.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
@@ -97,7 +97,7 @@ function StepPanel(props: SaleScreenProps) {
     case 'card-wanted':
       return <CardWanted flow={flow} verb={step.verb} send={send} />;
     case 'card':
-      return <CardPanel flow={flow} step={step} presetsCents={loadPresetsCents} send={send} />;
+      return <GiftCardPanel flow={flow} step={step} presetsCents={loadPresetsCents} send={send} />;
     case 'paying':
       return <PayPanel flow={flow} step={step} send={send} />;
     case 'reference':

@@ -6,7 +6,7 @@ import { isTerminalUnknown, terminalPaymentSchema } from '../ledger/sale/termina
 import { saleIdSchema } from '../values/ids.ts';
 import { hasService } from '../ledger/store/book.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
-import { hasDaySum } from '../ledger/store/limits.ts';
+import { hasOwnDayLimit } from '../ledger/store/limits.ts';
 import { recordedServiceChangeSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents, centsSchema } from '../values/money.ts';
@@ -275,7 +275,7 @@ function outageOf(
       day: outageDayNumber(ledger, clockMs),
       days: Math.ceil(offline.outageMs / DAY_MS),
       leftCents: cents(leftCents),
-      ...(hasDaySum(offline) && { today: today() }),
+      ...(hasOwnDayLimit(offline) && { today: today() }),
     },
   };
 }

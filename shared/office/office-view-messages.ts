@@ -53,7 +53,7 @@ export const officeNewestAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), bodies: z.array(z.string()) }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
-export type OfficeNewestAnswer = z.infer<typeof officeNewestAnswerSchema>;
+export type OfficeNewestRecordsAnswer = z.infer<typeof officeNewestAnswerSchema>;
 
 export const officeFactsAnswerSchema = z.discriminatedUnion('kind', [
   storeFactsSchema.extend({ kind: z.literal('facts') }),

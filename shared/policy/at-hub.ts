@@ -74,7 +74,7 @@ export type HubKnowledge =
   | ({ readonly kind: 'just-lost' } & LastHubReport);
 
 /** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
-export function atHubWithoutAsking({ hub }: Ledger, tills = 1): HubKnowledge {
+export function unaskedHubKnowledge({ hub }: Ledger, tills = 1): HubKnowledge {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...emptyHubReport(tills) };
 }
 

@@ -5,7 +5,7 @@ import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/money/intent.ts';
 import { openIntentsOnCard, pendingLoadCentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { atHubWithoutAsking } from './at-hub.ts';
+import { unaskedHubKnowledge } from './at-hub.ts';
 import type { HubKnowledge } from './at-hub.ts';
 import { offlineLimitsToday } from './outage-limits.ts';
 import { tillShareCents, sharingTillCount } from './part-of-store.ts';
@@ -20,7 +20,7 @@ import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
 import { offlineByChoiceLeftMs } from './offline-by-choice.ts';
 import { oldCardOf } from '../ledger/money/old-card.ts';
 import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
-import { hasDaySum } from '../ledger/store/limits.ts';
+import { hasOwnDayLimit } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import type { RaisedLimits } from '../ledger/money/queue.ts';
 import { isDatedBefore, elapsedOfLimitMs } from '../values/time.ts';
@@ -118,7 +118,7 @@ export function quote(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: HubKnowledge = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = unaskedHubKnowledge(ledger),
   fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
@@ -218,7 +218,7 @@ export function quoteForManager(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: HubKnowledge = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = unaskedHubKnowledge(ledger),
 ): Cap {
   const today = offlineLimitsToday(ledger, clockMs);
   const seen = summariseCard(ledger, card, atHub, today);
@@ -344,7 +344,7 @@ function dayCaps(
   mostCents: number,
   clockMs: InstantMs,
 ): Cap[] {
-  if (!hasDaySum(offline)) return [];
+  if (!hasOwnDayLimit(offline)) return [];
   const upToCents = cents(mostCents - promisedTodayCents(ledger, clockMs));
   return [{ upToCents, because: 'offline-per-day' }];
 }

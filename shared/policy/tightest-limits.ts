@@ -1,6 +1,10 @@
 import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
-import { limitsSchema, offlineLimitsToStore, withOfflineDefaults } from '../ledger/store/limits.ts';
+import {
+  limitsSchema,
+  withoutUnlimitedMembers,
+  withOfflineDefaults,
+} from '../ledger/store/limits.ts';
 import { hasOthersAtHub } from '../ledger/store/sole-writer.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
@@ -61,7 +65,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
     ...bothOrOff(here, wanted, 'evidenceDecides'),
     ...bothOrOff(here, wanted, 'wholeCardCutOff'),
   });
-  const tight = { ...read, offline: offlineLimitsToStore(read.offline) };
+  const tight = { ...read, offline: withoutUnlimitedMembers(read.offline) };
   if (isSameLimits(tight, wanted)) return wanted;
   return isSameLimits(tight, here) ? here : tight;
 }

@@ -145,7 +145,7 @@ const atStoreSchema = z.object({
  * `lease` still runs; null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
-export type OpenedByPin = z.infer<typeof openedSchema>;
+export type PinHoldingOpen = z.infer<typeof openedSchema>;
 
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({

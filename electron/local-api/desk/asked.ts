@@ -13,7 +13,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { tillCodeOf, localProblem } from './problems.ts';
+import { shownCodeOf, localProblem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** A payment that no fact records yet. */
@@ -120,9 +120,9 @@ export function answerPartsOf(trading: TradingSession, cardId: CardId | null): A
   const { writer } = trading;
   const unit = moneyUnitOf(writer.ledger.book);
   const quoted = cardId === null ? null : trading.quote(cardId);
-  if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf: tillCodeOf };
+  if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf: shownCodeOf };
   const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoInstant);
-  return { unit, masked: quoted.masked, balance, codeOf: tillCodeOf };
+  return { unit, masked: quoted.masked, balance, codeOf: shownCodeOf };
 }
 
 /** Formats an instant for another till. */

@@ -32,7 +32,7 @@ export interface LocalProblem {
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
 /** Returns the till code of an outcome. */
-export function tillCodeOf(outcome: TillCodeName): string {
+export function shownCodeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
 

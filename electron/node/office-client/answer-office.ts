@@ -5,7 +5,7 @@ import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { factsRequestSchema } from '../../../shared/office/store-facts.ts';
 import type {
   OfficeFactsAnswer,
-  OfficeNewestAnswer,
+  OfficeNewestRecordsAnswer,
   OfficeLocale,
   OfficePoliciesAnswer,
   OfficeSetLimitsAnswer,
@@ -24,7 +24,7 @@ type OfficeAnswer =
   | OfficeLocale
   | OfficeStoresAnswer
   | OfficeTillsAnswer
-  | OfficeNewestAnswer
+  | OfficeNewestRecordsAnswer
   | OfficeFactsAnswer
   | OfficePoliciesAnswer
   | OfficeSetLimitsAnswer;

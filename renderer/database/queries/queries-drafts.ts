@@ -12,7 +12,7 @@ export async function readFavourites({ favourites }: LedgerDatabase): Promise<re
 }
 
 /** Counts this till's sales that have a line of a Category; stops at `most`. */
-export async function countSalesOf(
+export async function countSalesOfCategory(
   { sales }: LedgerDatabase,
   externalIdentifier: string,
   most: number,

@@ -29,7 +29,7 @@ import {
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, parkSale, recallSale } from './steps/park-steps.ts';
 import { recordReference, removeTender, addTender, returnToPayIfDue } from './steps/pay-steps.ts';
-import { settleTerminal } from './steps/terminal-steps.ts';
+import { settleTerminalPayment } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
 import {
   isAmountRefused,
@@ -205,7 +205,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'terminal':
       return saleTurnOf({ ...flow, terminalOn: event.isOn });
     case 'settle-terminal':
-      return settleTerminal(flow, event.isDone);
+      return settleTerminalPayment(flow, event.isDone);
     case 'money':
       return saleTurnOf({ ...flow, minorUnit: event.minorUnit });
     case 'time':

@@ -29,7 +29,7 @@ import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { atHubWithoutAsking } from '../../policy/at-hub.ts';
+import { unaskedHubKnowledge } from '../../policy/at-hub.ts';
 import type { HubKnowledge } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
 import { leftOnCardCents, summariseCard } from '../../policy/seen-card.ts';
@@ -54,11 +54,11 @@ interface LoadReturn {
  * @param lineId line that sold the load; the result is null for a line without one
  * @param atHub the hub's report of its card, if main has asked
  */
-export function loadReturnIn(
+export function judgeLoadReturn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
-  atHub: HubKnowledge = atHubWithoutAsking(ledger),
+  atHub: HubKnowledge = unaskedHubKnowledge(ledger),
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
@@ -96,7 +96,7 @@ export function admitLoadTakenBack(
   const sale = ledger.sales.get(request.saleId);
   const unfit = saleRefusal(sale);
   if (unfit) return refuseAdmission(unfit);
-  const back = sale && loadReturnIn(ledger, sale, request.lineId, request.atHub);
+  const back = sale && judgeLoadReturn(ledger, sale, request.lineId, request.atHub);
   if (!sale || !back) return refuseAdmission({ why: 'unknown-intent' });
   const { goesBack, load, upToCents } = back;
   const card = load && usableCard(ledger, load.cardId);

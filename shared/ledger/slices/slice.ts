@@ -22,7 +22,7 @@ export interface StoredMember<Stored extends z.ZodType, Live> {
 }
 
 /** A member that follows only from the facts' member of the same name. */
-export interface FollowedMember<
+export interface DerivedMember<
   Carried extends z.ZodType,
   Stored extends z.ZodType,
   Live,
@@ -31,7 +31,7 @@ export interface FollowedMember<
   after(before: Live, carried: z.output<Carried>): Live;
 }
 
-type AnyMember = StoredMember<z.ZodType, unknown> | FollowedMember<z.ZodType, z.ZodType, unknown>;
+type AnyMember = StoredMember<z.ZodType, unknown> | DerivedMember<z.ZodType, z.ZodType, unknown>;
 
 function same<Value>(value: Value): Value {
   return value;
@@ -40,7 +40,7 @@ function same<Value>(value: Value): Value {
 /** Keeps the newest value in facts; null before the first. */
 export function newestValueMember<Carried extends z.ZodType>(
   carried: Carried,
-): FollowedMember<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
+): DerivedMember<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
   const stored = carried.nullable();
   return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
 }
@@ -49,7 +49,7 @@ export function newestValueMember<Carried extends z.ZodType>(
 export function newestOrInitialMember<Carried extends z.ZodType>(
   initial: z.output<Carried>,
   carried: Carried,
-): FollowedMember<Carried, Carried, z.output<Carried>> {
+): DerivedMember<Carried, Carried, z.output<Carried>> {
   return {
     carried,
     stored: carried,
@@ -63,7 +63,7 @@ export function newestOrInitialMember<Carried extends z.ZodType>(
 /** Keeps the newest list in facts; empty before the first. */
 export function newestListMember<One extends z.ZodType>(
   carried: z.ZodArray<One>,
-): FollowedMember<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
+): DerivedMember<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
   return {
     carried,
     stored: carried,
@@ -79,7 +79,7 @@ export function followingMember<Carried extends z.ZodType, Known extends z.ZodTy
   carried: Carried,
   known: Known,
   after: (before: z.output<Known> | null, carried: z.output<Carried>) => z.output<Known>,
-): FollowedMember<Carried, z.ZodNullable<Known>, z.output<Known> | null> {
+): DerivedMember<Carried, z.ZodNullable<Known>, z.output<Known> | null> {
   return {
     carried,
     stored: known.nullable(),

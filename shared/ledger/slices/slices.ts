@@ -10,7 +10,7 @@ import { askedEachTimeSetting, managerLeaseSetting } from './manager-lease.ts';
 import { oldCardsSlice, oldCardsLimitSetting } from './old-cards.ts';
 import { otherTillsSlice } from './other-tills.ts';
 import { outageSlice } from './outage.ts';
-import type { FollowedMember, StoredMember, ProposalRow } from './slice.ts';
+import type { DerivedMember, StoredMember, ProposalRow } from './slice.ts';
 import { retentionSetting } from './retention.ts';
 import { shiftSlice } from './shift.ts';
 import { soleWriterSlice } from './sole-writer.ts';
@@ -81,7 +81,7 @@ export type SliceLedger = {
 type StoredShape = { [Name in keyof Members]: Members[Name]['stored'] };
 type Stored = { [Name in keyof Members]: z.output<Members[Name]['stored']> };
 
-type AnyFollowed = FollowedMember<z.ZodType, z.ZodType, unknown>;
+type AnyFollowed = DerivedMember<z.ZodType, z.ZodType, unknown>;
 type AnyMember = StoredMember<z.ZodType, unknown> | AnyFollowed;
 
 const members: readonly (readonly [string, AnyMember])[] = Object.entries(sliceMembers);

@@ -104,18 +104,18 @@ export function withOfflineDefaults({ offline }: Pick<Limits, 'offline'>): Compl
   return { ...offline, perDayCents, nextDayPercent };
 }
 
-/** Tells whether a day of an outage has a sum of its own, below that of the whole outage. */
-export function hasDaySum({ perDayCents, perTillCents }: CompleteOfflineLimits): boolean {
+/** Tells whether a day of an outage has a limit of its own, below that of the whole outage. */
+export function hasOwnDayLimit({ perDayCents, perTillCents }: CompleteOfflineLimits): boolean {
   return perDayCents < perTillCents;
 }
 
 /** The same limits without the members that limit nothing, as an older program can read them. */
-export function offlineLimitsToStore(offline: Offline): Offline {
+export function withoutUnlimitedMembers(offline: Offline): Offline {
   const whole = withOfflineDefaults({ offline });
   const { perDayCents, nextDayPercent, ...rest } = whole;
   return {
     ...rest,
-    ...(hasDaySum(whole) && { perDayCents }),
+    ...(hasOwnDayLimit(whole) && { perDayCents }),
     ...(nextDayPercent < 100 && { nextDayPercent }),
   };
 }
@@ -213,7 +213,7 @@ export function limitsWhileUnproven(said: Limits): Limits {
     onlyThisTillMovesBalances: false,
     wholeCardCutOff: false,
   } satisfies Record<keyof Limits, unknown>);
-  return { ...counts, offline: offlineLimitsToStore(counts.offline) };
+  return { ...counts, offline: withoutUnlimitedMembers(counts.offline) };
 }
 
 function lower<Name extends string>(

@@ -1,4 +1,4 @@
-import { loadReturnIn } from '../../../shared/guard/sale/admit-load-back.ts';
+import { judgeLoadReturn } from '../../../shared/guard/sale/admit-load-back.ts';
 import { serviceUnitIn } from '../../../shared/ledger/store/book.ts';
 import { giftStepCents } from '../../../shared/api/service-cents.ts';
 import type { Discount } from '../../../shared/ledger/sale/discount.ts';
@@ -413,7 +413,7 @@ export class CustomersAndCashiers extends AtOneStore {
     const sale = till.ledger.sales.get(saleId);
     const { cardId } = line;
     const seen = this.store.shared.look(till, cardId);
-    const offered = sale && loadReturnIn(till.ledger, sale, line.id, seen);
+    const offered = sale && judgeLoadReturn(till.ledger, sale, line.id, seen);
     const basket = this.store.knows.basket(saleId);
     const paidFor = line.unitCents - basket.loadBackCents;
     if (sale === undefined || paidFor <= 0) return;

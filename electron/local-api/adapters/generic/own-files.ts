@@ -45,7 +45,7 @@ export interface OwnFile {
 }
 
 /** Reads a regular file of this user, with its modification time; null for anything else. */
-export async function readOwnFile(file: string): Promise<OwnFile | null> {
+export async function readFileOfUser(file: string): Promise<OwnFile | null> {
   const handle = await open(file, constants.O_RDONLY | AS_IT_IS).catch((error: unknown) => {
     // The file is gone, or is a link or a socket.
     if (['ENOENT', 'ELOOP', 'ENXIO', 'EACCES'].includes(errorCode(error) ?? '')) return null;

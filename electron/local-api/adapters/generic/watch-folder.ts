@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { UsageError } from './connection.ts';
-import { readOwnFile, whyOthersReach, writeOwnFile } from './own-files.ts';
+import { readFileOfUser, whyOthersReach, writeOwnFile } from './own-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { refusedOutcome, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
@@ -64,12 +64,12 @@ async function answerOne(
   carryOutRequest: (request: TillRequest) => Promise<PayOutcome>,
 ): Promise<void> {
   const taken = `${base}${TAKEN}`;
-  let file = await readOwnFile(taken);
+  let file = await readFileOfUser(taken);
   if (file === null) {
-    const asked = await readOwnFile(`${base}${REQUEST}`);
+    const asked = await readFileOfUser(`${base}${REQUEST}`);
     if (asked === null || isBeingWritten(asked)) return;
     await rename(`${base}${REQUEST}`, taken);
-    file = await readOwnFile(taken);
+    file = await readFileOfUser(taken);
   }
   if (file === null) return;
   const request = tillRequestSchema.safeParse(parseUtf8Json(file.bytes));

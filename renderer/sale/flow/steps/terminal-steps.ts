@@ -18,7 +18,7 @@ export function askForTerminal(flow: SaleFlow, amountCents: Cents, paymentId: st
 }
 
 /** Records what a person reads off the terminal, when the payment's outcome is unknown. */
-export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
+export function settleTerminalPayment(flow: SaleFlow, isDone: boolean): SaleTurn {
   const payment = flow.sale && paymentUnderWayAtTerminal(flow.sale);
   if (!payment || !isTerminalUnknown(payment) || flow.asking !== null) return saleTurnOf(flow);
   return saleTurnOf({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });

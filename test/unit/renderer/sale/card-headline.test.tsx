@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
-import { CardPanel } from '../../../../renderer/sale/panels/card-panel.tsx';
+import { GiftCardPanel } from '../../../../renderer/sale/panels/gift-card-panel.tsx';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -13,7 +13,7 @@ function panelOf({ flow }: SaleAtTheTill): string {
   if (step.kind !== 'card') throw new Error(step.kind);
   return renderToStaticMarkup(
     <FormatProvider value={format}>
-      <CardPanel flow={flow} step={step} presetsCents={[]} send={() => undefined} />
+      <GiftCardPanel flow={flow} step={step} presetsCents={[]} send={() => undefined} />
     </FormatProvider>,
   );
 }

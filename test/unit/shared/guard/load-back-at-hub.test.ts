@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
+import { judgeLoadReturn } from '../../../../shared/guard/sale/admit-load-back.ts';
 import { emptyHubReport } from '../../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
@@ -107,7 +107,7 @@ test('the screen offers to refund a load exactly if the guard admits it, whateve
   for (const confirmedCents of [null, 0, 120_00, 300_00, 900_00]) {
     for (const heldCents of [0, 70_00, 400_00]) {
       const seen = shared(confirmedCents, heldCents);
-      const back = loadReturnIn(at.till.ledger, sale, LINE, seen)!;
+      const back = judgeLoadReturn(at.till.ledger, sale, LINE, seen)!;
       const { upToCents } = back;
       const held = (amountCents: number) => shared(confirmedCents, heldCents, amountCents);
       const above = taking(at, upToCents + 1, held(upToCents + 1));
@@ -118,7 +118,7 @@ test('the screen offers to refund a load exactly if the guard admits it, whateve
     }
   }
   for (const atHub of [ownOf(0), { kind: 'just-lost', ...emptyHubReport(2) } as const]) {
-    const back = loadReturnIn(at.till.ledger, sale, LINE, atHub);
+    const back = judgeLoadReturn(at.till.ledger, sale, LINE, atHub);
     expect(back).toMatchObject({ goesBack: 'hub-away', upToCents: 0 });
   }
 });

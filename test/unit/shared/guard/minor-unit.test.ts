@@ -5,7 +5,7 @@ import { toServiceCents } from '../../../../shared/api/service-cents.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
+import { judgeLoadReturn } from '../../../../shared/guard/sale/admit-load-back.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -70,7 +70,7 @@ describe('in dinars, with a service that counts hundredths', () => {
     day.till.apply(name, 5_000);
     day.till.tell({ card: { ...day.till.cardNow(card), confirmed: seen(day, card, 3_335) } });
     const sale = day.till.ledger.sales.get(id)!;
-    const back = loadReturnIn(day.till.ledger, sale, line.id);
+    const back = judgeLoadReturn(day.till.ledger, sale, line.id);
     expect(back).toMatchObject({ goesBack: 'returnable', upToCents: 3_330 });
     const take = {
       kind: 'take-load-back',

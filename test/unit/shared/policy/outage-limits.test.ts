@@ -4,7 +4,7 @@ import {
   limitsSchema,
   limitsWhileUnproven,
   LIMIT_PRESETS,
-  offlineLimitsToStore,
+  withoutUnlimitedMembers,
   withOfflineDefaults,
 } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -305,10 +305,10 @@ describe('limits with and without a day’s sum', () => {
   test('are written as before where it limits nothing, so that an older program reads them', () => {
     for (const preset of Object.values(LIMIT_PRESETS)) {
       const whole = { ...preset, offline: { ...withOfflineDefaults(preset) } };
-      expect(offlineLimitsToStore(whole.offline)).toEqual(preset.offline);
+      expect(withoutUnlimitedMembers(whole.offline)).toEqual(preset.offline);
       expect(isSameLimits(whole, preset)).toBe(true);
     }
-    expect(offlineLimitsToStore(own.offline)).toEqual(own.offline);
+    expect(withoutUnlimitedMembers(own.offline)).toEqual(own.offline);
     expect(limitsSchema.parse(own)).toEqual(own);
   });
 

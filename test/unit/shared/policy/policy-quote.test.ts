@@ -5,7 +5,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
-import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
+import { unaskedHubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import {
   appliedOutcome,
   GuardedLedger,
@@ -165,7 +165,7 @@ describe('offline with the middle preset', () => {
   test('a code not confirmed as a card’s gets no promise, except by a manager', () => {
     const till = offline();
     const clockMs = clockAt(till.ledger, till.stamp());
-    const at = atHubWithoutAsking(till.ledger);
+    const at = unaskedHubKnowledge(till.ledger);
     expect(quote(till.ledger, null, 'redeem', clockMs, at, false)).toMatchObject({
       upToCents: 0,
       because: 'offline-unconfirmed-code',
@@ -189,7 +189,7 @@ describe('offline with the middle preset', () => {
       null,
       'redeem',
       clockMs,
-      atHubWithoutAsking(till.ledger),
+      unaskedHubKnowledge(till.ledger),
       false,
     );
     expect(possible).toMatchObject({ deferredUpToCents: 0, because: 'online-unknown-card' });

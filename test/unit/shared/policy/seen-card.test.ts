@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { atHubWithoutAsking } from '../../../../shared/policy/at-hub.ts';
+import { unaskedHubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../../shared/policy/at-hub.ts';
 import { balanceAsOfMs, summariseCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -81,13 +81,13 @@ test('a card that this till has never seen has the hub’s last figures', () => 
 });
 
 test('a till at a hub uses only its own share before anyone has asked', () => {
-  expect(atHubWithoutAsking(till.ledger, 3)).toEqual({ kind: 'none' });
+  expect(unaskedHubKnowledge(till.ledger, 3)).toEqual({ kind: 'none' });
   const joined = GuardedLedger.started({ mode: 'real' });
   joined.write(
     { kind: 'note-hub', hub: { till: 'north', host: 'hub.store', port: 5488 } },
     MANAGER,
   );
-  expect(atHubWithoutAsking(joined.ledger, 3)).toMatchObject({
+  expect(unaskedHubKnowledge(joined.ledger, 3)).toMatchObject({
     kind: 'own',
     othersCents: 0,
     tills: 3,

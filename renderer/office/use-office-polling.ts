@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 30_000;
  * @param ask asks once and shows the answer; must stay the same function as long as the question is the same
  * @returns a function that asks at once
  */
-export function useAsking(ask: () => Promise<void>): () => void {
+export function useOfficePolling(ask: () => Promise<void>): () => void {
   const askNow = useCallback(() => void ask(), [ask]);
   useEffect(() => {
     askNow();

@@ -44,7 +44,7 @@ interface CardPanelProps {
 }
 
 /** Shows a card: its possible amount, why it is not higher, and the suggested amount that Enter takes. */
-export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
+export function GiftCardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
   const flow = withLimitProblem(now);
   const { card, verb } = step;
   const { problem } = flow;
