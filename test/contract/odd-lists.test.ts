@@ -106,7 +106,7 @@ test.each(ODD)(
     });
     expect(await readCategoriesPage(till.database, 'name', 0, 999)).toHaveLength(249);
     expect(describeMirror(report, 0, length)).toMatch(
-      /^249 categories.*1 row from the card service.*(7|row 21 of page 2)/,
+      /^Categories: 249, .*1 row from the card service.*(7|row 21 of page 2)/,
     );
   },
 );

@@ -150,9 +150,14 @@ test('a new hub learns which cards a till has loaded before another till can loa
   const [north, south] = [await openTill('north'), await openTill('south')];
   await loadAll(north, 'north-1');
   const owner = await hub.owner();
+  await owner.query('begin');
   await owner.query('delete from hub.name');
   await owner.query('update hub.till set ticket = 0');
   await owner.query('update hub.meta set incarnation = gen_random_uuid()');
+  await owner.query('commit');
   await owner.end();
+  // No till is still connected to the former hub.
+  await hub.stop();
+  await hub.start();
   expect(await list(south, 'south-1')).toMatchObject({ count: 0 });
 });

@@ -41,7 +41,7 @@ test('a shop’s till runs the system’s own programs, whatever PATH names firs
 test('a shop’s till fixes its PATH before it reads anything', () => {
   const main = readFileSync('electron/main.ts', 'utf8');
   const firstCall = /^(?:process\.umask\(0o077\);\n)([^\n]*)/m.exec(main)?.[1];
-  expect(firstCall).toBe('fixPath();');
+  expect(firstCall).toBe('restrictSearchPath();');
 });
 
 test('the rest of the environment is unchanged, and Windows keeps its PATH', () => {
