@@ -86,13 +86,13 @@ describe('a manager at a connected till', () => {
     const screen = new AtTheScreen(till);
     await screen.open('F9', 'Categories');
     const count = service.state.categories.length;
-    await screen.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
+    await screen.reads(new RegExp(`^Categories: ${count}, (up to date|last refreshed)`));
     await service.setFaults([NETWORK_CUT]);
     await till.close();
 
     const again = new AtTheScreen(await counter.startTill());
     await again.open('F9', 'Categories');
-    await again.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
+    await again.reads(new RegExp(`^Categories: ${count}, (up to date|last refreshed)`));
     const name = service.state.categories[5]!.name;
     await again.page.getByLabel('Search').fill(name);
     await again.reads(name);
