@@ -37,3 +37,6 @@ export const WINDOWS_SUITES: readonly string[] = [
   'test/unit/electron/window/{known-names,window-walls}.test.ts',
   'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,read-workbook,strange-lists}.test.ts',
 ];
+
+/** Suites that start tills with a window: a new shop's setup, up to the receipt of its first sale. */
+export const WINDOW_SUITES: readonly string[] = ['test/e2e/first-sale.test.ts'];

@@ -1,17 +1,26 @@
 /**
- * `npm test -- windows`: runs the suites that need no window with Node for Windows under Wine 10. Writes the
- * report that the tally is taken from, in Vitest's form; the tests of `left-out.ts` are not in it, but printed with their
- * reasons.
+ * `npm test -- windows`: runs the suites that need no window with Node for Windows under Wine 10, then some that do with
+ * Electron for Windows. Writes the report that the tally is taken from, in Vitest's form; the tests of `left-out.ts` are
+ * not in it, but printed with their reasons.
  */
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT_TESTS } from './left-out.ts';
-import { WINDOWS_SUITES } from './rooms.ts';
-import { NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
+import { WINDOWS_SUITES, WINDOW_SUITES } from './rooms.ts';
+import { ELECTRON_IN_ROOT, NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
 
 const LIMIT_MS = 1_500_000;
 /** The repository, as Windows sees it. */
@@ -31,6 +40,14 @@ interface TestResult {
   readonly failureMessages?: readonly string[];
 }
 
+/** What one run of Vitest says. */
+interface PartOfReport extends Report {
+  /** False if no test ran, or an error came from outside a test. */
+  readonly isWhole: boolean;
+}
+
+const NOTHING: Report = { numTotalTests: 0, numPassedTests: 0, testResults: [] };
+
 const [reportFile = '', ...given] = process.argv.slice(2);
 const results = path.dirname(reportFile);
 try {
@@ -38,55 +55,121 @@ try {
 } catch (error) {
   if (!(error instanceof SetUpStopped)) throw error;
   console.log(`NOT RUN: Wine 10 cannot be had here: ${error.message}.`);
-  keep({ numTotalTests: 0, numPassedTests: 0, testResults: [] });
+  keep(NOTHING);
 }
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const [command = '', ...way] = wayIn();
+  const way = wayIn();
   const root = await wineRoot();
-  const files = given.length > 0 ? given : globSync(WINDOWS_SUITES, { cwd: repositoryRoot });
-  const raw = path.join(results, 'windows.raw.json');
-  const outside = path.join(results, 'windows.outside.json');
-  for (const old of [raw, outside, ...globSync(path.join(results, 'windows*.log'))])
+  const files =
+    given.length > 0
+      ? given
+      : globSync([...WINDOWS_SUITES, ...WINDOW_SUITES], { cwd: repositoryRoot });
+  for (const old of globSync(path.join(results, 'windows{*.log,.*.json}')))
     rmSync(old, { force: true });
-  const script = path.join(repositoryRoot, 'test', 'windows', 'enter-wine.sh');
-  const vitest = [
+  const withoutWindow = files.filter((file) => !isOfScreen(file));
+  const withWindow = files.filter(isOfScreen);
+  // Also without files: Wine's own drive is made when it is entered first.
+  const reports = [await runWithNode(way, root, withoutWindow)];
+  if (withWindow.length > 0) reports.push(await runWithElectron(way, root, withWindow));
+  const whole = reports.reduce<Report>(
+    (one, other) => ({
+      numTotalTests: one.numTotalTests + other.numTotalTests,
+      numPassedTests: one.numPassedTests + other.numPassedTests,
+      testResults: [...one.testResults, ...other.testResults],
+    }),
+    NOTHING,
+  );
+  const report = leaveOut(whole);
+  keep(report);
+  return reports.every(({ isWhole }) => isWhole) &&
+    report.testResults.every(({ status }) => status === 'passed')
+    ? 0
+    : 1;
+}
+
+function isOfScreen(file: string): boolean {
+  return file.startsWith('test/e2e/');
+}
+
+/** Runs files in Node for Windows, under Wine. */
+async function runWithNode(
+  [command = '', ...way]: readonly string[],
+  root: string,
+  files: readonly string[],
+): Promise<PartOfReport> {
+  const vitest = files.length === 0 ? ['--version'] : [...vitestIn('Z:/results', 'node'), ...files];
+  const { output, cause } = await runCommand(
+    command,
+    [
+      ...way,
+      'sh',
+      path.join(repositoryRoot, 'test', 'windows', 'enter-wine.sh'),
+      root,
+      repositoryRoot,
+      results,
+      `SEED=${readSeed().seed}`,
+      `${OUTSIDE_ERRORS_VARIABLE}=Z:/results/windows.node.outside.json`,
+      NODE_IN_ROOT,
+      ...vitest,
+    ],
+    { label: `${files.length} files under Wine 10`, limitMs: LIMIT_MS },
+  );
+  return files.length === 0 ? { ...NOTHING, isWhole: true } : readReport('node', output, cause);
+}
+
+/** Runs files in this computer's Node, with tills of Electron for Windows under Wine. */
+async function runWithElectron(
+  way: readonly string[],
+  root: string,
+  files: readonly string[],
+): Promise<PartOfReport> {
+  const folder = path.join(results, 'electron-in-wine');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(path.join(root, ELECTRON_IN_ROOT, 'version'), path.join(folder, 'version'));
+  const script = path.join(repositoryRoot, 'test', 'windows', 'till-in-wine.sh');
+  symlinkSync(script, path.join(folder, 'electron'));
+  const env = {
+    ...process.env,
+    ELECTRON_OVERRIDE_DIST_PATH: folder,
+    EVERTILL_WINE_ROOT: root,
+    EVERTILL_WINE_WAY: way.join(' '),
+    [OUTSIDE_ERRORS_VARIABLE]: path.join(results, 'windows.electron.outside.json'),
+  };
+  const { output, cause } = await runCommand(
+    process.execPath,
+    [...vitestIn(results, 'electron'), '--maxWorkers=1', ...files],
+    { label: `${files.length} files with a window under Wine 10`, limitMs: LIMIT_MS, env },
+  );
+  return readReport('electron', output, cause);
+}
+
+function vitestIn(folder: string, name: string): string[] {
+  return [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--config=test/vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
     '--reporter=./build/test-run/outside-errors.ts',
-    '--outputFile.json=Z:/results/windows.raw.json',
+    `--outputFile.json=${folder}/windows.${name}.json`,
   ];
-  const { output, cause } = await runCommand(
-    command,
-    [
-      ...way,
-      'sh',
-      script,
-      root,
-      repositoryRoot,
-      results,
-      `SEED=${readSeed().seed}`,
-      `${OUTSIDE_ERRORS_VARIABLE}=Z:/results/windows.outside.json`,
-      NODE_IN_ROOT,
-      ...vitest,
-      ...files,
-    ],
-    { label: `${files.length} files under Wine 10`, limitMs: LIMIT_MS },
-  );
-  if (!existsSync(raw)) {
+}
+
+function readReport(name: string, output: string, cause: string): PartOfReport {
+  const file = path.join(results, `windows.${name}.json`);
+  if (!existsSync(file)) {
     console.log(output, cause);
     for (const log of globSync('windows*.log', { cwd: results }))
       console.log(readFileSync(path.join(results, log), 'utf8'));
-    return 1;
+    return { ...NOTHING, isWhole: false };
   }
-  const report = leaveOut(JSON.parse(readFileSync(raw, 'utf8')) as Report);
-  keep(report);
-  const isOutside = existsSync(outside) && readFileSync(outside, 'utf8') !== '[]';
-  return !isOutside && report.testResults.every(({ status }) => status === 'passed') ? 0 : 1;
+  const outside = path.join(results, `windows.${name}.outside.json`);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const hasOutside = existsSync(outside) && readFileSync(outside, 'utf8') !== '[]';
+  return { ...report, isWhole: report.numTotalTests > 0 && !hasOutside };
 }
 
 /** Takes out of the report what Wine cannot run, and says so. A listed test that passes belongs on no list: it counts as failed. */

