@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { openDisplay } from '../../build/launch/open-display.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { runCommand, SetUpStopped } from '../../build/set-up/run-command.js';
 import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts';
@@ -131,8 +132,11 @@ async function runWithElectron(
   copyFileSync(path.join(root, ELECTRON_IN_ROOT, 'version'), path.join(folder, 'version'));
   const script = path.join(repositoryRoot, 'test', 'windows', 'till-in-wine.sh');
   symlinkSync(script, path.join(folder, 'electron'));
+  // Electron for Windows needs a screen even to run a script, as the bundle does.
+  const display = await openDisplay();
   const env = {
     ...process.env,
+    ...display.env,
     ELECTRON_OVERRIDE_DIST_PATH: folder,
     EVERTILL_WINE_ROOT: root,
     EVERTILL_WINE_WAY: way.join(' '),
@@ -143,6 +147,7 @@ async function runWithElectron(
     [...vitestIn(results, 'electron'), '--maxWorkers=1', ...files],
     { label: `${files.length} files with a window under Wine 10`, limitMs: LIMIT_MS, env },
   );
+  display.close();
   return readReport('electron', output, cause);
 }
 

@@ -29,7 +29,8 @@ for argument; do
   [ "$last" = --data ] && data=$argument
   last=$argument
 done
-own=${data:?}-wine
+# Without data, it only runs a script.
+if [ -n "$data" ]; then own=$data-wine; else own=$(mktemp -d); fi
 mkdir -p "$own/changes" "$own/work" "$own/root"
 root=$own/root
 mount -t overlay -o "lowerdir=$EVERTILL_WINE_ROOT,upperdir=$own/changes,workdir=$own/work" overlay "$root"
@@ -49,8 +50,8 @@ said=$own/said
 : >"$said"
 # A program for Windows cannot write to a pipe of Linux.
 tail -f "$said" >&2 &
-rm -f "$data/DevToolsActivePort"
-(
+[ -z "$data" ] || rm -f "$data/DevToolsActivePort"
+[ -z "$data" ] || (
   until [ -s "$data/DevToolsActivePort" ]; do sleep 0.1; done
   { read -r port; read -r page || :; } <"$data/DevToolsActivePort"
   echo "DevTools listening on ws://127.0.0.1:$port$page" >&2
