@@ -9,21 +9,31 @@ interface AskedSuite {
   readonly file: string | null;
 }
 
+/** The suite that runs files of the others, on another system. */
+const ON_WINDOWS = 'windows';
+
 /**
  * Parses the names given to `npm test -- …`. A file's suite is its folder in `test/`; the tests of the repository
- * itself, beside those folders, belong to the check.
+ * itself, beside those folders, belong to the check. Files after `windows` are run there, whatever their folder.
  * @param workingFolder that file names are relative to; npm runs its scripts in the repository
  */
 export function readAskedSuites(
   names: readonly string[],
   workingFolder: string,
 ): readonly AskedSuite[] {
-  return names.map((name) => {
-    const absolute = path.resolve(workingFolder, name);
-    const file = path.relative(repositoryRoot, absolute).replaceAll(path.sep, '/');
-    const [top, suite, ...rest] = file.split('/');
-    if (top !== 'test' || suite === undefined || !existsSync(absolute))
-      return { suite: name, file: null };
-    return rest.length === 0 ? { suite: 'check', file: null } : { suite, file };
-  });
+  const asked = names.map((name) => readAsked(name, workingFolder));
+  const isThere = names[0] === ON_WINDOWS && asked.some(({ file }) => file !== null);
+  if (!isThere) return asked;
+  return asked
+    .slice(1)
+    .map(({ suite, file }) => ({ suite: file === null ? suite : ON_WINDOWS, file }));
+}
+
+function readAsked(name: string, workingFolder: string): AskedSuite {
+  const absolute = path.resolve(workingFolder, name);
+  const file = path.relative(repositoryRoot, absolute).replaceAll(path.sep, '/');
+  const [top, suite, ...rest] = file.split('/');
+  if (top !== 'test' || suite === undefined || !existsSync(absolute))
+    return { suite: name, file: null };
+  return rest.length === 0 ? { suite: 'check', file: null } : { suite, file };
 }

@@ -15,6 +15,16 @@ test('a suite is requested by its name, a file by its path from any folder', () 
   ]);
 });
 
+test('a file after the suite windows is run there, and not in its own suite', () => {
+  expect(readAskedSuites(['windows', HERE], repositoryRoot)).toEqual([
+    { suite: 'windows', file: HERE },
+  ]);
+  expect(readAskedSuites(['windows', 'e2e'], repositoryRoot)).toEqual([
+    { suite: 'windows', file: null },
+    { suite: 'e2e', file: null },
+  ]);
+});
+
 test('a name that is no test file is kept to be reported', () => {
   const odd = ['test/unit/no-such.test.ts', 'build/test-run/run-tests.ts', '../elsewhere', 'test'];
   expect(readAskedSuites(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
