@@ -55,7 +55,9 @@ try {
   process.exitCode = await run();
 } catch (error) {
   if (!(error instanceof SetUpStopped)) throw error;
-  console.log(`NOT RUN: Wine 10 cannot be had here: ${error.message}.`);
+  console.log(
+    `NOT RUN: Wine 10 with Node and Electron for Windows cannot be had here: ${error.message}.`,
+  );
   keep(NOTHING);
 }
 
@@ -140,6 +142,7 @@ async function runWithElectron(
     ELECTRON_OVERRIDE_DIST_PATH: folder,
     EVERTILL_WINE_ROOT: root,
     EVERTILL_WINE_WAY: way.join(' '),
+    EVERTILL_WITHOUT_PICTURES: '1',
     [OUTSIDE_ERRORS_VARIABLE]: path.join(results, 'windows.electron.outside.json'),
   };
   const { output, cause } = await runCommand(

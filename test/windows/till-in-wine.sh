@@ -37,6 +37,9 @@ mount -t overlay -o "lowerdir=$EVERTILL_WINE_ROOT,upperdir=$own/changes,workdir=
 for folder in dev sys; do mount --rbind "/$folder" "$root/$folder"; done
 mount -t proc proc "$root/proc"
 mount --rbind /tmp "$root/tmp"
+# Wine's server has its socket there, in a folder that may be another user's.
+mkdir -p "$root/tmp/.wine-0"
+mount -t tmpfs -o mode=700 tmpfs "$root/tmp/.wine-0"
 repository=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 mkdir -p "$root$repository"
 mount --bind "$repository" "$root$repository"
