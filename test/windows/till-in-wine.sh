@@ -34,6 +34,8 @@ if [ -n "$data" ]; then own=$data-wine; else own=$(mktemp -d); fi
 mkdir -p "$own/changes" "$own/work" "$own/root"
 root=$own/root
 mount -t overlay -o "lowerdir=$EVERTILL_WINE_ROOT,upperdir=$own/changes,workdir=$own/work" overlay "$root"
+# The test that began the till may be no root, and removes these folders.
+chmod 700 "$own/work/work"
 for folder in dev sys; do mount --rbind "/$folder" "$root/$folder"; done
 mount -t proc proc "$root/proc"
 mount --rbind /tmp "$root/tmp"
