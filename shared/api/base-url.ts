@@ -44,18 +44,13 @@ export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   }
 }
 
-/** The address parsed last: every payment asks for the parts of the same one. */
-let last: { readonly typed: string; readonly baseUrl: BaseUrl } | null = null;
-
 /**
  * Returns the parts of an address that was checked before.
  * @throws TypeError for an address that would be refused, which is a bug of the caller
  */
 export function parseBaseUrl(text: string): BaseUrl {
-  if (last?.typed === text) return last.baseUrl;
   const judged = judgeBaseUrl(text);
   if (!judged.ok) throw new TypeError(`not a judged base URL: ${judged.sentence}`);
-  last = { typed: text, baseUrl: judged.baseUrl };
   return judged.baseUrl;
 }
 
