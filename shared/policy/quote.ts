@@ -410,7 +410,7 @@ export function exposureOf(ledger: Ledger): Exposure {
   const { promised, open, oldCardList } = ledger;
   const redeemedCents = cents(promised.redeemedCents + lostInOutageCents(ledger));
   const all = { ...promised, redeemedCents, transactions: open.size };
-  if (oldCardList === null) return all;
+  if (oldCardList === null || promised.loadedCents === 0) return all;
   const listed = [...open.values()].filter((intent) => oldCardOf(ledger, intent) !== undefined);
   const listedCents = sumCents(listed.map(({ amountCents }) => amountCents));
   return {

@@ -61,7 +61,7 @@ export type OldCardList = z.infer<typeof oldCardListSchema>;
  * Returns the id of a card's load. It follows from card and balance, so that the same list read again has the same ids.
  */
 export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents'>): IntentId {
-  return intentIdSchema.parse(`old-${upToCents.toString(36)}-${id}`.slice(0, MOST_OF_NAME));
+  return intentIdSchema.parse(loadId(upToCents.toString(36), id));
 }
 
 /** True if a load belongs to a list of old cards: nobody paid for it at this till. */
@@ -73,7 +73,11 @@ export function isOldCardLoad({
   readonly cardId: CardId;
 }): boolean {
   const [, upTo] = /^old-([0-9a-z]+)-/.exec(id) ?? [];
-  return upTo !== undefined && id === `old-${upTo}-${cardId}`.slice(0, MOST_OF_NAME);
+  return upTo !== undefined && id === loadId(upTo, cardId);
+}
+
+function loadId(upTo: string, cardId: CardId): string {
+  return `old-${upTo}-${cardId}`.slice(0, MOST_OF_NAME);
 }
 
 /** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_INTENT_ID_LENGTH`). */
