@@ -2,9 +2,10 @@ import { isOfCancelledSale } from './give-back.ts';
 import { isSaleOpenedBeforeDoubt } from './possibly-applied.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
-import { isAppliedAtService, isRefusedPromise } from '../../ledger/money/intent.ts';
+import { isAppliedAtService } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { lossSchema } from '../../ledger/money/loss.ts';
+import { lossesInOutage } from '../../ledger/money/outage-days.ts';
 import type { LostSum } from '../../ledger/money/loss.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
@@ -108,23 +109,13 @@ export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTi
  * @param copy proven part of the journal, folded
  * @param left unsettled transactions that are not adopted
  */
-export function lossesThere(
-  { outageDays, recentLosses, forPerson }: Ledger,
-  left: readonly Intent[],
-): LostSum[] {
-  const days = outageDays?.days ?? [];
-  const first = days[0]?.firstSequence ?? Infinity;
-  const refused = [...forPerson.values()]
-    .filter((one) => isRefusedPromise(one) && one.verb === 'redeem' && one.sequence >= first)
-    .map((one) => ({ ...lossSchema.parse(one), wasRefused: true as const }));
-  const written = (outageDays?.losses ?? []).filter(
-    ({ sequence, wasRefused }) => sequence >= first || wasRefused === undefined,
-  );
+export function lossesThere(copy: Ledger, left: readonly Intent[]): LostSum[] {
+  const days = copy.outageDays?.days ?? [];
   const unsettled = left
     .filter(({ verb }) => verb === 'redeem')
     .map((one) => lossSchema.parse(one));
   const sums = new Map<string, LostSum>();
-  for (const loss of [...recentLosses, ...written, ...refused, ...unsettled]) {
+  for (const loss of [...copy.recentLosses, ...lossesInOutage(copy), ...unsettled]) {
     const day = days.findLast(({ firstSequence }) => firstSequence <= loss.sequence)?.day ?? 0;
     const { amountCents, acceptedAtMs, wasRefused, cardId } = loss;
     const key = JSON.stringify([cardId, day, wasRefused]);

@@ -12,7 +12,7 @@ import {
 import type { InstantMs } from '../../values/time.ts';
 import { elapsedBetween, clockTime } from '../../values/clocks.ts';
 import type { RecordedTillDate, ProvenTime } from '../../values/clocks.ts';
-import { cents } from '../../values/money.ts';
+import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { runIdSchema } from '../../values/ids.ts';
 import type { CardId, IntentId, RunId } from '../../values/ids.ts';
@@ -33,8 +33,9 @@ const WELL_MS = HOUR_MS;
 /**
  * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
  * ends when the service has answered and nothing promised until then is waiting, or after an hour in which everything
- * could be sent: a service that answers now and then begins no new outage. Days are 24 hours of the ledger's clock, and what was promised on a day is known by the order
- * of facts, so no wrong date repeats a day. Persisted in checkpoints: members are only ever added.
+ * could be sent: a service that answers now and then begins no new outage. Days are 24 hours of the ledger's clock, and
+ * what was promised on a day is known by the order of facts, so no wrong date repeats a day. Persisted in checkpoints:
+ * members are only ever added.
  */
 export const outageDaysSchema = z.object({
   sinceMs: instantMsSchema,
@@ -237,7 +238,7 @@ export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents 
   }
   if (today === null) return cents(sum);
   for (const intent of forPerson.values()) {
-    if (isOfToday(intent, today)) sum += refusedCents(intent);
+    if (isOfToday(intent, today) && isRefusedRedemption(intent)) sum += intent.amountCents;
   }
   return cents(sum);
 }
@@ -270,38 +271,41 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
 
 type Losing = Pick<Promises, 'outageDays' | 'forPerson'>;
 
+type LostInOutage = Pick<
+  Loss,
+  'sequence' | 'amountCents' | 'acceptedAtMs' | 'cardId' | 'wasRefused'
+>;
+
 /**
- * Sums payments that were promised in this outage and have been refused since, until the customer has paid in another
+ * Lists payments that were promised in this outage and have been refused since, until the customer has paid in another
  * way, and those that were written off in it. Their goods are gone, so neither frees a part of the outage's sum. An
  * unknown payment from before the outage counted in it until it was written off, so it counts on.
  */
-export function lostInOutageCents({ outageDays, forPerson }: Losing): Cents {
+export function lossesInOutage({ outageDays, forPerson }: Losing): readonly LostInOutage[] {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  let sum = 0;
-  for (const intent of forPerson.values()) {
-    if (intent.sequence >= first) sum += refusedCents(intent);
-  }
-  for (const { sequence, amountCents, wasRefused } of outageDays?.losses ?? []) {
-    if (sequence >= first || wasRefused === undefined) sum += amountCents;
-  }
-  return cents(sum);
+  const written = (outageDays?.losses ?? []).filter(
+    ({ sequence, wasRefused }) => sequence >= first || wasRefused === undefined,
+  );
+  const refused = [...forPerson.values()]
+    .filter((intent) => intent.sequence >= first && isRefusedRedemption(intent))
+    .map(({ sequence, amountCents, acceptedAtMs, cardId }) => {
+      return { sequence, amountCents, acceptedAtMs, cardId, wasRefused: true as const };
+    });
+  return [...written, ...refused];
 }
 
-/**
- * Sums what of this is on one card: the service refuses a locked or invented card again, so its goods would be gone once
- * more.
- */
-export function lostOnCardCents({ outageDays, forPerson }: Losing, cardId: CardId): Cents {
-  const losses = outageDays?.losses?.filter((loss) => loss.cardId === cardId);
-  const ofCard = [...forPerson].filter(([, intent]) => intent.cardId === cardId);
-  return lostInOutageCents({
-    outageDays: outageDays && { ...outageDays, losses },
-    forPerson: new Map(ofCard),
-  });
+export function lostInOutageCents(ledger: Losing): Cents {
+  return sumCents(lossesInOutage(ledger).map(({ amountCents }) => amountCents));
 }
 
-function refusedCents(intent: Intent): number {
-  return isRefusedPromise(intent) && intent.verb === 'redeem' ? intent.amountCents : 0;
+/** Sums them on one card: the service refuses a locked or invented card again, so its goods would be gone once more. */
+export function lostOnCardCents(ledger: Losing, cardId: CardId): Cents {
+  const ofCard = lossesInOutage(ledger).filter((loss) => loss.cardId === cardId);
+  return sumCents(ofCard.map(({ amountCents }) => amountCents));
+}
+
+function isRefusedRedemption(intent: Intent): boolean {
+  return isRefusedPromise(intent) && intent.verb === 'redeem';
 }
 
 interface Today {
