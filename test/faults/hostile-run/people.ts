@@ -154,6 +154,8 @@ export class HostileManager {
     if (state === 'unknown' && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
     // A refused reversal may have been sent once more meanwhile.
     if (may('send-again') && attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
+    // A refused reversal that a second one has replaced costs nobody anything.
+    if (!may('shop-loss') && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
     return { kind: 'settle', how: may('paid-otherwise') ? 'paid-otherwise' : 'shop-loss' };
   }
 }
