@@ -23,6 +23,8 @@ const PICTURES = path.join(repositoryRoot, 'test-results', 'pictures');
 /** Where the page notes answers that nobody could see. */
 interface WalkedWindow extends Window {
   unseenAnswers?: string[];
+  /** From now on, what appears is no answer to the last press. */
+  forgetPress?: () => void;
 }
 
 /**
@@ -63,6 +65,7 @@ export class PageWalk {
     this.#pictures += 1;
     const place = String(this.#pictures).padStart(2, '0');
     if (WITHOUT_PICTURES) return;
+    await untilStill(page);
     await this.#noteUnseen(state);
     for (const language of LANGUAGES) {
       await this.#speak(language);
@@ -93,6 +96,7 @@ export class PageWalk {
   async #noteUnseen(state: string): Promise<void> {
     const unseen = await this.#till.page.evaluate(() => {
       const here: WalkedWindow = window;
+      here.forgetPress?.();
       return here.unseenAnswers?.splice(0) ?? [];
     });
     this.#broken.push(...unseen.map((text) => `before ${state}: answer out of sight: ${text}`));
@@ -144,7 +148,8 @@ function unevenKeys(): string[] {
 
 /**
  * Runs in the page: notes each answer to a press of which nothing is in sight once it is drawn. Of several answers at
- * once, the first one counts.
+ * once, the first one counts. A press that opens another page is answered by that page; what the page reads later is no
+ * answer.
  */
 function watchAnswers(): void {
   const ANSWERS = '[role="status"], [role="alert"], .mantine-InputWrapper-error';
@@ -152,12 +157,20 @@ function watchAnswers(): void {
   if (here.unseenAnswers !== undefined) return;
   const unseen: string[] = [];
   here.unseenAnswers = unseen;
+  const openPage = () => document.querySelector('[aria-current]')?.textContent;
   let isAsked = false;
+  let pageAtPress = openPage();
+  const forget = () => {
+    isAsked = false;
+  };
+  here.forgetPress = forget;
   const ask = () => {
     isAsked = true;
+    pageAtPress = openPage();
   };
   const keyed = ({ key, ctrlKey, altKey }: KeyboardEvent) => {
-    isAsked = key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
+    if (key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key)) ask();
+    else forget();
   };
   const isOutOfSight = (answer: Element): boolean => {
     const { top, bottom, height } = answer.getBoundingClientRect();
@@ -183,7 +196,8 @@ function watchAnswers(): void {
         if (!(node instanceof Element)) return [];
         return node.matches(ANSWERS) ? [node] : [...node.querySelectorAll(ANSWERS)];
       });
-    if (first === undefined) return;
+    if (openPage() !== pageAtPress) forget();
+    if (!isAsked || first === undefined) return;
     drawn(() => {
       if (first.isConnected && isOutOfSight(first)) unseen.push(first.textContent ?? '');
     });
