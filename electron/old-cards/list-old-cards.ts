@@ -90,7 +90,8 @@ export async function recordOldCardList(
   const written = await Promise.all(writing);
   if (written.some(({ kind }) => kind !== 'written')) return { kind: 'not-written' };
   // The same file may be read again months later, so no time ends this.
-  const mayBeLost = ledger.queue.behind !== undefined || hasLostNumbers(writer);
+  const { queue, mayLackOldCards } = ledger;
+  const mayBeLost = queue.behind !== undefined || mayLackOldCards || hasLostNumbers(writer);
   return { kind: 'listed', rows: listed, mayBeLost };
 }
 

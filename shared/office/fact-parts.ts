@@ -123,6 +123,10 @@ const ROWS: Rows<Shown> = {
     part('facts.parts.cards', count(listed.count)),
     part('facts.parts.sum', money(listed.totalCents)),
   ],
+  adoptedOldCards: ({ cards }) => [
+    part('facts.parts.cards', count(cards.length)),
+    part('facts.parts.sum', money(cards.reduce((sum, { upToCents }) => sum + upToCents, 0))),
+  ],
   oldCardsLimitCents: (mostCents) => [part('facts.parts.sum', money(mostCents))],
   book: ({ mode, currency }) => [
     part('facts.parts.mode', words(`facts.mode.${mode}`)),

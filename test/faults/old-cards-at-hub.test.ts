@@ -101,6 +101,20 @@ async function loadAll(till: JoiningTill, name: string): Promise<void> {
   await expect.poll(() => sumsOf(till).loaded.count, PATIENCE).toBe(CARDS.length);
 }
 
+/** Lets the hub forget every name, as a hub that is created again does. */
+async function makeHubAnew(): Promise<void> {
+  const owner = await hub.owner();
+  await owner.query('begin');
+  await owner.query('delete from hub.name');
+  await owner.query('update hub.till set ticket = 0');
+  await owner.query('update hub.meta set incarnation = gen_random_uuid()');
+  await owner.query('commit');
+  await owner.end();
+  // No till is still connected to the former hub.
+  await hub.stop();
+  await hub.start();
+}
+
 const sumsOf = ({ ledger }: JoiningTill) => reportOldCards(ledger)!.sums;
 
 test('two tills that begin the same list at once load each card once, and each says what the other has loaded', async () => {
@@ -149,15 +163,22 @@ test('a till that joins a hub after loading a list keeps other tills from loadin
 test('a new hub learns which cards a till has loaded before another till can load them', async () => {
   const [north, south] = [await openTill('north'), await openTill('south')];
   await loadAll(north, 'north-1');
-  const owner = await hub.owner();
-  await owner.query('begin');
-  await owner.query('delete from hub.name');
-  await owner.query('update hub.till set ticket = 0');
-  await owner.query('update hub.meta set incarnation = gen_random_uuid()');
-  await owner.query('commit');
-  await owner.end();
-  // No till is still connected to the former hub.
-  await hub.stop();
-  await hub.start();
+  await makeHubAnew();
   expect(await list(south, 'south-1')).toMatchObject({ count: 0 });
+});
+
+// Taking over: case 53.
+test('a till that takes over a lost till loads none of its cards again, even after the hub is made anew', async () => {
+  const [north, south] = [await openTill('north'), await openTill('south')];
+  await loadAll(north, 'north-1');
+  await expect.poll(() => north.hubClient.status?.copy.kind, PATIENCE).toBe('whole');
+  await north.close();
+  tills.splice(tills.indexOf(north), 1);
+  expect(await south.hubClient.takeOver('north', MANAGER)).toEqual({ kind: 'done' });
+  await expect.poll(() => south.ledger.hub?.adopted?.length, PATIENCE).toBe(1);
+  expect(await list(south, 'south-1')).toMatchObject({ count: 0 });
+
+  await makeHubAnew();
+  expect(await list(south, 'south-2')).toMatchObject({ count: 0 });
+  expect(service.state.transactions).toHaveLength(CARDS.length);
 });

@@ -34,8 +34,8 @@ import type { CopiedReference } from '../../../shared/local-api/describe-payment
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
-import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { AdoptionRequest } from '../../../shared/proposals/hub-proposals.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -49,6 +49,7 @@ import { cardIdAtHub } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import { newestBalances } from '../presence/balance-outbox.ts';
+import { oldCardsToAdopt } from './adopt-old-cards.ts';
 
 /** How many records are folded in one turn of the event loop, so that selling is not delayed. */
 const AT_ONCE = 50;
@@ -214,6 +215,7 @@ export class TakeoverImport {
     // Payments of a till with another service or currency are not adopted.
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     if (isOurs) await this.#inherit(copy);
+    if (isOurs) await this.#adoptOldCards(taken, copy);
     const ledgers = chain.map((link) => link.copy.ledger);
     const before = adoptedEarlier(till, ledgers);
     // What the nearer till had adopted of its losses, this till has with that one's.
@@ -247,8 +249,9 @@ export class TakeoverImport {
       if (name !== null && isHalfOfMove(intent, adopted)) halves += 1;
     }
     if (isOurs) await this.#answerAsBefore(till, copy, references);
+    // A terminal payment of a sale that is not adopted is listed in *To resolve*.
     for (const terminalCase of isOurs ? terminalCasesOf(till, copy.ledger) : [])
-      await this.#putBeforePerson(terminalCase);
+      await this.#mustBeKnown({ kind: 'note-terminal-case', terminalCase });
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     const drawer = expectedDrawer(copy.ledger);
@@ -283,6 +286,21 @@ export class TakeoverImport {
     }
   }
 
+  /** Remembers what the replaced till's lists of old cards had loaded, so that nothing loads it again here. */
+  async #adoptOldCards(taken: TakenOverTill, copy: ProvenCopy): Promise<void> {
+    const isWhole = isLiveToItsEnd({ taken, copy });
+    const cardOf = (secret: CardSecret): Promise<CardId> => this.#cardOf(secret);
+    for (const part of await oldCardsToAdopt(taken.till, copy, { cardOf, isWhole }))
+      await this.#mustBeKnown({ kind: 'adopt-old-cards', ...part });
+  }
+
+  /** Writes what an interrupted run may have written already. */
+  async #mustBeKnown(proposal: Proposal): Promise<void> {
+    const written = await this.#around.writer.write(proposal, SYSTEM_ACTOR);
+    const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
+    if (!isKnown) mustBeWritten(written);
+  }
+
   async #noteAdopted(adopted: AdoptedTill, lost: LostSum[]): Promise<void> {
     const { writer, onAdopted } = this.#around;
     mustBeWritten(await writer.write({ kind: 'note-adopted', adopted, lost }, SYSTEM_ACTOR));
@@ -308,12 +326,7 @@ export class TakeoverImport {
     }
     for (let at = 0; at < known.length; at += MAX_REFERENCES) {
       const references = known.slice(at, at + MAX_REFERENCES);
-      const written = await writer.write(
-        { kind: 'note-references', from, references },
-        SYSTEM_ACTOR,
-      );
-      const isNone = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
-      if (!isNone) mustBeWritten(written);
+      await this.#mustBeKnown({ kind: 'note-references', from, references });
     }
   }
 
@@ -325,17 +338,6 @@ export class TakeoverImport {
       sums.push(secret === undefined ? sum : { ...sum, cardId: await this.#cardOf(secret) });
     }
     return sums;
-  }
-
-  /** Lists a terminal payment of the replaced till in *To resolve*; its sale is not adopted. */
-  async #putBeforePerson(terminalCase: TerminalCase): Promise<void> {
-    const written = await this.#around.writer.write(
-      { kind: 'note-terminal-case', terminalCase },
-      SYSTEM_ACTOR,
-    );
-    // An interrupted run may have recorded it already.
-    const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
-    if (!isKnown) mustBeWritten(written);
   }
 
   /**

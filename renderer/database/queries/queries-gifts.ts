@@ -43,8 +43,6 @@ export async function readGiftMonth(
 }
 
 /** True for the load of an old card's balance, which the shop did not sell, and for its reversal. */
-function isOfOldCard({ id, cardId, reverses }: Intent): boolean {
-  return (
-    isOldCardLoad({ id, cardId }) || (reverses !== null && isOldCardLoad({ id: reverses, cardId }))
-  );
+function isOfOldCard({ id, reverses }: Intent): boolean {
+  return isOldCardLoad({ id }) || (reverses !== null && isOldCardLoad({ id: reverses }));
 }

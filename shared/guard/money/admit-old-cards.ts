@@ -9,8 +9,9 @@ import {
   oldCardLoadId,
   oldCardOf,
   rowIn,
+  withLoadElsewhere,
 } from '../../ledger/money/old-card.ts';
-import type { OldCard, OldCardList } from '../../ledger/money/old-card.ts';
+import type { AdoptedOldCards, OldCard, OldCardList } from '../../ledger/money/old-card.ts';
 import { isAlarmPause } from '../../ledger/money/queue.ts';
 import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
@@ -288,6 +289,52 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   });
 }
 
+/**
+ * Records the loads of a taken-over till's lists, those that this till does not have. The copy may be forged: it can
+ * only keep cards from being loaded.
+ */
+function admitAdopted(
+  ledger: Ledger,
+  { from, cards, isWhole }: ProposalByKind['adopt-old-cards'],
+  stamp: Stamp,
+): Admission {
+  if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
+    return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
+  const news = cards.filter((row) => {
+    const { id, beforeCents, upToCents, isAccepted } = row;
+    const isFit = isAccepted && beforeCents < upToCents && upToCents <= LARGEST_TYPED_CENTS;
+    const known = ledger.oldCards.get(id);
+    return isFit && ledger.cards.has(id) && withLoadElsewhere(known, { from, row }) !== known;
+  });
+  if (news.length === 0 && (isWhole || ledger.mayLackOldCards))
+    return refuseAdmission({ why: 'nothing-changes' });
+  return grantAdmission('old-cards-adopted', stamp, {
+    adoptedOldCards: { from, cards: news, isWhole },
+  });
+}
+
+/**
+ * Returns what a till's lists have loaded, without loads that came to nothing: each card as the till that takes this
+ * one over has to know it.
+ */
+export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
+  return [...ledger.oldCards.values()].flatMap((newest) => {
+    const card = loadedBy(newest);
+    const upToCents = card === undefined ? ZERO : loadedCents(ledger, card);
+    if (card === undefined || upToCents === 0) return [];
+    const { id, listId, beforeCents, isAccepted } = card;
+    return [
+      {
+        id,
+        listId,
+        beforeCents: beforeCents < upToCents ? beforeCents : ZERO,
+        upToCents,
+        isAccepted,
+      },
+    ];
+  });
+}
+
 export const oldCardRules: SliceRules<typeof oldCardsSlice> = {
   'list-old-card': admitListed,
   'begin-old-cards': admitBegun,
@@ -297,6 +344,7 @@ export const oldCardRules: SliceRules<typeof oldCardsSlice> = {
       ? admitHalted(ledger, stamp)
       : refuseAdmission({ why: 'nothing-changes' }),
   'accept-old-card': (ledger, { cardId }, stamp) => admitOldCard(ledger, cardId, stamp),
+  'adopt-old-cards': admitAdopted,
   'leave-out-old-card': (ledger, { cardId, leftOut }, stamp) => {
     const oldCard = dueCard(ledger, cardId);
     if (oldCard === null) return refuseAdmission({ why: 'nothing-changes' });

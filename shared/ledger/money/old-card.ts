@@ -24,13 +24,16 @@ const oldCardRow = z.object({
   leftOut: leftOutSchema.optional(),
 });
 
+const loadedRowSchema = oldCardRow.omit({ leftOut: true });
+type LoadedRow = z.infer<typeof loadedRowSchema>;
+
 /**
  * One card of a list from the shop's previous till. Its load ends at the list's balance, whatever earlier lists have
  * loaded. Stored, so members are only ever added.
  */
 export const oldCardSchema = oldCardRow.extend({
   /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
-  loadedBefore: oldCardRow.omit({ leftOut: true }).optional(),
+  loadedBefore: loadedRowSchema.optional(),
   /** The card as the begun list has it: this row counts instead only once its own list begins. */
   begunBefore: oldCardRow.extend({ standing: z.string().max(500).optional() }).optional(),
   /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
@@ -57,6 +60,19 @@ export const oldCardListSchema = z.object({
 });
 export type OldCardList = z.infer<typeof oldCardListSchema>;
 
+/** Most cards in one fact, because each fact is a line of the journal. */
+export const MAX_ADOPTED_OLD_CARDS = 100;
+
+/** Cards of lists that a till had loaded before this one took it over, so that none is loaded here again. */
+export const adoptedOldCardsSchema = z.object({
+  from: z.string().min(1).max(32),
+  /** Each card by its id at this till, and with what that till's lists have loaded. */
+  cards: z.array(loadedRowSchema).max(MAX_ADOPTED_OLD_CARDS),
+  /** False if the copy of that till may lack loads, or the number of a card: any list may then repeat a load. */
+  isWhole: z.boolean(),
+});
+export type AdoptedOldCards = z.infer<typeof adoptedOldCardsSchema>;
+
 /**
  * Returns the id of a card's load. It follows from card and balance, so that the same list read again has the same ids.
  */
@@ -64,16 +80,12 @@ export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents
   return intentIdSchema.parse(loadId(upToCents.toString(36), id));
 }
 
-/** True if a load belongs to a list of old cards: nobody paid for it at this till. */
-export function isOldCardLoad({
-  id,
-  cardId,
-}: {
-  readonly id: IntentId;
-  readonly cardId: CardId;
-}): boolean {
-  const [, upTo] = /^old-([0-9a-z]+)-/.exec(id) ?? [];
-  return upTo !== undefined && id === loadId(upTo, cardId);
+/**
+ * True if a load belongs to a list of old cards: nobody paid for it at this till. One that was adopted keeps the id that
+ * the lost till made from its own id of the card.
+ */
+export function isOldCardLoad({ id }: { readonly id: IntentId }): boolean {
+  return /^old-[0-9a-z]+-/.test(id);
 }
 
 function loadId(upTo: string, cardId: CardId): string {
@@ -103,6 +115,7 @@ export function oldCardOf(
 
 interface OldCardsOfFact {
   readonly kind: string;
+  readonly adoptedOldCards?: AdoptedOldCards | undefined;
   readonly oldCard?: OldCard | undefined;
   readonly oldCardList?: OldCardList | undefined;
 }
@@ -114,11 +127,49 @@ export function rowIn({ begunBefore, ...card }: OldCard, listId: OldCardList['id
   return { ...begunBefore, ...(loadedBefore && { loadedBefore }) };
 }
 
+/**
+ * Returns a card once another till's load of it is known: the larger load counts. A list of this till that was to load
+ * it leaves it to that till.
+ */
+export function withLoadElsewhere(
+  known: OldCard | undefined,
+  { from, row }: { readonly from: string; readonly row: LoadedRow },
+): OldCard {
+  const own = loadedBy(known);
+  if (own !== undefined && own.upToCents >= row.upToCents) return known ?? row;
+  const begun = known?.isAccepted === false ? begunRow(known) : known?.begunBefore;
+  return {
+    ...row,
+    ...(own !== undefined && { loadedBefore: loadedRow(own) }),
+    ...(begun !== undefined && {
+      begunBefore: { ...begun, leftOut: begun.leftOut ?? { why: 'elsewhere', till: from } },
+    }),
+  };
+}
+
+function begunRow({ loadedBefore: _loaded, begunBefore, ...row }: OldCard): OldCard['begunBefore'] {
+  return begunBefore ?? row;
+}
+
+function loadedRow({ id, listId, beforeCents, upToCents, isAccepted }: LoadedRow): LoadedRow {
+  return { id, listId, beforeCents, upToCents, isAccepted };
+}
+
 /** Folds a fact about old cards; cards that are still to be loaded stay in front, in the order of their list. */
 export function foldOldCards(
-  { oldCards }: { readonly oldCards: Map<CardId, OldCard> },
-  { kind, oldCard, oldCardList }: OldCardsOfFact,
+  ledger: { readonly oldCards: Map<CardId, OldCard>; mayLackOldCards: boolean },
+  { kind, oldCard, oldCardList, adoptedOldCards }: OldCardsOfFact,
 ): void {
+  const { oldCards } = ledger;
+  if (adoptedOldCards !== undefined) {
+    const { from, cards, isWhole } = adoptedOldCards;
+    if (!isWhole) ledger.mayLackOldCards = true;
+    for (const row of cards) {
+      const card = withLoadElsewhere(oldCards.get(row.id), { from, row });
+      oldCards.delete(row.id);
+      oldCards.set(row.id, card);
+    }
+  }
   if (oldCard !== undefined) {
     oldCards.delete(oldCard.id);
     oldCards.set(oldCard.id, oldCard);

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import { centsSchema, LARGEST_TYPED_CENTS, proposedCentsSchema, ZERO } from '../../values/money.ts';
 import {
+  adoptedOldCardsSchema,
   leftOutSchema,
   oldCardListIdSchema,
   oldCardListSchema,
   oldCardSchema,
 } from '../money/old-card.ts';
 import {
+  memberFoldedByHand,
   memberKeyedById,
   mainProposal,
   managerProposal,
@@ -27,13 +29,19 @@ export const oldCardsSlice = {
     'old-card-left-out': { group: 'payments' },
     'old-cards-begun': { group: 'payments', told: ['log'] },
     'old-cards-halted': { group: 'payments', told: ['log'] },
+    'old-cards-adopted': { group: 'store' },
   },
-  carries: { oldCard: oldCardSchema.optional() },
+  carries: {
+    oldCard: oldCardSchema.optional(),
+    adoptedOldCards: adoptedOldCardsSchema.optional(),
+  },
   members: {
     /** The newest list that was begun; null before the first one. */
     oldCardList: newestValueMember(oldCardListSchema),
     /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
     oldCards: memberKeyedById(oldCardSchema),
+    /** True once a till was taken over whose copy may lack old cards that it had loaded. */
+    mayLackOldCards: memberFoldedByHand(false, z.boolean().default(false)),
   },
   proposals: [
     mainProposal(
@@ -68,6 +76,8 @@ export const oldCardsSlice = {
     /** Anybody who notices a mistake can stop the list; only a manager can start it again. */
     screenProposal('halt-old-cards', 'cashier', {}),
     mainProposal('end-old-cards', {}),
+    /** Records what the lists of a taken-over till had loaded. */
+    mainProposal('adopt-old-cards', adoptedOldCardsSchema.shape, noTypedTexts),
   ],
 } as const satisfies Slice;
 

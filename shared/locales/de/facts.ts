@@ -229,6 +229,7 @@ export const facts: Translated<typeof english> = {
     'hub-adopted': 'Eine andere Kasse wurde übernommen',
     'intent-adopted': 'Von einer anderen Kasse übernommen',
     'references-adopted': 'Antworten einer anderen Kasse übernommen',
+    'old-cards-adopted': 'Geladene alte Karten einer anderen Kasse übernommen',
     'hub-take-over-asked': 'Übernahme angefordert',
     'hub-take-over-ended': 'Übernahme beendet',
     'intent-recalled': 'Sollte rückgängig gemacht werden',

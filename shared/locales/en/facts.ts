@@ -105,6 +105,7 @@ const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = 
   'hub-adopted': 'Another till was taken over',
   'intent-adopted': 'Taken over from another till',
   'references-adopted': 'Answers of another till taken over',
+  'old-cards-adopted': 'Loaded old cards of another till taken over',
   'hub-take-over-asked': 'Take-over requested',
   'hub-take-over-ended': 'Take-over ended',
   'intent-recalled': 'Undo started',

@@ -226,6 +226,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'hub-adopted': 'Une autre caisse a été reprise',
     'intent-adopted': 'Venu d’une autre caisse',
     'references-adopted': 'Réponses d’une autre caisse reprises',
+    'old-cards-adopted': 'Anciennes cartes chargées d’une autre caisse reprises',
     'hub-take-over-asked': 'Reprise demandée',
     'hub-take-over-ended': 'Reprise terminée',
     'intent-recalled': 'Sur le point d’être annulé',

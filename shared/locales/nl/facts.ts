@@ -226,6 +226,7 @@ export const facts: Translated<typeof english> = {
     'hub-adopted': 'Een andere kassa is overgenomen',
     'intent-adopted': 'Afkomstig van een andere kassa',
     'references-adopted': 'Antwoorden van een andere kassa overgenomen',
+    'old-cards-adopted': 'Geladen oude kaarten van een andere kassa overgenomen',
     'hub-take-over-asked': 'Overname aangevraagd',
     'hub-take-over-ended': 'Overname beëindigd',
     'intent-recalled': 'Ongedaan maken begonnen',

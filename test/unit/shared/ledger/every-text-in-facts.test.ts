@@ -31,6 +31,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'hub.taxes.name',
     'intent.loadBack.lineId',
     'oldCard.listId',
+    'adoptedOldCards.cards[].listId',
     'oldCard.begunBefore.listId',
     'oldCard.begunBefore.standing',
     'oldCard.loadedBefore.listId',
@@ -63,6 +64,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sale.tenders[].taken.person',
   ],
   'a computer of the store': [
+    'adoptedOldCards.from',
     'hub.adopted[].till',
     'lostThere.from',
     'hub.host',

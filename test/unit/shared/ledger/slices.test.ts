@@ -120,6 +120,7 @@ const FILLED: SliceLedger = {
     repeatsThrough: 0,
   }),
   oldCards: new Map([[oldCard.id, oldCard]]),
+  mayLackOldCards: true,
   oldCardsLimitCents: cents(500_00),
 };
 
