@@ -58,7 +58,8 @@ import {
   rendererErrorLogger,
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
-import { systemProtection } from './credentials/system-protection.ts';
+import { withoutWaiting } from './credentials/credential-vault.ts';
+import { openSystemProtection } from './credentials/system-protection.ts';
 import { unitProtection } from './credentials/unit-credential.ts';
 import { DEFAULT_TILL_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
@@ -142,7 +143,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   const replaceDatabases = databaseReplacer(place.session, dataFolder);
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
-  const system = (await unitProtection(process.env)) ?? systemProtection;
+  const system = (await unitProtection(process.env)) ?? openSystemProtection();
   const staff = staffPlace(dataFolder, 'staff', system);
   const updates = await openUpdates(log, dataFolder);
   const till = new Till({
@@ -162,7 +163,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     openPeople: (mode, book) =>
       mode === 'real'
         ? PinGate.open(staff, clock, PIN_COST, book)
-        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, system), clock),
+        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, withoutWaiting(system)), clock),
     system,
     resolveProxy,
     replaceDatabases: async () => {

@@ -78,7 +78,13 @@ type Secrets = Vault['secrets'];
 export interface SystemProtection {
   /** The backend's name where the platform has several, as on Linux; else the platform's. */
   backend(): string;
+  /**
+   * Encrypts a text, which `decrypt` then decrypts after any kill; on Windows it waits for that.
+   * @throws ProtectionMissing if the computer does not get that far
+   */
   encrypt(text: string): Promise<Buffer>;
+  /** Like `encrypt`, but rejects instead of waiting. Missing if the system's `encrypt` never waits. */
+  readonly encryptAtOnce?: (text: string) => Promise<Buffer>;
   decrypt(blob: Buffer): Promise<string>;
 }
 
@@ -113,6 +119,12 @@ const UNPROTECTED = new Set(['basic_text', 'unknown']);
  */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
+}
+
+/** Returns the protection for worthless secrets, such as the demo's: nobody waits for it, and without it they are in clear. */
+export function withoutWaiting(system: SystemProtection): SystemProtection {
+  const { encryptAtOnce } = system;
+  return encryptAtOnce === undefined ? system : { ...system, encrypt: encryptAtOnce };
 }
 
 export async function encryptBySystem(system: SystemProtection, text: string): Promise<SystemBox> {

@@ -395,7 +395,13 @@ export class DataKeyVault {
       case 'none':
         return { protection, ...secret };
       case 'os':
-        return encryptBySystem(this.#system, JSON.stringify(secret));
+        try {
+          return await encryptBySystem(this.#system, JSON.stringify(secret));
+        } catch (error) {
+          if (closing.protection === 'os') throw error;
+          // Nobody chose the key store: one that fails just now must not prevent opening the book.
+          return { protection: 'none', ...secret };
+        }
       case 'passphrase':
         return (await closing.passphrase?.close(JSON.stringify(secret))) ?? null;
       default:

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
-import { KeyVault } from '../credentials/credential-vault.ts';
+import { KeyVault, withoutWaiting } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './settings/prove-key.ts';
@@ -66,7 +66,8 @@ export class BookPlaces {
    * recovery code.
    */
   dataKeyOf(bookId: BookId): DataKeyVault {
-    const { dataFolder, system } = this.#till;
+    const { dataFolder, system: ofTill } = this.#till;
+    const system = bookId === DEMO_BOOK_ID ? withoutWaiting(ofTill) : ofTill;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
     const recoveryFile = path.join(this.of(bookId).folder, 'recovery.json');
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);

@@ -68,6 +68,8 @@ export const connection: Translated<typeof english> = {
     short: 'Eine Passphrase mit mindestens {{least}} Zeichen wählen.',
     wrong: 'Mit dieser Passphrase lassen sich die Schlüssel nicht öffnen.',
     'no-keyring': 'Dieser Computer hat keinen Schlüsselspeicher, der die Schlüssel schützt.',
+    'keyring-not-ready':
+      'Der Schlüsselspeicher dieses Computers ist noch nicht bereit, daher wurde nichts gespeichert. In einer Minute noch einmal versuchen oder eine Passphrase wählen.',
   },
   blocker: {
     'sale-open': 'Ein Verkauf ist offen. Ihn erst abschließen, dann verbinden.',

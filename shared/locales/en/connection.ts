@@ -60,6 +60,8 @@ export const connection = {
     short: 'Choose a passphrase of at least {{least}} characters.',
     wrong: 'Wrong passphrase: it does not unlock the keys.',
     'no-keyring': 'This computer has no keyring to protect the keys.',
+    'keyring-not-ready':
+      'This computer’s keyring isn’t ready yet, so nothing was saved. Try again in a minute, or choose a passphrase.',
   },
   blocker: {
     'sale-open': 'A sale is open. Finish it first, then connect.',

@@ -67,6 +67,8 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     short: 'Choisissez une phrase secrète d’au moins {{least}} caractères.',
     wrong: 'Cette phrase secrète ne déverrouille pas les clés.',
     'no-keyring': 'Cet ordinateur n’a pas de trousseau pour protéger les clés.',
+    'keyring-not-ready':
+      'Le trousseau de cet ordinateur n’est pas encore prêt : rien n’a été enregistré. Réessayez dans une minute, ou choisissez une phrase secrète.',
   },
   blocker: {
     'sale-open': 'Une vente est ouverte. Terminez-la d’abord, puis connectez le service de cartes.',

@@ -64,6 +64,8 @@ export const connection: Translated<typeof english> = {
     short: 'Kies een wachtwoordzin van minstens {{least}} tekens.',
     wrong: 'Deze wachtwoordzin opent de sleutels niet.',
     'no-keyring': 'Deze computer heeft geen sleutelopslag om de sleutels te beschermen.',
+    'keyring-not-ready':
+      'De sleutelopslag van deze computer is nog niet klaar, dus er is niets opgeslagen. Probeer het over een minuut opnieuw, of kies een wachtwoordzin.',
   },
   blocker: {
     'sale-open': 'Er staat een verkoop open. Rond die eerst af en verbind dan.',
