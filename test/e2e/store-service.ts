@@ -25,6 +25,11 @@ export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-ho
 /** The form of the shop's card numbers: offline, a till accepts unknown cards only if they have it. */
 export const CARD_FORM = { cardCodes: { pattern: '################' } };
 
+/** How a test's shop protects its keys by the system: tests on Linux have no keyring, and Windows always has one. */
+export const SYSTEM_PROTECTION = {
+  keyProtection: process.env['EVERTILL_WINE_ROOT'] === undefined ? 'plain-accepted' : 'os',
+};
+
 export function faultOf(
   fault: ExchangeFault,
   target: FaultTarget = 'money',
