@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTcp, isIP } from 'node:net';
 import type { LookupFunction, Socket } from 'node:net';
-import { connect as connectTls, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { isLoopback } from '../../shared/api/base-url.ts';
 import type { ConnectionPhase } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -9,21 +8,9 @@ import { hostAndPort } from './origin.ts';
 import type { Origin } from './origin.ts';
 import { parseRoutes } from './proxy-route.ts';
 import type { ResolveProxy, ProxyRoute } from './proxy-route.ts';
+import type { TlsSessions } from './tls-sessions.ts';
 import { TransportError } from './transport-error.ts';
 import { request as httpRequest } from 'node:http';
-
-let isDone = false;
-
-/**
- * Trusts the computer's certificates besides Node's own list, so that a store's private authority works without a
- * setting. Reading them blocks the main thread for 0.2 s (0.17 s in a profile of a start), so only the first connection
- * that needs them does.
- */
-function trustSystemCertificates(): void {
-  if (isDone) return;
-  setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
-  isDone = true;
-}
 
 export interface ConnectionSettings {
   readonly origin: Origin;
@@ -47,10 +34,12 @@ export class ConnectionAttempt {
   /** The current phase, or the one in which it failed. */
   phase: ConnectionPhase = 'proxy';
   readonly #settings: ConnectionSettings;
+  readonly #sessions: TlsSessions;
   readonly #signal: AbortSignal;
 
-  constructor(settings: ConnectionSettings, signal: AbortSignal) {
+  constructor(settings: ConnectionSettings, sessions: TlsSessions, signal: AbortSignal) {
     this.#settings = settings;
+    this.#sessions = sessions;
     this.#signal = signal;
   }
 
@@ -140,19 +129,14 @@ export class ConnectionAttempt {
   async #secure(socket: Socket): Promise<Socket> {
     const { host } = this.#settings.origin;
     this.phase = 'tls';
-    trustSystemCertificates();
-    const secured = connectTls({
-      socket,
-      host,
-      // A TLS server name must not be an address (RFC 6066 §3); an address is checked through `host`.
-      ...(isIP(host) === 0 ? { servername: host } : {}),
-      ALPNProtocols: ['http/1.1'],
-      minVersion: 'TLSv1.2',
-      // Set explicitly, so that no environment variable can switch certificate checks off.
-      rejectUnauthorized: true,
-    });
-    await this.#until(secured, 'secureConnect');
-    return secured;
+    const handshake = this.#sessions.begin(socket, host);
+    try {
+      await this.#until(handshake.socket, 'secureConnect');
+    } catch (error) {
+      handshake.failed();
+      throw error;
+    }
+    return handshake.socket;
   }
 
   #openTcp(host: string, port: number): Socket {

@@ -5,6 +5,7 @@ import type { AnswerLimits } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { maskCredential } from './mask-credential.ts';
 import { openConnection } from './open-connection.ts';
+import { TlsSessions } from './tls-sessions.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
 /**
@@ -32,7 +33,8 @@ export interface HttpClient {
 
 export function openHttpClient(settings: ConnectionSettings): HttpClient {
   const { origin } = settings;
-  const kept = new KeptConnections(() => openConnection(settings));
+  const sessions = new TlsSessions();
+  const kept = new KeptConnections(() => openConnection(settings, sessions));
 
   async function sendAlone(
     request: RequestRecord,
@@ -40,7 +42,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     cancel?: AbortSignal,
   ): Promise<Transmission> {
     const startedMs = performance.now();
-    const opening = await openConnection(settings, cancel);
+    const opening = await openConnection(settings, sessions, cancel);
     if (opening.kind === 'not-connected') return opening;
     // Without an agent, Node neither keeps, shares nor reopens the connection.
     const carrier = { createConnection: () => opening.socket };

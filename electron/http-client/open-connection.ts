@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { NotConnected } from '../../shared/api/transmission.ts';
 import { ConnectionAttempt } from './connection-attempt.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
+import type { TlsSessions } from './tls-sessions.ts';
 import { transportErrorCode } from './transport-error.ts';
 
 export type ConnectionResult = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
@@ -13,6 +14,7 @@ export type ConnectionResult = { readonly kind: 'up'; readonly socket: Socket } 
  */
 export async function openConnection(
   settings: ConnectionSettings,
+  sessions: TlsSessions,
   cancel?: AbortSignal,
 ): Promise<ConnectionResult> {
   const stop = new AbortController();
@@ -25,7 +27,7 @@ export async function openConnection(
     stopped ??= 'connect-timeout';
     stop.abort();
   }, settings.connectMs);
-  const attempt = new ConnectionAttempt(settings, stop.signal);
+  const attempt = new ConnectionAttempt(settings, sessions, stop.signal);
   try {
     if (cancel?.aborted === true)
       return { kind: 'not-connected', phase: 'cancelled', code: 'EARLY' };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionAttempt } from './connection-attempt.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
+import { TlsSessions } from './tls-sessions.ts';
 
 /** Time limit for both tries together, in ms. */
 const DEADLINE_MS = 1_200;
@@ -18,7 +19,11 @@ export async function isServiceReached(
   const { signal } = stop;
   const deadline = setTimeout(() => stop.abort(), DEADLINE_MS);
   const attempt = async (): Promise<void> => {
-    const trying = new ConnectionAttempt({ ...settings, connectMs: DEADLINE_MS }, signal);
+    const trying = new ConnectionAttempt(
+      { ...settings, connectMs: DEADLINE_MS },
+      new TlsSessions(),
+      signal,
+    );
     (await trying.reach()).destroy();
   };
   try {

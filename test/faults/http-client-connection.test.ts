@@ -7,6 +7,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '../../electron/http-client/open-connection.ts';
+import { TlsSessions } from '../../electron/http-client/tls-sessions.ts';
 import { idempotencyHeaderSchema } from '../../shared/api/service-settings.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
@@ -239,12 +240,13 @@ describe('a service whose certificate the computer trusts', () => {
     const open = async (env: NodeJS.ProcessEnv) => {
       const script = `
         const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/open-connection.ts'))});
+        const { TlsSessions } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/tls-sessions.ts'))});
         const opening = await openConnection({
           origin: { scheme: 'https', host: '127.0.0.1', port: ${server.port} },
           connectMs: 30_000,
           resolveProxy: () => Promise.resolve('DIRECT'),
           proxyAuthorization: null,
-        });
+        }, new TlsSessions());
         process.stdout.write(opening.kind === 'up' ? 'up' : opening.phase);
         opening.socket?.destroy();`;
       const ran = await runFile(process.execPath, ['--input-type=module', '-e', script], { env });
@@ -256,12 +258,13 @@ describe('a service whose certificate the computer trusts', () => {
 
   test('a service that closes the connection before a request causes no error', async () => {
     const server = await serve(() => undefined);
-    const opening = await openConnection({
+    const settings = {
       origin: { scheme: 'http', host: server.host, port: server.port },
       connectMs: 10_000,
       resolveProxy: () => Promise.resolve('DIRECT'),
       proxyAuthorization: null,
-    });
+    } as const;
+    const opening = await openConnection(settings, new TlsSessions());
     if (opening.kind !== 'up') throw new Error(opening.code);
     expect(() => opening.socket.emit('error', new Error('reset'))).not.toThrow();
     opening.socket.destroy();
