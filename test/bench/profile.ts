@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TillProcess } from '../e2e/till-process.ts';
 import { DebuggedThread, mainDebuggerUrl } from './debugged-thread.ts';
@@ -34,7 +34,9 @@ export class Profile {
     return new Profile(threads);
   }
 
+  /** Writes one file for each thread to this folder, which is made if it is missing. */
   async end(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
     for (const [name, thread] of this.#threads) {
       const { profile } = (await thread.ask('Profiler.stop')) as { readonly profile: unknown };
       await writeFile(path.join(folder, `${name}.cpuprofile`), JSON.stringify(profile));
