@@ -5,7 +5,6 @@ import {
   findInServiceRecord,
   secondsBetween,
 } from '../../shared/rehearsal/count-rehearsal.ts';
-import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
 import {
   resumeAtStart,
   nextRehearsalAction,
@@ -21,10 +20,9 @@ import type {
   RehearsalStep,
   RehearsalSituation,
 } from '../../shared/rehearsal/rehearsal.ts';
-import { isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
+import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
-import { paysForSale } from '../../shared/ledger/sale/sale.ts';
 import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
 import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
@@ -37,11 +35,12 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { JsonFile } from '../node/files/json-file.ts';
-import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
+import type { DemoService } from '../sandbox/demo-service.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { readBothRecords, rehearsedIntents } from './both-records.ts';
 import { cardsToUse, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -306,7 +305,7 @@ export class Rehearsal {
   }
 
   async #see({ trading, service }: Practice): Promise<RehearsalSituation> {
-    const own = this.#ownIntents(trading).filter(isOpen);
+    const own = rehearsedIntents(trading, this.#run).filter(isOpen);
     const unknown = own.filter(({ state }) => state === 'unknown');
     const { step } = this.#run;
     const { ledger } = trading.writer;
@@ -361,7 +360,7 @@ export class Rehearsal {
   /** Starts a sale without waiting for its end, because the kill comes in the middle of a payment. */
   async #ringUp({ trading, service }: Practice): Promise<void> {
     const { rungUp } = this.#run;
-    for (const { cardId } of this.#ownIntents(trading)) {
+    for (const { cardId } of rehearsedIntents(trading, this.#run)) {
       const number = trading.writer.names.get(cardId)?.value;
       if (number !== undefined) this.#used.add(number);
     }
@@ -370,9 +369,7 @@ export class Rehearsal {
     if (card !== undefined) this.#used.add(card);
     this.#isRingingUp = true;
     await this.#change({ rungUp: rungUp + 1 });
-    ringUpRehearsalSale(trading, assertPresent(card, 'the practice service has cards'), (id) =>
-      settled(trading, id),
-    )
+    ringUpRehearsalSale(trading, assertPresent(card, 'the practice service has cards'))
       .then((limitedBy) => {
         const { limited } = this.#run;
         return limitedBy && this.#change({ limited: limited + 1, limitedBy });
@@ -398,14 +395,14 @@ export class Rehearsal {
 
   /** Settles unknown payments that the service's list shows as taken, in the name of the manager who began. */
   async #lookUp({ trading, service }: Practice): Promise<void> {
-    const { kept, record } = await this.#bothSides(trading, service);
+    const { kept, record } = await readBothRecords(trading, service, this.#run);
     const found = findInServiceRecord(kept, record);
     for (const id of found) {
       const settle = { kind: 'settle', intentId: intentIdSchema.parse(id), how: 'taken' } as const;
       const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager: this.#run.manager } };
       await trading.writer.write({ ...settle, reason: 'rehearsal' }, by);
     }
-    const isStuck = this.#ownIntents(trading).some(({ state }) => state === 'unknown');
+    const isStuck = rehearsedIntents(trading, this.#run).some(({ state }) => state === 'unknown');
     if (found.length === 0 || isStuck) await this.#finish({ trading, service });
   }
 
@@ -418,7 +415,7 @@ export class Rehearsal {
   async #count({ trading, service }: Practice): Promise<NonNullable<RehearsalRun['page']>> {
     const { told, sales, limited, limitedBy, atRiskCents, limitCents, atSeconds, killedAtSeconds } =
       this.#run;
-    const { kept, record } = await this.#bothSides(trading, service);
+    const { kept, record } = await readBothRecords(trading, service, this.#run);
     const { restarted, back, kill } = atSeconds;
     const wasKilled = killedAtSeconds !== null;
     return {
@@ -435,66 +432,9 @@ export class Rehearsal {
       drainSeconds: secondsBetween(back, uptime()),
     };
   }
-
-  /** Returns the payments since the rehearsal began, as the training book and as the practice service have them. */
-  async #bothSides(
-    { writer }: TradingSession,
-    service: DemoService,
-  ): Promise<{ readonly kept: RecordedPayment[]; readonly record: CountedPayment[] }> {
-    await writer.recall(this.#run.told);
-    const { transactions, contacts } = await service.record();
-    const kept = this.#ownIntents({ writer }).map((intent): RecordedPayment => {
-      const number = writer.names.get(intent.cardId)?.value;
-      return {
-        id: intent.id,
-        owner: ownerOf(contacts, number) ?? `card ${intent.cardId}`,
-        signedCents: intent.signedAmountCents,
-        stands: standsOf(intent),
-      };
-    });
-    const record = transactions
-      .slice(this.#run.sinceRecord)
-      .map((one) => ({ owner: one.contactUuid, signedCents: one.amountInCents }));
-    return { kept, record };
-  }
-
-  #ownIntents({ writer }: Pick<TradingSession, 'writer'>): Intent[] {
-    const { sinceSequence } = this.#run;
-    return [...writer.ledger.intents.values()].filter(({ sequence }) => sequence > sinceSequence);
-  }
 }
 
 function isHubCut(step: RehearsalStep): boolean {
   const at = REHEARSAL_STEPS.indexOf(step);
   return at >= REHEARSAL_STEPS.indexOf('no-hub') && step !== 'back';
-}
-
-function standsOf(intent: Intent): RecordedPayment['stands'] {
-  if (isAppliedAtService(intent)) return 'taken';
-  if (!isOpen(intent)) return 'none';
-  return intent.state === 'unknown' ? 'unknown' : 'waiting';
-}
-
-function ownerOf(
-  contacts: PracticeRecord['contacts'],
-  number: string | undefined,
-): string | undefined {
-  return contacts.find(({ identifiers }) => identifiers.some(({ value }) => value === number))
-    ?.uuid;
-}
-
-/** Resolves once a payment is promised or has an outcome: true if it pays for its sale. */
-function settled({ writer }: TradingSession, intentId: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const intent = writer.ledger.intents.get(intentIdSchema.parse(intentId));
-      if (intent === undefined) return;
-      const pays = paysForSale(intent);
-      if (!pays && isOpen(intent) && intent.state !== 'unknown') return;
-      endListening();
-      resolve(pays);
-    };
-    const endListening = writer.onFact(look);
-    look();
-  });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeRecord } from '../sandbox/demo-service.ts';
+import { isOpen } from '../../shared/ledger/money/intent.ts';
+import { paysForSale } from '../../shared/ledger/sale/sale.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
-import type { CardId } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -20,13 +22,11 @@ type Counter = Pick<TradingSession, 'cards' | 'hubClient' | 'sales' | 'writer'>;
 
 /**
  * Rings up one sale; what the card does not pay is paid in cash. Nothing is printed, and the drawer stays shut.
- * @param settled resolves once the payment has an outcome, or is promised
  * @returns the limit that refused the card; null if it paid
  */
 export async function ringUpRehearsalSale(
   { cards, hubClient, sales, writer }: Counter,
   card: string,
-  settled: (intentId: string) => Promise<boolean>,
 ): Promise<LimitReason | null> {
   const saleId = saleIdSchema.parse(randomUUID());
   const opened = await sales.propose(
@@ -42,7 +42,7 @@ export async function ringUpRehearsalSale(
     const intentId = intentIdSchema.parse(randomUUID());
     const accept = { kind: 'accept', intentId, cardId, verb: 'redeem', amountCents } as const;
     const isAccepted = async () => pay(cardId, { ...accept, saleId, repeatConfirmed: false });
-    if (amountCents > 0 && (await isAccepted()) && (await settled(intentId))) {
+    if (amountCents > 0 && (await isAccepted()) && (await settled(writer, intentId))) {
       const tender = { kind: 'gift', intentId, amountCents } as const;
       await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
       leftCents = cents(PRICE - amountCents);
@@ -63,6 +63,22 @@ export async function ringUpRehearsalSale(
       writer.write(judged, SYSTEM_ACTOR));
     return written.kind === 'written';
   }
+}
+
+/** Resolves once a payment is promised or has an outcome: true if it pays for its sale. */
+function settled(writer: Counter['writer'], intentId: IntentId): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const intent = writer.ledger.intents.get(intentId);
+      if (intent === undefined) return;
+      const pays = paysForSale(intent);
+      if (!pays && isOpen(intent) && intent.state !== 'unknown') return;
+      endListening();
+      resolve(pays);
+    };
+    const endListening = writer.onFact(look);
+    look();
+  });
 }
 
 /** Returns the practice cards with the highest balances first, so that no rehearsal empties one. */

@@ -1,0 +1,55 @@
+import { isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
+import type { RehearsalRun } from '../../shared/rehearsal/rehearsal.ts';
+import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+
+/** Reads what the training book and the practice service have recorded since a rehearsal began. */
+
+type Book = Pick<TradingSession, 'writer'>;
+
+/** Returns the payments of a rehearsal, by the training book. */
+export function rehearsedIntents(
+  { writer }: Book,
+  { sinceSequence }: Pick<RehearsalRun, 'sinceSequence'>,
+): Intent[] {
+  return [...writer.ledger.intents.values()].filter(({ sequence }) => sequence > sinceSequence);
+}
+
+/** Returns the payments of a rehearsal as both sides have them. */
+export async function readBothRecords(
+  { writer }: Book,
+  service: DemoService,
+  run: Pick<RehearsalRun, 'sinceSequence' | 'sinceRecord' | 'told'>,
+): Promise<{ readonly kept: RecordedPayment[]; readonly record: CountedPayment[] }> {
+  await writer.recall(run.told);
+  const { transactions, contacts } = await service.record();
+  const kept = rehearsedIntents({ writer }, run).map((intent): RecordedPayment => {
+    const number = writer.names.get(intent.cardId)?.value;
+    return {
+      id: intent.id,
+      owner: ownerOf(contacts, number) ?? `card ${intent.cardId}`,
+      signedCents: intent.signedAmountCents,
+      stands: standsOf(intent),
+    };
+  });
+  const record = transactions
+    .slice(run.sinceRecord)
+    .map((one) => ({ owner: one.contactUuid, signedCents: one.amountInCents }));
+  return { kept, record };
+}
+
+function standsOf(intent: Intent): RecordedPayment['stands'] {
+  if (isAppliedAtService(intent)) return 'taken';
+  if (!isOpen(intent)) return 'none';
+  return intent.state === 'unknown' ? 'unknown' : 'waiting';
+}
+
+function ownerOf(
+  contacts: PracticeRecord['contacts'],
+  number: string | undefined,
+): string | undefined {
+  return contacts.find(({ identifiers }) => identifiers.some(({ value }) => value === number))
+    ?.uuid;
+}
