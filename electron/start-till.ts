@@ -201,7 +201,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
   const rehearsal = await Rehearsal.open({ till, dataFolder, clock, wakeIn, log, killAndRestart });
-  if (!(await openBook(commandLine, till, clock, log, rehearsal.continuesHere))) return app.exit(2);
+  if (!(await openBook(commandLine, till, clock, log, rehearsal))) return app.exit(2);
   await rehearsal.goOnAfterStart();
   // Opening the book may have freed space on a full disk.
   await ran.keepOwed();
@@ -302,14 +302,12 @@ async function openBook(
   till: Till,
   clock: Clock,
   log: LogFile,
-  continuesTraining: boolean,
+  rehearsal: Rehearsal,
 ): Promise<boolean> {
   const asked = file === null ? null : { file, deleteFile, applied: false };
   const setUp = asked ?? till.unfinishedSetUp;
   if (setUp === null) {
-    const why = continuesTraining ? await till.beginTraining(null) : 'not-a-shop';
-    // One that did not open has opened the shop's book.
-    if (why !== null && why !== 'not-opened') await till.open();
+    if (!(await rehearsal.openTrainingAgain())) await till.open();
     return true;
   }
   const done = await applySetUpAndAutostart(till, log, () => provision(till, setUp, clock));

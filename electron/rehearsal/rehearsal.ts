@@ -108,17 +108,29 @@ export class Rehearsal {
 
   static async open(around: RehearsalSetup): Promise<Rehearsal> {
     const file = new JsonFile(path.join(around.dataFolder, 'rehearsal.json'), rehearsalFileSchema);
-    const read = await file.read();
-    if (read.kind === 'unusable')
+    // A shop's till opens whatever becomes of its rehearsals.
+    const read = await file.read().catch((error: unknown) => ({ kind: 'failed', error }) as const);
+    if (read.kind === 'unusable' || read.kind === 'failed')
       around.log.logEvent('warn', 'what was known of rehearsals is unusable', { ...read });
     const { doneAtMs, run } = read.kind === 'read' ? read.value : { doneAtMs: null, run: null };
     const found = run && resumeAtStart(run, uptime());
     return new Rehearsal(around, file, { doneAtMs, run: found });
   }
 
-  /** True if the rehearsal itself has caused this start, so that the training book has to be opened. */
-  get continuesHere(): boolean {
-    return this.#kept.run?.state === 'killed';
+  /**
+   * Opens the training book if the rehearsal itself has caused this start.
+   * @returns true if a book is open; the caller has to open the shop's otherwise
+   */
+  async openTrainingAgain(): Promise<boolean> {
+    if (this.#kept.run?.state !== 'killed') return false;
+    try {
+      const why = await this.#around.till.beginTraining(null);
+      // A training book that did not open has opened the shop's.
+      return why === null || why === 'not-opened';
+    } catch (error) {
+      this.#logFailure(error);
+      return false;
+    }
   }
 
   get status(): RehearsalStatus {
@@ -137,21 +149,27 @@ export class Rehearsal {
     const { run } = this.#kept;
     if (run?.state !== 'killed') return;
     const practice = this.#practice;
-    if (practice === null) return this.#change({ state: 'interrupted' });
+    if (practice === null) return this.#change({ state: 'interrupted' }).catch(this.#logFailure);
     const { ledger } = practice.trading.writer;
     const unknownAfterKill = run.told.filter((id) => ledger.intents.get(id)?.state === 'unknown');
-    await this.#change({ state: 'running', unknownAfterKill: unknownAfterKill.length });
-    await this.#enter('restarted', practice);
-    this.#play();
+    await this.#playAfter(async () => {
+      await this.#change({ state: 'running', unknownAfterKill: unknownAfterKill.length });
+      await this.#enter('restarted', practice);
+    });
   }
 
   /** Begins a rehearsal, or continues an interrupted one. @returns why that is not possible; null once it runs */
   async begin(manager: string, actor: Actor): Promise<TrainingBlocker | null> {
-    const { till, clock } = this.#around;
-    const tills = till.trading?.hubClient?.status?.tills ?? null;
-    const hasHub = till.trading?.hubClient?.isJoined === true;
+    const { till } = this.#around;
+    const { isJoined = false, status = null } = till.trading?.hubClient ?? {};
+    const tills = isJoined ? (status?.tills ?? 1) : null;
     const blocker = await till.beginTraining(actor);
     if (blocker !== null) return blocker;
+    await this.#playAfter(() => this.#prepare(manager, tills));
+    return null;
+  }
+
+  async #prepare(manager: string, tills: number | null): Promise<void> {
     const { trading, service } = assertPresent(this.#practice, 'training has begun');
     const { ledger } = trading.writer;
     const { tillId } = assertPresent(ledger.book, 'the training book is begun');
@@ -173,8 +191,8 @@ export class Rehearsal {
           by: 'till',
           manager,
           tillId,
-          beganAtMs: instantMs(clock.wallMs()),
-          tills: hasHub ? (tills ?? 1) : null,
+          beganAtMs: instantMs(this.#around.clock.wallMs()),
+          tills,
           sinceSequence: ledger.lastSequence,
           sinceRecord: transactions.length,
           told: [],
@@ -192,8 +210,18 @@ export class Rehearsal {
       });
     }
     await this.#enter(this.#run.step, { trading, service });
-    this.#play();
-    return null;
+  }
+
+  /** Plays once it is prepared. A rehearsal that cannot be prepared ends, and training stays open. */
+  async #playAfter(prepare: () => Promise<void>): Promise<void> {
+    try {
+      await prepare();
+      this.#play();
+    } catch (error) {
+      this.#logFailure(error);
+      this.#isHere = this.#kept.run?.state === 'running';
+      await this.#end();
+    }
   }
 
   async act(act: RehearsalCommand): Promise<void> {

@@ -125,7 +125,10 @@ export class TrainingSession {
     const { bundle, log } = this.#setup;
     const { folder } = this.#places.of(trainingBookIdOf(shop));
     const own = await DemoService.start(bundle, folder, log, shop.currency);
-    await own.practise([]);
+    await own.practise([]).catch((error: unknown) => {
+      own.stop();
+      throw error;
+    });
     return own;
   }
 

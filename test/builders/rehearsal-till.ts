@@ -1,0 +1,111 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Rehearsal } from '../../electron/rehearsal/rehearsal.ts';
+import { rehearsalFileSchema } from '../../shared/rehearsal/rehearsal.ts';
+import type { RehearsalFile } from '../../shared/rehearsal/rehearsal.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
+import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
+import { GuardedLedger } from './guarded-ledger.ts';
+import { testFolder } from './test-folder.ts';
+
+type Around = Parameters<typeof Rehearsal.open>[0];
+
+export const MIA = { operator: null, stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
+
+/** The contact of the practice service whose card the training book has as `anna`. */
+const ANNA = {
+  uuid: 'contact-anna',
+  balanceCents: 50_00,
+  identifiers: [{ value: '6364', active: true }],
+};
+
+/** A till in training whose ledger is real; its service only answers what the test says. */
+export class RehearsalTill {
+  readonly dataFolder = testFolder();
+  readonly book = GuardedLedger.started();
+  readonly transactions: { readonly contactUuid: string; readonly amountInCents: number }[] = [];
+  requests: { readonly faults: string[]; readonly transactions: string[] }[] = [];
+  /** What the rehearsal did to the service and the till, in order. */
+  readonly acts: string[] = [];
+  /** How training answers when it is begun. */
+  beginTraining: () => Promise<TrainingBlocker | null> = () => Promise.resolve(null);
+  recordFails = false;
+  /** Called while the service is asked for its record. */
+  onRecord: () => void = () => undefined;
+  readonly #listeners = new Set<(record: FactRecord) => void>();
+
+  constructor() {
+    this.book.card('anna', 50_00);
+  }
+
+  get file(): string {
+    return path.join(this.dataFolder, 'rehearsal.json');
+  }
+
+  stored(): RehearsalFile {
+    return rehearsalFileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
+  }
+
+  /** From now on nothing can be stored in the data folder. */
+  fillDisk(): void {
+    rmSync(this.dataFolder, { recursive: true });
+    writeFileSync(this.dataFolder, 'no folder');
+  }
+
+  /** Tells the till's listeners about the newest fact. */
+  tellNewest(): void {
+    for (const listener of this.#listeners) listener(this.book.records.at(-1)!);
+  }
+
+  /** Opens the rehearsal as a start of the till does. */
+  open(): Promise<Rehearsal> {
+    const { book } = this;
+    const service = {
+      practise: (faults: readonly ActiveFault[]) => {
+        this.acts.push(`practise ${faults.map(({ fault }) => fault.name).join(' ')}`.trim());
+        return Promise.resolve();
+      },
+      record: () => {
+        this.onRecord();
+        if (this.recordFails) return Promise.reject(new Error('the service is gone'));
+        const { transactions, requests } = this;
+        return Promise.resolve({ contacts: [ANNA], transactions, requests });
+      },
+    };
+    const writer = {
+      ledger: book.ledger,
+      names: { get: () => ({ value: ANNA.identifiers[0]!.value }) },
+      onFact: (listener: (record: FactRecord) => void) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      recall: () => Promise.resolve(),
+    };
+    const trading = {
+      writer,
+      hubClient: null,
+      sendNow: () => Promise.resolve(),
+      sales: { propose: () => Promise.resolve({ kind: 'refused' }) },
+    };
+    const till = {
+      trading,
+      training: { service, isOpen: true },
+      onChange: () => undefined,
+      beginTraining: () => this.beginTraining(),
+    };
+    return Rehearsal.open({
+      till,
+      dataFolder: this.dataFolder,
+      clock: { wallMs: () => book.wallMs, monoMs: () => book.monoMs },
+      wakeIn: (_delayMs: number, wake: () => void) => {
+        setImmediate(wake);
+        return () => undefined;
+      },
+      log: { logEvent: () => undefined },
+      killAndRestart: () => {
+        this.acts.push('kill');
+      },
+    } as unknown as Around);
+  }
+}
