@@ -9,12 +9,15 @@ import type { TradingSession } from '../till/trading-session.ts';
 
 type Book = Pick<TradingSession, 'writer'>;
 
-/** Returns the payments of a rehearsal, by the training book. */
+/** Returns the payments of a rehearsal, by the training book: also those that it is the first to send. */
 export function rehearsedIntents(
   { writer }: Book,
-  { sinceSequence }: Pick<RehearsalRun, 'sinceSequence'>,
+  { sinceSequence, told }: Pick<RehearsalRun, 'sinceSequence' | 'told'>,
 ): Intent[] {
-  return [...writer.ledger.intents.values()].filter(({ sequence }) => sequence > sinceSequence);
+  const announced = new Set(told);
+  return [...writer.ledger.intents.values()].filter(
+    ({ id, sequence }) => sequence > sinceSequence || announced.has(id),
+  );
 }
 
 /** Returns the payments of a rehearsal as both sides have them. */

@@ -20,7 +20,7 @@ import type {
   RehearsalStep,
   RehearsalSituation,
 } from '../../shared/rehearsal/rehearsal.ts';
-import { isOpen } from '../../shared/ledger/money/intent.ts';
+import { isInLane, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
@@ -195,7 +195,7 @@ export class Rehearsal {
           tills,
           sinceSequence: ledger.lastSequence,
           sinceRecord: transactions.length,
-          told: [],
+          told: [...ledger.open.values()].filter(isInLane).map(({ id }) => id),
           rungUp: 0,
           sales: 0,
           limited: 0,
@@ -330,6 +330,7 @@ export class Rehearsal {
     const sales = run.sales + (kind === 'sale-completed' ? 1 : 0);
     const atRiskCents = cents(Math.max(run.atRiskCents, redeemedCents));
     this.#kept = { ...this.#kept, run: { ...run, told, sales, atRiskCents } };
+    if (told !== run.told) void this.#keep(this.#kept).catch(this.#logFailure);
   }
 
   async #see({ trading, service }: Practice): Promise<RehearsalSituation> {
@@ -412,7 +413,10 @@ export class Rehearsal {
       });
   }
 
-  async #kill({ trading }: Practice): Promise<void> {
+  async #kill({ trading, service }: Practice): Promise<void> {
+    // The service may not have stored the payment yet; its answer to this comes once it has.
+    await service.practise([]);
+    if (!this.#isOn({ trading, service })) return;
     await this.#change({ state: 'killed', killedAtSeconds: uptime() });
     // If training was ended while that was written, the shop's book may be open by now, and is never killed.
     if (this.#practice?.trading !== trading) return this.#end();
@@ -424,6 +428,7 @@ export class Rehearsal {
   /** Settles unknown payments that the service's list shows as taken, in the name of the manager who began. */
   async #lookUp({ trading, service }: Practice): Promise<void> {
     const { kept, record } = await readBothRecords(trading, service, this.#run);
+    if (!this.#isOn({ trading, service })) return;
     const found = findInServiceRecord(kept, record);
     for (const id of found) {
       const settle = { kind: 'settle', intentId: intentIdSchema.parse(id), how: 'taken' } as const;
@@ -436,6 +441,7 @@ export class Rehearsal {
 
   async #finish(practice: Practice): Promise<void> {
     const page = await this.#count(practice);
+    if (!this.#isOn(practice)) return;
     const doneAtMs = instantMs(this.#around.clock.wallMs());
     await this.#keep({ doneAtMs, run: { ...this.#run, state: 'done', page } });
   }

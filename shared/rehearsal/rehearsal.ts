@@ -39,7 +39,10 @@ const runSchema = z.strictObject({
   sinceSequence: z.int().nonnegative(),
   /** How many transactions the practice service had before the rehearsal. */
   sinceRecord: z.int().nonnegative(),
-  /** Ids of the payments whose acceptance was shown, kept apart from the journal to show what a kill has lost. */
+  /**
+   * Ids of the payments whose acceptance was shown, kept apart from the journal to show what a kill has lost; also of
+   * those that an earlier training has left waiting, since this rehearsal sends them.
+   */
   told: z.array(intentIdSchema).max(10_000),
   /** Sales that the till has rung up by itself in this step. */
   rungUp: z.int().nonnegative(),

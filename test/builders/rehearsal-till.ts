@@ -1,8 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import path from 'node:path';
 import { Rehearsal } from '../../electron/rehearsal/rehearsal.ts';
 import { rehearsalFileSchema } from '../../shared/rehearsal/rehearsal.ts';
-import type { RehearsalFile } from '../../shared/rehearsal/rehearsal.ts';
+import type { RehearsalFile, RehearsalRun } from '../../shared/rehearsal/rehearsal.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
@@ -13,7 +16,7 @@ type Around = Parameters<typeof Rehearsal.open>[0];
 
 export const MIA = { operator: null, stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
 
-/** The contact of the practice service whose card the training book has as `anna`. */
+/** The contact of the practice service whose card the training book has as `card`. */
 const ANNA = {
   uuid: 'contact-anna',
   balanceCents: 50_00,
@@ -24,6 +27,7 @@ const ANNA = {
 export class RehearsalTill {
   readonly dataFolder = testFolder();
   readonly book = GuardedLedger.started();
+  readonly card = this.book.card('anna', 50_00);
   readonly transactions: { readonly contactUuid: string; readonly amountInCents: number }[] = [];
   requests: { readonly faults: string[]; readonly transactions: string[] }[] = [];
   /** What the rehearsal did to the service and the till, in order. */
@@ -35,16 +39,42 @@ export class RehearsalTill {
   onRecord: () => void = () => undefined;
   readonly #listeners = new Set<(record: FactRecord) => void>();
 
-  constructor() {
-    this.book.card('anna', 50_00);
-  }
-
   get file(): string {
     return path.join(this.dataFolder, 'rehearsal.json');
   }
 
   stored(): RehearsalFile {
     return rehearsalFileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
+  }
+
+  /** A rehearsal that killed the till a moment ago. */
+  killedNow(): RehearsalRun {
+    return {
+      state: 'killed',
+      step: 'kill',
+      by: 'till',
+      manager: 'Mia',
+      tillId: this.book.ledger.book!.tillId,
+      beganAtMs: instantMs(this.book.wallMs),
+      tills: null,
+      sinceSequence: this.book.ledger.lastSequence,
+      sinceRecord: 0,
+      told: [],
+      rungUp: 1,
+      sales: 5,
+      limited: 0,
+      limitedBy: null,
+      atRiskCents: cents(0),
+      limitCents: cents(500_00),
+      atSeconds: { before: uptime() - 20, 'no-service': uptime() - 10 },
+      killedAtSeconds: uptime() - 1,
+      unknownAfterKill: 0,
+      page: null,
+    };
+  }
+
+  store(run: RehearsalRun): void {
+    writeFileSync(this.file, JSON.stringify({ doneAtMs: null, run }));
   }
 
   /** From now on nothing can be stored in the data folder. */

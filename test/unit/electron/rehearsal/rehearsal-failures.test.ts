@@ -1,40 +1,8 @@
-import { uptime } from 'node:os';
-import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RehearsalRun } from '../../../../shared/rehearsal/rehearsal.ts';
-import { cents } from '../../../../shared/values/money.ts';
-import { instantMs } from '../../../../shared/values/time.ts';
 import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
 
-/** A rehearsal that killed the till a moment ago. */
-function killedNow(till: RehearsalTill): RehearsalRun {
-  return {
-    state: 'killed',
-    step: 'kill',
-    by: 'till',
-    manager: 'Mia',
-    tillId: till.book.ledger.book!.tillId,
-    beganAtMs: instantMs(till.book.wallMs),
-    tills: null,
-    sinceSequence: till.book.ledger.lastSequence,
-    sinceRecord: 0,
-    told: [],
-    rungUp: 1,
-    sales: 5,
-    limited: 0,
-    limitedBy: null,
-    atRiskCents: cents(0),
-    limitCents: cents(500_00),
-    atSeconds: { before: uptime() - 20, 'no-service': uptime() - 10 },
-    killedAtSeconds: uptime() - 1,
-    unknownAfterKill: 0,
-    page: null,
-  };
-}
-
 async function startAfterKill(till: RehearsalTill) {
-  const run = killedNow(till);
-  writeFileSync(till.file, JSON.stringify({ doneAtMs: null, run }));
+  till.store(till.killedNow());
   return till.open();
 }
 
