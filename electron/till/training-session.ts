@@ -5,6 +5,7 @@ import { isTraining, whyTrainingIsBlocked } from '../../shared/ledger/may-train.
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/slices/slices.ts';
+import { limitsInTraining } from '../../shared/policy/part-of-store.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
@@ -154,7 +155,7 @@ export class TrainingSession {
     const { ledger } = writer;
     const shop = this.#shop;
     if (shop === null) return;
-    const proposals: Proposal[] = [{ kind: 'provision-limits', limits: shop.limits }];
+    const proposals: Proposal[] = [{ kind: 'provision-limits', limits: limitsInTraining(shop) }];
     if (shop.taxes !== null) proposals.push({ kind: 'provision-taxes', taxes: shop.taxes });
     proposals.push(...provisionedSettings(ledger, settingsOfTraining(shop)));
     for (const proposal of proposals) await writer.write(proposal, SYSTEM_ACTOR);

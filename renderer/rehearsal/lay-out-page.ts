@@ -23,8 +23,9 @@ export function rehearsalVerdictOf({ state, step, page }: ShownRun): {
     return { tone: 'bad', title: t('rehearsal.wrong') };
   if (state !== 'done')
     return { tone: 'attention', title: t('rehearsal.ended', { step: rehearsalStepName(step) }) };
-  return page === null || page.open > 0
-    ? { tone: 'attention', title: t('rehearsal.unclear') }
+  if (page === null || page.open > 0) return { tone: 'attention', title: t('rehearsal.unclear') };
+  return page.taken === 0
+    ? { tone: 'attention', title: t('rehearsal.nothing') }
     : { tone: 'good', title: t('rehearsal.clean') };
 }
 
@@ -61,8 +62,8 @@ export function rehearsalFiguresOf(
 }
 
 /** Lists the messages that a cashier could read during the rehearsal, each with its meaning. */
-export function messageMeanings({ page, tills }: ShownRun): PageLine[] {
-  if (page === null || page.outageSeconds === null) return [];
+export function messageMeanings({ page, step, tills }: ShownRun): PageLine[] {
+  if (page === null || step === 'before') return [];
   const means = (said: string, what: 'offline' | 'limited' | 'hub' | 'unknown' | 'sent') => ({
     label: said,
     figure: t(`rehearsal.means.${what}`),

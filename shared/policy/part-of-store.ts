@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /** The number of tills that share a sum of the store; only `sharingTillCount` makes one. */
@@ -23,6 +24,14 @@ export function sharingTillCount(
 ): SharingTillCount {
   const known = hub?.tills ?? 1;
   return tillsSharingSchema.parse(Math.max(limits.tillsInStore, known, told));
+}
+
+/**
+ * Returns a shop's limits for its training book, which joins no hub: there, too, this till has only its share of the
+ * store's sums.
+ */
+export function limitsInTraining(shop: Pick<Ledger, 'limits' | 'hub'>): Limits {
+  return { ...shop.limits, tillsInStore: sharingTillCount(shop) };
 }
 
 /**

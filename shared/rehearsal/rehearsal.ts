@@ -153,13 +153,16 @@ const RESTART_SECONDS = 180;
 
 /**
  * Returns the run at a start of the till. It continues by itself only if the till killed itself a moment ago; after a
- * restart of the computer the seconds since then are unknown, and a person is asked.
+ * restart of the computer the seconds since then are unknown, and a person is asked. Then lengths are unknown, too.
  */
 export function resumeAtStart(run: RehearsalRun, nowSeconds: number): RehearsalRun {
   if (run.state !== 'running' && run.state !== 'killed') return run;
   const awaySeconds = nowSeconds - (run.killedAtSeconds ?? Infinity);
   const isRestart = run.state === 'killed' && awaySeconds >= 0 && awaySeconds <= RESTART_SECONDS;
-  return { ...run, state: isRestart ? 'killed' : 'interrupted' };
+  if (isRestart) return run;
+  // The till may have been off for hours; only its own restart was measured before that.
+  const { restarted } = run.atSeconds;
+  return { ...run, state: 'interrupted', atSeconds: restarted === undefined ? {} : { restarted } };
 }
 
 const QUARTER_MS = 91 * DAY_MS;

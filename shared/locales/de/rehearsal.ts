@@ -37,6 +37,7 @@ export const rehearsal: Translated<typeof english> = {
     'Sie blieb bei diesem Schritt stehen: {{step}}. Die Aufzeichnungen der Filiale sind unberührt, Verkaufen ist möglich. Die Filialleitung kann die Probe fortsetzen.',
   ended: 'Diese Probe wurde vorzeitig beendet, bei diesem Schritt: {{step}}. Sie zählt nicht.',
   clean: 'Nichts ging verloren, und nichts wurde doppelt abgebucht.',
+  nothing: 'Keine Zahlung mit Guthabenkarte wurde angenommen, die Probe beweist also nichts.',
   unclear: 'Nicht jede Zahlung wurde geklärt: siehe unten.',
   wrong:
     'Aufzeichnungen und Kartendienst stimmen nicht überein. Die Kassenbetreuung anrufen und diese Seite zeigen.',

@@ -35,6 +35,7 @@ export const rehearsal = {
     'It stopped at this step: {{step}}. The store’s records were not touched, and you can sell. A manager can continue the rehearsal.',
   ended: 'This rehearsal was ended early, at this step: {{step}}. It doesn’t count.',
   clean: 'Nothing was lost, and nothing was taken twice.',
+  nothing: 'No gift card payment was taken, so this rehearsal proves nothing.',
   unclear: 'Not every payment was cleared up: see below.',
   wrong: 'The records and the card service don’t match. Call till support, and show this page.',
   sales: 'Sales',

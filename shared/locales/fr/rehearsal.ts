@@ -37,6 +37,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Elle s’est arrêtée à cette étape : {{step}}. Les enregistrements du magasin ne sont pas touchés, et vous pouvez vendre. Un responsable peut continuer l’exercice.',
   ended: 'Cet exercice a été terminé trop tôt, à cette étape : {{step}}. Il ne compte pas.',
   clean: 'Rien n’a été perdu, et rien n’a été débité deux fois.',
+  nothing: 'Aucun paiement par carte cadeau n’a été accepté : cet exercice ne prouve rien.',
   unclear: 'Tous les paiements n’ont pas été éclaircis : voir ci-dessous.',
   wrong:
     'Les enregistrements et le service de cartes ne concordent pas. Appelez l’assistance et montrez cette page.',

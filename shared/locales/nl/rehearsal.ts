@@ -37,6 +37,7 @@ export const rehearsal: Translated<typeof english> = {
     'Ze stopte bij deze stap: {{step}}. De gegevens van de winkel zijn onaangeroerd, en je kunt verkopen. Een manager kan de test voortzetten.',
   ended: 'Deze test is te vroeg beëindigd, bij deze stap: {{step}}. Hij telt niet.',
   clean: 'Er is niets verloren, en niets is dubbel afgeboekt.',
+  nothing: 'Er is geen betaling met een cadeaukaart aangenomen, dus deze test bewijst niets.',
   unclear: 'Niet elke betaling is opgehelderd: zie hieronder.',
   wrong:
     'De gegevens en de kaartdienst kloppen niet met elkaar. Bel de kassasupport en laat deze pagina zien.',

@@ -53,6 +53,7 @@ describe('the page of a rehearsal', () => {
     ['does not praise one with an open payment', withPage({ open: 1 }), 'attention'],
     ['does not praise one that was ended early', { ...RUN, state: 'ended' }, 'attention'],
     ['does not praise one without figures', { ...RUN, page: null }, 'attention'],
+    ['does not praise one without a payment', withPage({ taken: 0 }), 'attention'],
   ] as const)('%s', (_claim, run, tone) => {
     expect(rehearsalVerdictOf(run).tone).toBe(tone);
   });
@@ -77,6 +78,9 @@ describe('the page of a rehearsal', () => {
       'Sending …',
     ]);
     expect(said({ ...RUN, page: null })).toEqual([]);
+    expect(said({ ...RUN, state: 'ended', step: 'before' })).toEqual([]);
+    // A power cut leaves unknown how long the outage lasted, not what it said.
+    expect(said(withPage({ outageSeconds: null }))).toEqual(said(RUN));
   });
 
   test('lists the hub’s step only at a store that has one', () => {

@@ -128,6 +128,13 @@ describe('a start finds a rehearsal', () => {
   ] as const)('%s', (_claim, run, nowSeconds, state) => {
     expect(resumeAtStart(run, nowSeconds).state).toBe(state);
   });
+
+  test('knows no lengths after a power cut, except that of its own restart before it', () => {
+    const atSeconds = { before: 900, 'no-service': 950, restarted: 1_004, back: 1_010 };
+    const cut = { ...killed, state: 'running', step: 'back', atSeconds } as const;
+    expect(resumeAtStart(cut, 2_000).atSeconds).toEqual({ restarted: 1_004 });
+    expect(resumeAtStart({ ...killed, atSeconds }, 1_002).atSeconds).toEqual(atSeconds);
+  });
 });
 
 describe('another rehearsal is due', () => {
