@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CLOCK_SLEW_MS,
   DAY_MS,
   HOUR_MS,
   instantMs,
@@ -10,7 +11,7 @@ import {
   monotonicMsSchema,
 } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import { elapsedBetween, clockTime } from '../../values/clocks.ts';
+import { elapsedBetween, clockTime, msBetween, provenTimeSchema } from '../../values/clocks.ts';
 import type { RecordedTillDate, ProvenTime } from '../../values/clocks.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -39,6 +40,8 @@ const WELL_MS = HOUR_MS;
  */
 export const outageDaysSchema = z.object({
   sinceMs: instantMsSchema,
+  /** The beginning by the clock that is never fast; missing in a checkpoint of an older version. */
+  sinceProvenMs: provenTimeSchema.optional(),
   /** Sequence of the newest fact that was written while nothing was sent. */
   throughSequence: z.number().int().positive(),
   /** The first fact of each day that has one, ascending. */
@@ -137,17 +140,31 @@ function outageDaysAfter(
   const { outageDays: before, queue, clockMs } = ledger;
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
-  const { sinceMs: begunMs, days, throughSequence } = before ?? begun(ledger, sequence);
-  const since = before?.sendsSince?.run === run ? before.sendsSince : undefined;
-  // This fact corrects a date that was ahead when the outage began.
-  const isAhead = clockAheadMs !== undefined && isDatedBefore(atMs, begunMs);
-  const sinceMs = isAhead ? instantMs(begunMs - clockAheadMs) : begunMs;
+  const { days, throughSequence, ...since } = before ?? begun(ledger, sequence);
+  const sends = before?.sendsSince?.run === run ? before.sendsSince : undefined;
+  const isAhead = clockAheadMs !== undefined && wasAheadAt(since, atMs, ledger);
+  const sinceMs = isAhead ? instantMs(since.sinceMs - clockAheadMs) : since.sinceMs;
   return {
     sinceMs,
+    ...(since.sinceProvenMs !== undefined && { sinceProvenMs: since.sinceProvenMs }),
     throughSequence: isCut ? sequence : throughSequence,
     days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
-    ...(!isCut && queue.waits === undefined && { sendsSince: since ?? { run, monoMs } }),
+    ...(!isCut && queue.waits === undefined && { sendsSince: sends ?? { run, monoMs } }),
   };
+}
+
+/**
+ * Tells whether the date was ahead when the outage began: by the corrected date the outage begins later, or has lasted
+ * a shorter time than the till has surely run in it.
+ * @param atMs the corrected date
+ */
+function wasAheadAt(
+  { sinceMs, sinceProvenMs }: Pick<OutageDays, 'sinceMs' | 'sinceProvenMs'>,
+  atMs: InstantMs,
+  { clocks: { provenMs } }: Newest,
+): boolean {
+  const ranMs = sinceProvenMs === undefined ? 0 : msBetween(sinceProvenMs, provenMs);
+  return isDatedBefore(atMs, instantMs(sinceMs + Math.max(0, ranMs - CLOCK_SLEW_MS)));
 }
 
 /** Lists the payments that a fact writes off. Call it before the fact is folded. */
@@ -178,13 +195,14 @@ function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
 }
 
 /** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
-function begun({ queue, open, clockMs }: Before, sequence: number): OutageDays {
+function begun({ queue, open, clockMs, clocks }: Before, sequence: number): OutageDays {
   let firstSequence = sequence;
   for (const intent of open.values())
     if (isInLane(intent) && intent.verb === 'redeem')
       firstSequence = Math.min(firstSequence, intent.sequence);
   const sinceMs = queue.outage?.sinceMs ?? clockMs;
-  return { sinceMs, throughSequence: sequence, days: [{ day: 1, firstSequence }] };
+  const days = [{ day: 1, firstSequence }];
+  return { sinceMs, sinceProvenMs: clocks.provenMs, throughSequence: sequence, days };
 }
 
 function isWaitingSince({ open }: Before, throughSequence: number): boolean {

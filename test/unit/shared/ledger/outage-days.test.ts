@@ -243,4 +243,36 @@ describe('under a wrong date', () => {
     till.pass(HOUR_MS);
     expect(today(till).day).toBe(2);
   });
+
+  test.each([1, 3, 4, 5, 6])(
+    'an outage under a date that was ahead is on day %i still when the date is put right on it',
+    (day) => {
+      const till = GuardedLedger.started();
+      till.wallMs += 4 * DAY_MS;
+      till.write({ kind: 'begin-outage', cause: 'no-network' });
+      for (let past = 1; past < day; past += 1) {
+        till.pass(10 * HOUR_MS);
+        till.write({ kind: 'ask-send-now' });
+        // At night the till is off.
+        till.wallMs += 14 * HOUR_MS;
+        till.restart();
+      }
+      till.pass(5 * HOUR_MS);
+      expect(today(till).day).toBe(day);
+      till.wallMs -= 4 * DAY_MS;
+      till.write({ kind: 'put-clock-right' }, MANAGER);
+      expect(today(till).day).toBe(day);
+    },
+  );
+
+  test('an outage whose date was set ahead during it is no older once the date is put right', () => {
+    const till = cutOff();
+    till.pass(2 * DAY_MS);
+    till.wallMs += 4 * DAY_MS;
+    till.pass(HOUR_MS);
+    till.accept('one', till.card('anna'), 'redeem', 1_00);
+    till.wallMs -= 4 * DAY_MS;
+    till.write({ kind: 'put-clock-right' }, MANAGER);
+    expect(today(till).day).toBe(3);
+  });
 });
