@@ -1,7 +1,11 @@
-import { isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { heldCents, isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { exposureOf } from '../../shared/policy/quote.ts';
 import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
 import type { RehearsalRun } from '../../shared/rehearsal/rehearsal.ts';
+import { cents, sumCents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import type { DemoService, PracticeRecord } from '../sandbox/demo-service.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 
@@ -18,6 +22,12 @@ export function rehearsedIntents(
   return [...writer.ledger.intents.values()].filter(
     ({ id, sequence }) => sequence > sinceSequence || announced.has(id),
   );
+}
+
+/** Sums what is at risk: promises. Whoever pays with an attempt waits for the service's answer. */
+export function promisedCents(ledger: Ledger): Cents {
+  const attempts = [...ledger.open.values()].filter(({ strength }) => strength === 'attempt');
+  return cents(exposureOf(ledger).redeemedCents - sumCents(attempts.map(heldCents)));
 }
 
 /** Returns the payments of a rehearsal as both sides have them. */

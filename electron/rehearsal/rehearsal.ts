@@ -25,7 +25,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
 import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
-import { exposureOf, isOnline } from '../../shared/policy/quote.ts';
+import { isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -40,7 +40,7 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { readBothRecords, rehearsedIntents } from './both-records.ts';
+import { promisedCents, readBothRecords, rehearsedIntents } from './both-records.ts';
 import { cardsToUse, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -325,10 +325,9 @@ export class Rehearsal {
   ): void {
     const run = this.#kept.run;
     if (run?.state !== 'running') return;
-    const { redeemedCents } = exposureOf(trading.writer.ledger);
     const told = kind === 'intent-accepted' && intent ? [...run.told, intent.id] : run.told;
     const sales = run.sales + (kind === 'sale-completed' ? 1 : 0);
-    const atRiskCents = cents(Math.max(run.atRiskCents, redeemedCents));
+    const atRiskCents = cents(Math.max(run.atRiskCents, promisedCents(trading.writer.ledger)));
     this.#kept = { ...this.#kept, run: { ...run, told, sales, atRiskCents } };
     if (told !== run.told) void this.#keep(this.#kept).catch(this.#logFailure);
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Rehearsal } from '../../../../electron/rehearsal/rehearsal.ts';
 import { UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
 
@@ -33,6 +34,19 @@ test('a payment whose outcome an earlier training left unknown is no payment of 
   till.transactions.push(TAKEN);
   const rehearsal = await begun(till);
   expect(await endedPage(rehearsal)).toMatchObject({ taken: 0, lost: 0, twice: 0, open: 0 });
+});
+
+test('a payment that waits for the service’s answer is not at risk: only promises are', async () => {
+  const till = new RehearsalTill();
+  till.book.limits((limits) => ({
+    ...limits,
+    offline: { ...limits.offline, perTillCents: cents(0) },
+  }));
+  till.store({ ...till.killedNow(), state: 'interrupted', step: 'before', by: 'person' });
+  const rehearsal = await begun(till);
+  till.book.accept('one', till.card, 'redeem', 5_00);
+  till.tellNewest();
+  expect(await endedPage(rehearsal)).toMatchObject({ open: 1, atRiskCents: 0 });
 });
 
 test('each announced payment is stored at once, so that one that a power cut loses is counted as lost', async () => {
