@@ -12,6 +12,7 @@ import {
   WHOLE_IDENTIFIER,
 } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
+import { PATIENCE } from '../builders/patience.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -224,8 +225,11 @@ describe('when it is unknown whether a receipt was printed', () => {
     queue.add(receipt('Tea'));
     await until(() => queue.status.waiting[0]?.state === 'asks');
     queue.add(receipt('Cake'));
-    await until(() => queue.status.waiting[1]?.state === 'asks' && onPaper().length === 4);
-    expect(onPaper()).toEqual(['Tea', 'Tea*', 'Cake', 'Cake*']);
+    await until(() => queue.status.waiting[1]?.state === 'asks');
+    // A printer that never closes may still be printing when the receipt counts as unconfirmed.
+    await expect
+      .poll(onPaper, { ...PATIENCE, message: 'each receipt once, and then once as a copy (*)' })
+      .toEqual(['Tea', 'Tea*', 'Cake', 'Cake*']);
     queue.discard(queue.status.waiting[1]!.id);
     queue.printAgain(queue.status.waiting[0]!.id);
     await until(() => onPaper().length >= 5);

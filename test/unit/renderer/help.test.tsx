@@ -101,7 +101,10 @@ describe.each(languages)('the handbook at the till: %s', (language) => {
       [...readPage(page, language).matchAll(/\bF\d{1,2}\b|\b\p{L}{3,}\+\p{L}+/gu)].map(String),
     );
     expect(named.length).toBeGreaterThan(15);
-    expect(named.filter((key) => !shown.has(key))).toEqual([]);
+    expect(
+      named.filter((key) => !shown.has(key)),
+      'keys of the handbook that no button has',
+    ).toEqual([]);
   });
 });
 

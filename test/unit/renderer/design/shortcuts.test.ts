@@ -12,6 +12,25 @@ test('a key has one meaning on all pages', () => {
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
+test('a function key does what cashiers know it does: F3 redeems a card, F4 loads one', () => {
+  const functionKeys = Object.entries(shortcuts)
+    .filter(([, key]) => /^F\d+$/.test(key))
+    .map(([command, key]) => [key, command]);
+  expect(Object.fromEntries(functionKeys)).toEqual({
+    F1: 'help',
+    F2: 'giftBalance',
+    F3: 'redeem',
+    F4: 'load',
+    F6: 'activity',
+    F7: 'needsPerson',
+    F8: 'lock',
+    F9: 'categories',
+    F10: 'settings',
+    F11: 'sale',
+    F12: 'day',
+  });
+});
+
 test('no shortcut is a single letter or digit, which a field may need', () => {
   expect(Object.values(shortcuts).filter((key) => /^[\p{L}\d]$/u.test(key))).toEqual([]);
 });
