@@ -347,6 +347,8 @@ const viewSchema = z
 const changesSchema = z.object({
   /** Value of `since` for the next call, which lists changes made during this one again. */
   since: z.string().max(40),
+  /** True if more cards have changed than this answer lists: ask again at once. Missing from an older hub. */
+  isMore: z.boolean().optional(),
   cards: z.array(
     z.object({
       card: z.string().max(32),

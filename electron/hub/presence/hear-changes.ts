@@ -3,6 +3,9 @@ import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubSession } from './hub-presence.ts';
 import type { SeenCards } from './seen-cards.ts';
 
+/** Time limit of one answer: it may list thousands of cards, and nobody at the counter waits for it. */
+const ANSWER_MS = 1_200;
+
 /**
  * Reads other tills' changes since the last heartbeat, from a complete hub and within a turn. The amounts that this
  * till may promise after losing the hub follow from them (decision 0090). Amounts are cents.
@@ -10,16 +13,20 @@ import type { SeenCards } from './seen-cards.ts';
  * @throws HubUnreached
  */
 export async function pullBalanceChanges(
-  { line, incarnation }: HubSession,
+  { line, incarnation }: Pick<HubSession, 'line' | 'incarnation'>,
   seen: SeenCards,
   { now, mineCents }: { readonly now: LedgerNow; readonly mineCents: (name: string) => number },
 ): Promise<void> {
   const { of, since } = seen.heard;
-  const from = of === incarnation ? since : null;
-  const told = await line.call<'changes'>({ name: 'changes', since: from });
-  for (const { card, confirmedCents, ageMs, heldCents } of told.cards) {
-    const othersCents = Math.max(0, heldCents - mineCents(card));
-    seen.note(card, { confirmedCents, othersCents, ...datedByAge(now, ageMs) }, true);
+  for (let from = of === incarnation ? since : null; ;) {
+    const told = await line.call<'changes'>({ name: 'changes', since: from }, ANSWER_MS);
+    for (const { card, confirmedCents, ageMs, heldCents } of told.cards) {
+      const othersCents = Math.max(0, heldCents - mineCents(card));
+      seen.note(card, { confirmedCents, othersCents, ...datedByAge(now, ageMs) }, true);
+    }
+    seen.noteHeard({ of: incarnation, since: told.since });
+    // While a transaction has not ended, the hub lists what came after it again, and the next heartbeat continues.
+    if (told.isMore !== true || told.since === from) return;
+    from = told.since;
   }
-  seen.noteHeard({ of: incarnation, since: told.since });
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pullBalanceChanges } from '../../../electron/hub/presence/hear-changes.ts';
+import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
 import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
+import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import { GuardedLedger } from '../../builders/guarded-ledger.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
@@ -14,6 +18,12 @@ beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
 });
 afterAll(() => hub.close());
+
+const NO_FILE = {
+  read: () => Promise.resolve(''),
+  append: () => Promise.resolve(),
+  replace: () => Promise.resolve(),
+};
 
 const card = (number: number): string => number.toString(16).padStart(32, 'b');
 const WIDE = { limitCents: 1_000_000, shareCents: 0, unknownCents: 1_000 };
@@ -97,3 +107,32 @@ test('the hub refuses a malformed change number, and sends no changes to a repla
     cards: [],
   });
 });
+
+test.each([
+  ['in one transaction', 1],
+  ['in two transactions', 2],
+])(
+  'a till hears of 12,000 cards that changed %s while it was away, more than the hub lists at once',
+  async (_how, transactions) => {
+    const { connection } = await announceTill(hub, 'three');
+    const seen = await SeenCards.open(NO_FILE);
+    const session = { line: connection, incarnation: 'one hub' } as const;
+    const till = GuardedLedger.atHub();
+    const now = nowOf(till.ledger, till.stamp());
+    const pull = () => pullBalanceChanges(session, seen, { now, mineCents: () => 0 });
+    await pull();
+    const owner = await hub.owner();
+    const names = Array.from({ length: 12_000 }, (_, at) =>
+      card(1_000 + transactions * 100_000 + at),
+    );
+    for (let at = 0; at < transactions; at += 1)
+      await owner.query(
+        'insert into hub.card (card, confirmed) select x, 1234 from unnest($1::text[]) as t(x)',
+        [names.filter((_name, number) => number % transactions === at)],
+      );
+    await owner.end();
+    await pull();
+    const unheard = names.filter((name) => seen.of(name).confirmedCents !== 1_234);
+    expect(unheard).toEqual([]);
+  },
+);
