@@ -185,6 +185,10 @@ export const PROBLEMS = {
   browser: [403, 'Requests of a web page are refused.'],
   'needs-person': [403, 'A manager at Evertill has to allow this.'],
   'not-found': [404, 'There is no payment with this reference.'],
+  'perhaps-lost': [
+    409,
+    'Evertill’s records are incomplete, so it can’t tell whether there is a payment with this reference.',
+  ],
   'no-such-path': [404, 'There is no such path.'],
   'wrong-method': [405, 'The path has another method.'],
   'reference-reused': [409, 'The reference has another amount, card or kind.'],
@@ -211,7 +215,7 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 /** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing charged*. */
-const saidOfPaymentSchema = z.enum(['none', 'stands', 'elsewhere', 'unsaid']);
+const saidOfPaymentSchema = z.enum(['none', 'stands', 'lost', 'elsewhere', 'unsaid']);
 export type PaymentEffect = z.infer<typeof saidOfPaymentSchema>;
 
 export const problemDetailsSchema = z.strictObject({
@@ -224,7 +228,7 @@ export const problemDetailsSchema = z.strictObject({
   payment: saidOfPaymentSchema
     .optional()
     .describe(
-      'Of the payment with this reference: none, nothing is recorded; stands, it is as it was and may be taken; elsewhere, another till of the store has the reference; unsaid, it was not looked up: ask again.',
+      'Of the payment with this reference: none, nothing is recorded; stands, it is as it was and may be taken; lost, the records that may have it are missing: send the same payment again, and a person at Evertill decides; elsewhere, another till of the store has the reference; unsaid, it was not looked up: ask again.',
     ),
 });
 export type ProblemDetails = z.infer<typeof problemDetailsSchema>;

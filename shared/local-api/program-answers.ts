@@ -7,8 +7,8 @@ import type { PaymentState, ProblemName, PaymentEffect } from './messages.ts';
  */
 
 /**
- * What each problem says of the payment. *None* only if the reference was looked up; a request refused earlier may
- * repeat a payment that was charged, so it is *unsaid*.
+ * What each problem says of the payment. *None* only if the reference was looked up, and no records are missing; a
+ * request refused earlier may repeat a payment that was charged, so it is *unsaid*.
  */
 export const PROBLEM_EFFECTS: Readonly<Record<ProblemName, PaymentEffect>> = {
   'bad-request': 'unsaid',
@@ -17,6 +17,7 @@ export const PROBLEM_EFFECTS: Readonly<Record<ProblemName, PaymentEffect>> = {
   browser: 'unsaid',
   'needs-person': 'stands',
   'not-found': 'none',
+  'perhaps-lost': 'lost',
   'no-such-path': 'unsaid',
   'wrong-method': 'unsaid',
   'reference-reused': 'stands',
@@ -57,6 +58,11 @@ type Meaning =
   | 'refused'
   /** Nothing was done: the payment is unchanged, and may have been charged. */
   | 'stands'
+  /**
+   * Missing records may have the payment: repeat it under the same reference before anything else is paid, and a person
+   * at Evertill decides.
+   */
+  | 'lost'
   /** Another till of the store has the reference: that one has to be asked. */
   | 'elsewhere'
   /** It is unknown whether the act was carried out: repeat the request. */
@@ -126,6 +132,8 @@ const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
     part: 'refused',
   },
   stands: { pay: 'stands', status: 'stands', cancel: 'stands', refund: 'stands', part: 'stands' },
+  // Only a payment's state is asked for in vain; its acts are refused, and it stands.
+  lost: { pay: 'stands', status: 'lost', cancel: 'stands', refund: 'stands', part: 'stands' },
   elsewhere: {
     pay: 'elsewhere',
     status: 'elsewhere',
@@ -147,6 +155,7 @@ export const EXIT_CODES = {
   unreached: 6,
   elsewhere: 7,
   stands: 8,
+  lost: 9,
   misused: 64,
 } as const;
 export type ExitName = keyof typeof EXIT_CODES;
@@ -160,7 +169,7 @@ type ShopStep =
   /** Another payment is needed, but not with another reference here. */
   | 'unknown'
   | 'wait'
-  /** Show Evertill's message: nothing is recorded under the reference. */
+  /** Show Evertill's message; the payment may be requested again, under the same reference alone. */
   | 'refused'
   /** The program shows Evertill's message: the payment is unchanged. */
   | 'show'
@@ -178,6 +187,8 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
     open: { generic: 'open', shop: 'wait' },
     refused: { generic: 'refused', shop: 'refused' },
     stands: { generic: 'stands', shop: 'show' },
+    // A shop's program requests the payment again under the reference that it has kept.
+    lost: { generic: 'lost', shop: 'refused' },
     elsewhere: { generic: 'elsewhere', shop: 'show' },
     unsaid: { generic: 'unreached', shop: 'retry' },
   };

@@ -158,23 +158,35 @@ describe('a refunded promise that waits to be sent', () => {
     const { end, evertill } = await beside();
     expect(await end('cancel')).toMatchObject({ outcome: 'nothing-taken' });
     await evertill.restart();
-    await evertill.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
-    const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
-    await evertill.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+    await loseRecords(evertill);
     expect(await end('cancel')).toMatchObject({ outcome: 'stands' });
     // A person who checks the receipt decides about the request itself.
     expect(await end('pay')).toMatchObject({ outcome: 'open' });
+  });
+
+  test('the state of a payment that lost records may have is never told as not recorded, and repeating it asks a person', async () => {
+    const { end, evertill } = await beside();
+    expect(await end('status')).toMatchObject({ outcome: 'refused', answer: { payment: 'none' } });
+    await loseRecords(evertill);
+    expect(await end('status')).toMatchObject({ outcome: 'lost', answer: { payment: 'lost' } });
+    expect(await end('refund')).toMatchObject({ outcome: 'stands' });
+    expect(await end('pay')).toMatchObject({ outcome: 'open' });
+    expect(evertill.api.status.asked).toMatchObject({ mayBeTaken: true });
+    expect(await end('status')).toMatchObject({ outcome: 'open' });
   });
 
   test('a card that a lost payment may have emptied leaves the reference with a person', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 0);
     expect((await till.pay('1046', '20.00', card)).body).toMatchObject({ payment: 'none' });
-    await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
-    const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
-    await till.on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+    await loseRecords(till);
     const refused = { type: 'urn:evertill:problem:nothing-possible', payment: 'stands' };
     expect(await till.pay(REFERENCE, '20.00', card)).toMatchObject({ status: 409, body: refused });
+    const [unfit, wrongAmount] = [
+      await till.pay(REFERENCE, '20.00', '\u0001'),
+      await till.pay(REFERENCE, '20', card),
+    ];
+    for (const { body } of [unfit, wrongAmount]) expect(body).toMatchObject({ payment: 'stands' });
   });
 
   test('a repeated request gets the payment as its answer, even if its card would now be refused', async () => {
@@ -186,6 +198,13 @@ describe('a refunded promise that waits to be sent', () => {
     expect(evertill.accepted).toHaveLength(1);
   });
 });
+
+/** A manager continues after a backup was restored. */
+async function loseRecords({ on }: LocalApiTill): Promise<void> {
+  await on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+  const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+  await on.mustWrite(resumed, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+}
 
 /** For each problem of the local API, a real request that causes it, with what its answer says about the payment. */
 const PROBLEM: Readonly<
@@ -206,6 +225,13 @@ const PROBLEM: Readonly<
     },
   ],
   'not-found': ['none', (till) => till.get('/v1/payments/none')],
+  'perhaps-lost': [
+    'lost',
+    async (till) => {
+      await loseRecords(till);
+      return till.get('/v1/payments/none');
+    },
+  ],
   'no-such-path': ['unsaid', (till) => till.get('/v1/nothing')],
   'wrong-method': ['unsaid', (till) => till.get('/v1/payments')],
   'reference-reused': [

@@ -195,7 +195,8 @@ export class OtherTillAtWork {
     const isRecorded = about.act !== 'part' && this.#callers.isRecorded(this.#till, about);
     const answer = await ask(served.desk);
     if (!this.#till.isOfThisRun(served.trading)) return;
-    const said = 'problem' in answer ? PROBLEM_EFFECTS[answer.problem] : answer.state;
+    const said =
+      'problem' in answer ? (answer.effect ?? PROBLEM_EFFECTS[answer.problem]) : answer.state;
     if (isRecorded) this.#callers.tellProgram(about, said);
     if ('problem' in answer) return;
     onGood?.();

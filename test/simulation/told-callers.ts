@@ -74,11 +74,15 @@ export class ToldCallers {
     this.#of(till, reference).told = state;
   }
 
-  /** Tells whether a request now can find the payment recorded. */
+  /**
+   * Tells whether the caller's program may not be told that nothing is recorded: a request now can find the payment, or
+   * the till knows that it lost the records of one that was taken.
+   */
   isRecorded(till: VirtualTill, { reference, verb }: AskedByProgram): boolean {
     const { ids, isLost } = this.#of(till, reference);
+    if (isLost) return [...ids.keys()].some((id) => this.#oracle.made(id) > 0);
     const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
-    return !isLost && known.some((intent) => intent?.verb === verb);
+    return known.some((intent) => intent?.verb === verb);
   }
 
   /**

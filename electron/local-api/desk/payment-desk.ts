@@ -144,10 +144,10 @@ export class PaymentDesk {
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
     const isFirst = !isHere && waits === undefined;
     const amount = requestedAmount(request, moneyUnitOf(this.#trading.writer.ledger.book));
-    if ('problem' in amount) return isFirst ? amount : REUSED;
+    if ('problem' in amount) return isFirst ? this.#mindLost(amount, { client, id }) : REUSED;
     // A payment made earlier is answered even if its card would be refused by now.
     const card = request.card === undefined ? null : this.#lookUp(request.card);
-    if (isFirst && card !== null && 'problem' in card) return card;
+    if (isFirst && card !== null && 'problem' in card) return this.#mindLost(card, { client, id });
     const { cardId, masked } = card === null || 'problem' in card ? NO_CARD : card;
     const { cents: askedCents } = amount;
     const asked: WaitingPayment = {
@@ -189,7 +189,7 @@ export class PaymentDesk {
         : localProblem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
-    return (await this.#there.elsewhere(id, 'look')) ?? localProblem('not-found');
+    return this.#there.notHere(client, id);
   }
 
   /** Waits until the outcome is known, for at most this many seconds, and returns the state. */
@@ -342,9 +342,13 @@ export class PaymentDesk {
   }
 
   /** Lost records may have the payment, and its card may be empty because of it: the reference is not free then. */
-  #mindLost(said: LocalProblem, asked: WaitingPayment): LocalProblem {
-    const isFree = PROBLEM_EFFECTS[said.problem] === 'none';
-    return isFree && this.#there.mayBeTaken(asked) ? { ...said, effect: 'stands' } : said;
+  async #mindLost(
+    said: LocalProblem,
+    { client, id }: Pick<WaitingPayment, 'client' | 'id'>,
+  ): Promise<LocalProblem> {
+    if (PROBLEM_EFFECTS[said.problem] !== 'none') return said;
+    const isPerhapsLost = await this.#there.isPerhapsLost(id);
+    return this.#there.mayBeTaken({ client, isPerhapsLost }) ? { ...said, effect: 'stands' } : said;
   }
 
   async #possible(

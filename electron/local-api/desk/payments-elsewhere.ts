@@ -2,6 +2,7 @@ import { mayBeMadeAlready } from '../../../shared/guard/store/admit-other-till.t
 import { describeKnownReference } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
+import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import { answerPartsOf } from './asked.ts';
@@ -56,6 +57,17 @@ export class PaymentsElsewhere {
   async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
     const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
     return till === null ? null : problemElsewhere(till);
+  }
+
+  /**
+   * Answers a request about a payment that this till does not have: another till of the store may have it, or lost
+   * records.
+   */
+  async notHere(client: OtherTillStanding, id: IntentId): Promise<LocalProblem> {
+    const elsewhere = await this.elsewhere(id, 'look');
+    if (elsewhere !== null) return elsewhere;
+    const isPerhapsLost = await this.isPerhapsLost(id);
+    return localProblem(this.mayBeTaken({ client, isPerhapsLost }) ? 'perhaps-lost' : 'not-found');
   }
 
   /** True if a replaced till may have made the payment, or lost records may contain it. */

@@ -25,7 +25,7 @@ interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
   readonly here: Pick<LocalPayments, 'find' | 'stateOf' | 'describe' | 'undo'>;
-  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'elsewhere'>;
+  readonly there: Pick<PaymentsElsewhere, 'find' | 'refund' | 'notHere'>;
 }
 
 /** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
@@ -99,7 +99,7 @@ export class RefundDesk {
     if (there !== undefined) return this.#desk.there.refund(there, reference);
     // The payment is not accepted yet; a person at the window may still do so.
     if (this.#desk.isAsked(id)) return localProblem('not-refundable');
-    return (await this.#desk.there.elsewhere(id, 'look')) ?? localProblem('not-found');
+    return this.#desk.there.notHere(client, id);
   }
 
   /**

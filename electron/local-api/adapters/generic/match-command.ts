@@ -95,7 +95,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   };
 }
 
-/** Requests one payment; null if Evertill has none with this reference. */
+/** Requests one payment; null if Evertill has none with this reference, or its records of it are missing. */
 async function readOne(
   connection: EvertillConnection,
   reference: string,
