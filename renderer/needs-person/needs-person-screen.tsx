@@ -18,6 +18,7 @@ import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { TerminalCaseCard } from './cards/terminal-case-card.tsx';
 import { TerminalCard } from './cards/terminal-card.tsx';
+import { OldCardsTwiceCard } from './cards/old-cards-twice-card.tsx';
 import { OtherSignCard } from './cards/other-sign-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
@@ -40,6 +41,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     serviceClock,
     otherBalances,
     otherSign,
+    oldCardsTwice = [],
     atTerminal = [],
     terminalCases = [],
   } = status ?? {};
@@ -60,6 +62,9 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     serviceClock && one('service-clock', <ServiceClockCard clock={serviceClock} />),
     clock && one('clock', <ClockCard clock={clock} overview={overview} />),
     otherSign && one('other-sign', <OtherSignCard otherSign={otherSign} nowMs={nowMs} />),
+    ...oldCardsTwice.map((twice) =>
+      one(`old-cards-${twice.till}`, <OldCardsTwiceCard twice={twice} nowMs={nowMs} />),
+    ),
     ...atTerminal.map((payment) =>
       one(payment.id, <TerminalCard payment={payment} nowMs={nowMs} />),
     ),

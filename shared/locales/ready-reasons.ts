@@ -29,6 +29,10 @@ const LISTS = [
     'needsPerson.otherSign.reasons',
     ['other-till-wrong', 'this-till-wrong', 'checked-at-both-tills'],
   ],
+  [
+    'needsPerson.oldCardsTwice.reasons',
+    ['loads-of-one-till-reversed', 'balances-right', 'shop-bears-loss'],
+  ],
   ['needsPerson.moved.reasons', ['new-disk', 'computer-repaired', 'folder-moved']],
   ['stops.oldDamage.reasons', ['disk-replaced', 'computer-repaired', 'support-decided']],
   ['acts.redeem.taken.reasons', ['seen-in-back-office', 'confirmed-by-service']],

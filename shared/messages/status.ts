@@ -30,6 +30,7 @@ import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { unexplainedOfDay, unexplainedOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
+import { foundTwiceSchema } from '../ledger/money/old-card.ts';
 import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { offlineByChoiceLeftMs } from '../policy/offline-by-choice.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
@@ -118,6 +119,8 @@ export const statusSchema = z.object({
     clock: z.number().int(),
     /** Number of summaries of balances that other tills may explain: one or none. */
     otherBalances: z.number().int(),
+    /** Number of other tills that had loaded the same old cards. */
+    oldCardsTwice: z.number().int(),
     /** Number of contradicting directions proven by other tills. */
     otherSign: z.number().int(),
     /** Number of card-terminal payments with an unknown outcome. */
@@ -135,6 +138,8 @@ export const statusSchema = z.object({
   terminalCases: z.array(terminalCaseSchema).optional(),
   otherBalances: unexplainedOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
+  /** Old cards that another till had loaded too, by that till, until a manager has seen it. */
+  oldCardsTwice: z.array(foundTwiceSchema).optional(),
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service's time differs from the computer's. */
@@ -158,6 +163,7 @@ export function statusOf(
   const raised = raisedLimitsNow(ledger, clockMs);
   const otherBalances = unexplainedOfDay(ledger, nowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
+  const oldCardsTwice = ledger.oldCardsTwice.filter(({ isSeen }) => !isSeen);
   const atTerminal = notKnownAtTerminal(ledger);
   const terminalCases = [...ledger.terminalCases.values()];
   return {
@@ -172,7 +178,9 @@ export function statusOf(
       clock: Object.keys(clocks).length,
       otherBalances: otherBalances === null ? 0 : 1,
       otherSign: otherSign === undefined ? 0 : 1,
+      oldCardsTwice: oldCardsTwice.length,
     },
+    ...(oldCardsTwice.length > 0 && { oldCardsTwice }),
     ...(atTerminal.length > 0 && { atTerminal }),
     ...(terminalCases.length > 0 && { terminalCases }),
     ...(otherSign && { otherSign }),
@@ -337,7 +345,7 @@ function notKnownAtTerminal({ openSales }: Ledger): NonNullable<Status['atTermin
 
 function needsPersonOf(
   ledger: Ledger,
-): Omit<Status['needsPerson'], 'clock' | 'otherBalances' | 'otherSign'> {
+): Omit<Status['needsPerson'], 'clock' | 'otherBalances' | 'otherSign' | 'oldCardsTwice'> {
   const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.oddCards.values()];
   return {

@@ -123,6 +123,10 @@ const ROWS: Rows<Shown> = {
     part('facts.parts.cards', count(listed.count)),
     part('facts.parts.sum', money(listed.totalCents)),
   ],
+  oldCardsTwice: (found) => [
+    part('facts.parts.cards', count(found.reduce((sum, one) => sum + one.count, 0))),
+    part('facts.parts.sum', money(found.reduce((sum, one) => sum + one.totalCents, 0))),
+  ],
   adoptedOldCards: ({ cards }) => [
     part('facts.parts.cards', count(cards.length)),
     part('facts.parts.sum', money(cards.reduce((sum, { upToCents }) => sum + upToCents, 0))),

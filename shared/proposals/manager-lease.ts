@@ -46,6 +46,7 @@ const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
   'acknowledge-drift': 'always',
   'acknowledge-balances': 'always',
   'acknowledge-other-sign': 'always',
+  'acknowledge-old-cards-twice': 'always',
   'resume-sending': 'always',
   'change-taxes': 'always',
   'change-prices': 'always',

@@ -160,6 +160,35 @@ test('a till that joins a hub after loading a list keeps other tills from loadin
   expect(await list(south, 'south-1')).toMatchObject({ count: 0 });
 });
 
+test('a till that loaded a list which another till had loaded too, before both joined a hub, says so once', async () => {
+  const [north, south] = [await openAlone('north'), await openAlone('south')];
+  await loadAll(north, 'north-1');
+  await loadAll(south, 'south-1');
+  await join(north, 'north');
+  expect(north.ledger.oldCardsTwice).toEqual([]);
+  await join(south, 'south');
+  const totalCents = CARDS.reduce((sum, _card, at) => sum + 1_00 + at, 0);
+  expect(south.ledger.oldCardsTwice).toMatchObject([
+    { till: 'north', count: CARDS.length, totalCents, isSeen: false },
+  ]);
+  for (const till of [north, south]) expect(await list(till, 'again')).toMatchObject({ count: 0 });
+  const seen = { kind: 'acknowledge-old-cards-twice', till: 'north', note: 'Reversed.' } as const;
+  expect(await south.till.trading.propose(seen, MANAGER)).toMatchObject({ kind: 'written' });
+  await makeHubAnew();
+  await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('shared');
+  expect(south.ledger.oldCardsTwice).toMatchObject([{ till: 'north', isSeen: true }]);
+});
+
+test('a till that returns to its hub under another name is told of no card that it had loaded itself', async () => {
+  await hub.addTill('east');
+  const north = await openTill('north');
+  await loadAll(north, 'north-1');
+  await expect.poll(() => north.hubClient.status?.copy.kind, PATIENCE).toBe('whole');
+  expect(await north.leave()).toEqual({ kind: 'done' });
+  await join(north, 'east');
+  expect(north.ledger.oldCardsTwice).toEqual([]);
+});
+
 test('a new hub learns which cards a till has loaded before another till can load them', async () => {
   const [north, south] = [await openTill('north'), await openTill('south')];
   await loadAll(north, 'north-1');

@@ -49,6 +49,30 @@ export async function findPreviousNames(
 }
 
 /**
+ * True if what a till has at the hub may come from this very journal, under a name that its till had before: that till's
+ * copy, or the copy of one that it took over, begins with this journal's first record.
+ */
+export async function isOfThisJournal(
+  line: HubLine,
+  till: string,
+  journal: OwnJournal,
+): Promise<boolean> {
+  const own = await ownHash(journal, 1);
+  const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+  const names = new Set([till]);
+  for (let size = 0; size < names.size;) {
+    size = names.size;
+    for (const one of all) if (names.has(one.takenOverBy ?? '')) names.add(one.till);
+  }
+  for (const name of names) {
+    const call = { name: 'read-public', till: name, after: 0, most: 1 } as const;
+    const [record] = await line.call<'read-public'>(call, ANSWER_MS);
+    if (own !== null && record?.hash === own) return true;
+  }
+  return false;
+}
+
+/**
  * True if this journal counts as the longer; equal ones are ordered by till name. Two tills connected at once are never
  * the same till, whatever their copies hold.
  */

@@ -1,9 +1,14 @@
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { loadedBy } from '../../../shared/ledger/money/old-card.ts';
 import type { OldCard } from '../../../shared/ledger/money/old-card.ts';
+import { sumOf } from '../../../shared/reports/sum-gifts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
 import type { HubLine } from '../connection/hub-line.ts';
+import { isOfThisJournal } from '../connection/journal-lineage.ts';
 
 /** Time limit of one claim: nobody at the counter waits for it. */
 const ANSWER_MS = 1_200;
@@ -14,23 +19,45 @@ export function oldCardClaimId(cardAtHub: string, beforeCents: number): IntentId
   return intentIdSchema.parse(`old-card-${from}${cardAtHub}`);
 }
 
+/** The parts of the writer that claiming needs. */
+type ClaimsLoads = Pick<LedgerWriter, 'write'> & {
+  readonly ledger: Pick<Ledger, 'oldCards'>;
+  readonly journal: Pick<LedgerWriter['journal'], 'read'>;
+};
+
 /**
  * Claims every load of an old card that this till has accepted, without a hub or at another one, at a hub that may know
- * none of them: another till would load the card again.
+ * none of them: another till would load the card again. If another till has already loaded one too, a manager is told.
+ * @param mine this till's name at the hub
  * @returns true if there was any
  */
 export async function claimLoadedOldCards(
   line: HubLine,
-  { oldCards }: Pick<Ledger, 'oldCards'>,
+  writer: ClaimsLoads,
   names: Pick<HubCardIds, 'of'>,
+  mine: string,
 ): Promise<boolean> {
-  const ids = [...oldCards.values()].flatMap((card) => {
+  let hasAny = false;
+  const elsewhere = new Map<string, Set<OldCard>>();
+  for (const card of writer.ledger.oldCards.values()) {
     const name = names.of(card.id);
-    return name === null ? [] : loadedFrom(card).map((before) => oldCardClaimId(name, before));
-  });
-  for (const intent of ids)
-    await line.call<'claim'>({ name: 'claim', intent, act: 'take' }, ANSWER_MS);
-  return ids.length > 0;
+    for (const before of name === null ? [] : loadedFrom(card)) {
+      hasAny = true;
+      const intent = oldCardClaimId(name ?? '', before);
+      const till = await line.call<'claim'>({ name: 'claim', intent, act: 'take' }, ANSWER_MS);
+      if (till === null || till === mine || card.adoptedFrom !== undefined) continue;
+      elsewhere.set(till, (elsewhere.get(till) ?? new Set()).add(card));
+    }
+  }
+  for (const [till, cards] of elsewhere) {
+    // This till had claimed them itself, under a name that it had before.
+    if (await isOfThisJournal(line, till, writer.journal)) continue;
+    const { count, cents: totalCents } = sumOf(
+      [...cards].flatMap((card) => loadedBy(card)?.upToCents ?? []),
+    );
+    await writer.write({ kind: 'note-old-cards-twice', till, count, totalCents }, SYSTEM_ACTOR);
+  }
+  return hasAny;
 }
 
 /** Lists the cents from which this till has loaded the card. A list remembers one earlier load, not those before it. */

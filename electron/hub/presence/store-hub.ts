@@ -35,8 +35,8 @@ interface StoreHubSetup extends Omit<
   HubPresenceSetup,
   'moment' | 'lastSequence' | 'tills' | 'money'
 > {
-  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
-    readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled' | 'write'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'stopped' | 'read'>;
   };
   /** The cards' ids at the hub, including cards that were only looked up. */
   readonly names: Pick<HubCardIds, 'of'>;
@@ -102,7 +102,7 @@ export class StoreHub {
         tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
       },
       {
-        claim: (line) => claimLoadedOldCards(line, writer.ledger, around.names),
+        claim: (line) => claimLoadedOldCards(line, writer, around.names, around.setUp.till),
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),
         balances: (isNewHub) =>

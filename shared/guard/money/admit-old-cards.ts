@@ -313,6 +313,21 @@ function admitAdopted(
   });
 }
 
+/** Records that another till had loaded the same cards. A new hub finds them again, which is told once. */
+function admitTwice(
+  { oldCardsTwice }: Ledger,
+  { kind: _kind, ...twice }: ProposalByKind['note-old-cards-twice'],
+  stamp: Stamp,
+): Admission {
+  const before = oldCardsTwice.find(({ till }) => till === twice.till);
+  if (before !== undefined && before.count >= twice.count)
+    return refuseAdmission({ why: 'nothing-changes' });
+  const others = oldCardsTwice.filter((one) => one !== before);
+  return grantAdmission('old-cards-loaded-twice', stamp, {
+    oldCardsTwice: [...others, { ...twice, atMs: stamp.atMs, isSeen: false }],
+  });
+}
+
 /**
  * Returns what a till's lists have loaded, without loads that came to nothing: each card as the till that takes this
  * one over has to know it.
@@ -345,6 +360,18 @@ export const oldCardRules: SliceRules<typeof oldCardsSlice> = {
       : refuseAdmission({ why: 'nothing-changes' }),
   'accept-old-card': (ledger, { cardId }, stamp) => admitOldCard(ledger, cardId, stamp),
   'adopt-old-cards': admitAdopted,
+  'note-old-cards-twice': admitTwice,
+  'acknowledge-old-cards-twice': (ledger, { till, note }, stamp) => {
+    const found = ledger.oldCardsTwice.find((one) => one.till === till);
+    if (found === undefined || found.isSeen) return refuseAdmission({ why: 'nothing-changes' });
+    return grantAdmission('old-cards-twice-acknowledged', stamp, {
+      oldCardsTwice: ledger.oldCardsTwice.with(ledger.oldCardsTwice.indexOf(found), {
+        ...found,
+        isSeen: true,
+      }),
+      note,
+    });
+  },
   'leave-out-old-card': (ledger, { cardId, leftOut }, stamp) => {
     const oldCard = dueCard(ledger, cardId);
     if (oldCard === null) return refuseAdmission({ why: 'nothing-changes' });

@@ -3,6 +3,7 @@ import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
 
 export const oldCardListIdSchema = z.string().min(8).max(40).brand<'OldCardListId'>();
 
@@ -38,6 +39,8 @@ export const oldCardSchema = oldCardRow.extend({
   begunBefore: oldCardRow.extend({ standing: z.string().max(500).optional() }).optional(),
   /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
   standing: z.string().max(500).optional(),
+  /** The taken-over till that loaded the card; missing if this till did. */
+  adoptedFrom: z.string().min(1).max(32).optional(),
 });
 export type OldCard = z.infer<typeof oldCardSchema>;
 
@@ -72,6 +75,26 @@ export const adoptedOldCardsSchema = z.object({
   isWhole: z.boolean(),
 });
 export type AdoptedOldCards = z.infer<typeof adoptedOldCardsSchema>;
+
+/**
+ * Cards of lists that this till had loaded, and another till of the store too, before both were at one hub: their
+ * balances are too high.
+ */
+export const oldCardsTwiceSchema = z.object({
+  /** The other till. */
+  till: z.string().min(1).max(32),
+  count: z.int().positive(),
+  /** Cents that this till has loaded onto them. */
+  totalCents: centsSchema.positive(),
+});
+export type OldCardsTwice = z.infer<typeof oldCardsTwiceSchema>;
+
+/** Such cards as they stay in the ledger. */
+export const foundTwiceSchema = oldCardsTwiceSchema.extend({
+  atMs: instantMsSchema,
+  /** True once a manager has seen it. */
+  isSeen: z.boolean(),
+});
 
 /**
  * Returns the id of a card's load. It follows from card and balance, so that the same list read again has the same ids.
@@ -140,6 +163,7 @@ export function withLoadElsewhere(
   const begun = known?.isAccepted === false ? begunRow(known) : known?.begunBefore;
   return {
     ...row,
+    adoptedFrom: from,
     ...(own !== undefined && { loadedBefore: loadedRow(own) }),
     ...(begun !== undefined && {
       begunBefore: { ...begun, leftOut: begun.leftOut ?? { why: 'elsewhere', till: from } },

@@ -3,10 +3,12 @@ import { cardIdSchema } from '../../values/ids.ts';
 import { centsSchema, LARGEST_TYPED_CENTS, proposedCentsSchema, ZERO } from '../../values/money.ts';
 import {
   adoptedOldCardsSchema,
+  foundTwiceSchema,
   leftOutSchema,
   oldCardListIdSchema,
   oldCardListSchema,
   oldCardSchema,
+  oldCardsTwiceSchema,
 } from '../money/old-card.ts';
 import {
   memberFoldedByHand,
@@ -14,6 +16,7 @@ import {
   mainProposal,
   managerProposal,
   screenProposal,
+  newestListMember,
   newestValueMember,
   noTypedTexts,
 } from './slice.ts';
@@ -30,6 +33,8 @@ export const oldCardsSlice = {
     'old-cards-begun': { group: 'payments', told: ['log'] },
     'old-cards-halted': { group: 'payments', told: ['log'] },
     'old-cards-adopted': { group: 'store' },
+    'old-cards-loaded-twice': { group: 'store', told: ['log'] },
+    'old-cards-twice-acknowledged': { group: 'store' },
   },
   carries: {
     oldCard: oldCardSchema.optional(),
@@ -40,6 +45,8 @@ export const oldCardsSlice = {
     oldCardList: newestValueMember(oldCardListSchema),
     /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
     oldCards: memberKeyedById(oldCardSchema),
+    /** Loads of lists that another till of the store has made, too; the seen ones stay, so that none is told again. */
+    oldCardsTwice: newestListMember(z.array(foundTwiceSchema)),
     /** True once a till was taken over whose copy may lack old cards that it had loaded. */
     mayLackOldCards: memberFoldedByHand(false, z.boolean().default(false)),
   },
@@ -76,6 +83,13 @@ export const oldCardsSlice = {
     /** Anybody who notices a mistake can stop the list; only a manager can start it again. */
     screenProposal('halt-old-cards', 'cashier', {}),
     mainProposal('end-old-cards', {}),
+    /** Records which other till of the store had loaded the same cards. */
+    mainProposal('note-old-cards-twice', oldCardsTwiceSchema.shape, noTypedTexts),
+    managerProposal(
+      'acknowledge-old-cards-twice',
+      { till: oldCardsTwiceSchema.shape.till, note: z.string().min(1).max(200) },
+      (one) => [one.note],
+    ),
     /** Records what the lists of a taken-over till had loaded. */
     mainProposal('adopt-old-cards', adoptedOldCardsSchema.shape, noTypedTexts),
   ],

@@ -163,6 +163,24 @@ export const needsPerson: Translated<typeof english> = {
       'An beiden Kassen geprüft',
     ],
   },
+  oldCardsTwice: {
+    title: 'Alte Karten auch an Kasse {{till}} geladen',
+    happened_one:
+      'Bevor diese Kasse an den Hub kam, wurde eine Karte ihrer Liste auch an Kasse {{till}} geladen.',
+    happened_other:
+      'Bevor diese Kasse an den Hub kam, wurden {{count}} Karten ihrer Liste auch an Kasse {{till}} geladen.',
+    moneyMoved:
+      'Ja. Diese Kasse hat {{money}} auf sie geladen, also sind bis zu {{money}} doppelt auf den Karten.',
+    toDo: 'Das Guthaben einer solchen Karte mit der Liste vergleichen. Ist es zu hoch, die Seiten für die Buchhaltung beider Kassen vergleichen und die Aufladungen einer Kasse stornieren (Verlauf).',
+    question: 'Wurden die Guthaben dieser Karten geprüft?',
+    customer:
+      'Es ändert sich nichts. Ein zu hohes Guthaben bleibt, bis seine Aufladung storniert ist.',
+    reasons: [
+      'Die Aufladungen einer Kasse wurden storniert',
+      'Die Guthaben stimmen',
+      'Das Geschäft trägt den Verlust',
+    ],
+  },
   overdrawnTitle: 'Karte {{card}}: unter null',
   overdrawn: 'Der Kartendienst zeigt ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',

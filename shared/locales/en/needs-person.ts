@@ -152,6 +152,23 @@ export const needsPerson = {
       'Checked at both tills',
     ],
   },
+  oldCardsTwice: {
+    title: 'Old cards loaded at till {{till}} too',
+    happened_one:
+      'Before this till joined the hub, one card of its list was loaded at till {{till}} too.',
+    happened_other:
+      'Before this till joined the hub, {{count}} cards of its list were loaded at till {{till}} too.',
+    moneyMoved:
+      'Yes. This till loaded {{money}} onto them, so up to {{money}} is on the cards twice.',
+    toDo: 'Compare the balance of one such card with the list. If it is too high, compare the pages for the accountant of both tills, and reverse the loads of one till (Activity).',
+    question: 'Were the balances of these cards checked?',
+    customer: 'Nothing changes. A balance that is too high stays so until its load is reversed.',
+    reasons: [
+      'The loads of one till were reversed',
+      'The balances are right',
+      'The shop bears the loss',
+    ],
+  },
   overdrawnTitle: 'Card {{card}}: below zero',
   overdrawn: 'The card service shows a balance of {{balance}}.',
   overdrawnMoney: 'Yes. More was charged than was on the card.',

@@ -227,6 +227,8 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'intent-adopted': 'Venu d’une autre caisse',
     'references-adopted': 'Réponses d’une autre caisse reprises',
     'old-cards-adopted': 'Anciennes cartes chargées d’une autre caisse reprises',
+    'old-cards-loaded-twice': 'Anciennes cartes aussi chargées à une autre caisse',
+    'old-cards-twice-acknowledged': 'Anciennes cartes chargées deux fois : vu par un responsable',
     'hub-take-over-asked': 'Reprise demandée',
     'hub-take-over-ended': 'Reprise terminée',
     'intent-recalled': 'Sur le point d’être annulé',

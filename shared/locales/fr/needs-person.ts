@@ -165,6 +165,26 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'Vérifié aux deux caisses',
     ],
   },
+  oldCardsTwice: {
+    title: 'Anciennes cartes aussi chargées à la caisse {{till}}',
+    happened_one:
+      'Avant que cette caisse rejoigne le hub, une carte de sa liste a aussi été chargée à la caisse {{till}}.',
+    happened_many:
+      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été chargées à la caisse {{till}}.',
+    happened_other:
+      'Avant que cette caisse rejoigne le hub, {{count}} cartes de sa liste ont aussi été chargées à la caisse {{till}}.',
+    moneyMoved:
+      'Oui. Cette caisse y a chargé {{money}} : jusqu’à {{money}} se trouve deux fois sur les cartes.',
+    toDo: 'Comparez le solde d’une de ces cartes avec la liste. S’il est trop élevé, comparez les pages pour le comptable des deux caisses et annulez les rechargements d’une caisse (Activité).',
+    question: 'Les soldes de ces cartes ont-ils été vérifiés ?',
+    customer:
+      'Rien ne change. Un solde trop élevé le reste jusqu’à l’annulation de son rechargement.',
+    reasons: [
+      'Les rechargements d’une caisse ont été annulés',
+      'Les soldes sont justes',
+      'Le magasin supporte la perte',
+    ],
+  },
   overdrawnTitle: 'Carte {{card}} : solde négatif',
   overdrawn: 'Le service de cartes affiche un solde de {{balance}}.',
   overdrawnMoney: 'Oui. La carte a été débitée au-delà de son solde.',

@@ -227,6 +227,8 @@ export const facts: Translated<typeof english> = {
     'intent-adopted': 'Afkomstig van een andere kassa',
     'references-adopted': 'Antwoorden van een andere kassa overgenomen',
     'old-cards-adopted': 'Geladen oude kaarten van een andere kassa overgenomen',
+    'old-cards-loaded-twice': 'Oude kaarten ook bij een andere kassa geladen',
+    'old-cards-twice-acknowledged': 'Dubbel geladen oude kaarten door een manager gezien',
     'hub-take-over-asked': 'Overname aangevraagd',
     'hub-take-over-ended': 'Overname beëindigd',
     'intent-recalled': 'Ongedaan maken begonnen',

@@ -157,6 +157,23 @@ export const needsPerson: Translated<typeof english> = {
       'Bij beide kassa’s gecontroleerd',
     ],
   },
+  oldCardsTwice: {
+    title: 'Oude kaarten ook bij kassa {{till}} geladen',
+    happened_one:
+      'Voordat deze kassa bij de hub kwam, is één kaart van zijn lijst ook bij kassa {{till}} geladen.',
+    happened_other:
+      'Voordat deze kassa bij de hub kwam, zijn {{count}} kaarten van zijn lijst ook bij kassa {{till}} geladen.',
+    moneyMoved:
+      'Ja. Deze kassa heeft er {{money}} op geladen, dus tot {{money}} staat dubbel op de kaarten.',
+    toDo: 'Vergelijk het saldo van zo’n kaart met de lijst. Is het te hoog, vergelijk dan de pagina’s voor de boekhouder van beide kassa’s en draai de opwaarderingen van één kassa terug (Activiteit).',
+    question: 'Zijn de saldo’s van deze kaarten gecontroleerd?',
+    customer: 'Er verandert niets. Een te hoog saldo blijft, tot de opwaardering is teruggedraaid.',
+    reasons: [
+      'De opwaarderingen van één kassa zijn teruggedraaid',
+      'De saldo’s kloppen',
+      'De winkel draagt het verlies',
+    ],
+  },
   overdrawnTitle: 'Kaart {{card}}: onder nul',
   overdrawn: 'De kaartdienst toont een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { assert } from '../../../shared/values/assert.ts';
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { cardIdAtHub } from '../../../electron/hub/connection/card-names.ts';
@@ -163,7 +164,9 @@ export class JoinedTill {
           return () => listeners.delete(listener);
         },
         settled: () => Promise.resolve(),
-        journal: { stopped: null },
+        // No world of tills at a hub has old cards.
+        write: (proposal) => Promise.resolve({ kind: 'written', record: guarded.write(proposal) }),
+        journal: { stopped: null, read: () => Readable.from([]) },
       },
       names: { of: nameAtHub },
       setUp,

@@ -257,9 +257,10 @@ describe('the status line', () => {
         clock: 1,
         otherBalances: 1,
         otherSign: 1,
+        oldCardsTwice: 1,
         atTerminal: 1,
       }),
-    ).toBe(9);
+    ).toBe(10);
   });
 });
 

@@ -65,6 +65,8 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   ],
   'a computer of the store': [
     'adoptedOldCards.from',
+    'oldCardsTwice[].till',
+    'oldCard.adoptedFrom',
     'hub.adopted[].till',
     'lostThere.from',
     'hub.host',

@@ -14,6 +14,7 @@ import { oldCardListSchema, oldCardSchema } from '../../../../shared/ledger/mone
 import { lossSchema } from '../../../../shared/ledger/money/loss.ts';
 import { outageDaysSchema } from '../../../../shared/ledger/money/outage-days.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import { categoryDraftSchema } from '../../../../shared/ledger/store/category-draft.ts';
 import { pendingErasureSchema } from '../../../../shared/ledger/store/erasure.ts';
 
@@ -121,6 +122,9 @@ const FILLED: SliceLedger = {
   }),
   oldCards: new Map([[oldCard.id, oldCard]]),
   mayLackOldCards: true,
+  oldCardsTwice: [
+    { till: 'south', count: 2, totalCents: cents(50_00), atMs: instantMs(3_000), isSeen: true },
+  ],
   oldCardsLimitCents: cents(500_00),
 };
 

@@ -143,6 +143,7 @@ test('the status shows the number of cases to resolve of each kind', () => {
     alarms: 0,
     otherBalances: 0,
     otherSign: 0,
+    oldCardsTwice: 0,
     atTerminal: 0,
   });
 });
