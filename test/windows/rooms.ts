@@ -38,9 +38,10 @@ export const WINDOWS_SUITES: readonly string[] = [
   'test/unit/shared/importing/{ask-before,files-of-shops,import-articles,known-exports,read-workbook,strange-lists}.test.ts',
 ];
 
-/** Suites that start tills with a window: a new shop's setup up to its first receipt, an outage, and a kill right at the first start. */
+/** Suites that start tills with a window: a new shop's setup up to its first receipt, and what Windows may do otherwise. */
 export const WINDOW_SUITES: readonly string[] = [
   'test/e2e/first-sale.test.ts',
+  'test/e2e/starts-with-computer.test.ts',
   'test/e2e/killed-young.test.ts',
   'test/e2e/outage-on-screen.test.ts',
 ];

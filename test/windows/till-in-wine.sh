@@ -47,10 +47,11 @@ mkdir -p "$root$repository"
 mount --bind "$repository" "$root$repository"
 
 wine=/usr/lib/wine
-inside() {
+in_root() {
   chroot "$root" /usr/bin/env --chdir=/ PATH=/usr/bin HOME=/root WINEPREFIX=/prefix WINEDEBUG=-all \
-    WINELOADER="$wine/wine64" WINESERVER="$wine/wineserver64" "$wine/wine64" "$@"
+    WINELOADER="$wine/wine64" WINESERVER="$wine/wineserver64" "$@"
 }
+inside() { in_root "$wine/wine64" "$@"; }
 said=$own/said
 : >"$said"
 # A program for Windows cannot write to a pipe of Linux.
@@ -75,5 +76,9 @@ while [ "$count" -gt 0 ]; do
   count=$((count - 1))
 done
 # Wine 10 cannot tell what other windows cover, and Chromium ends because of that.
+code=0
 inside Z:/opt/electron/electron.exe --no-sandbox --disable-breakpad --disable-features=CalculateNativeWinOcclusion "$@" \
-  >"$said" 2>&1 </dev/null
+  >"$said" 2>&1 </dev/null || code=$?
+# Wine's server writes the registry when it ends.
+[ -z "$data" ] || in_root "$wine/wineserver64" --kill || :
+exit "$code"
