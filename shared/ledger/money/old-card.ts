@@ -87,7 +87,6 @@ export const oldCardsTwiceSchema = z.object({
   /** Cents that this till has loaded onto them. */
   totalCents: centsSchema.positive(),
 });
-export type OldCardsTwice = z.infer<typeof oldCardsTwiceSchema>;
 
 /** Such cards as they stay in the ledger. */
 export const foundTwiceSchema = oldCardsTwiceSchema.extend({
