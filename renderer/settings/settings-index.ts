@@ -33,6 +33,18 @@ export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUP
 interface Setting {
   readonly label: PlainTextKey;
   readonly also?: PlainTextKey;
+  /** Label of the choice that shows this setting; the search leads to it while the setting is hidden. */
+  readonly shownBy?: PlainTextKey;
+  /** What the till must have so that its page shows this setting: a shop of its own, or a shop with a card service. */
+  readonly needs?: 'shop' | 'cards';
+}
+
+/** What decides which settings the pages show. */
+export interface ShownFor {
+  /** False in the demo and in training. */
+  readonly shop: boolean;
+  /** True once the shop has its card service. */
+  readonly cards: boolean;
 }
 
 /** The settings of each part that are not rendered from rows, for the search. */
@@ -75,15 +87,20 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.cardCodes.title', also: 'settings.also.cards' },
   ],
   printer: [
-    { label: 'printer.find.title', also: 'settings.also.printer' },
+    { label: 'printer.find.title', also: 'settings.also.printer', needs: 'shop' },
     { label: 'printer.printer', also: 'settings.also.printer' },
     { label: 'printer.header', also: 'settings.also.shopName' },
     { label: 'printer.footer' },
-    { label: 'printer.columns', also: 'settings.also.paper' },
+    {
+      label: 'printer.columns',
+      also: 'settings.also.paper',
+      shownBy: 'printer.kind',
+      needs: 'shop',
+    },
     { label: 'printer.code' },
     { label: 'printer.screenCode' },
-    { label: 'printer.hasDrawer' },
-    { label: 'printer.second.printer', also: 'settings.also.printer' },
+    { label: 'printer.hasDrawer', shownBy: 'printer.kind', needs: 'shop' },
+    { label: 'printer.second.printer', also: 'settings.also.printer', needs: 'shop' },
   ],
   'card-terminal': [
     { label: 'cardTerminal.settings.title', also: 'settings.also.cardTerminal' },
@@ -107,7 +124,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   about: [
     { label: 'update.title', also: 'settings.also.update' },
     { label: 'health.support.show', also: 'setting.supportContact.also' },
-    { label: 'training.title', also: 'settings.also.training' },
+    { label: 'training.title', also: 'settings.also.training', needs: 'shop' },
   ],
   connection: [
     { label: 'tax.country.label' },
@@ -118,12 +135,18 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.connection.more', also: 'settings.also.tuning' },
     { label: 'settings.connection.fields.keyProtection', also: 'settings.also.keys' },
     { label: 'settings.connection.fields.redeemSign' },
-    { label: 'oldCards.title', also: 'settings.also.cards' },
-    { label: 'hub.title', also: 'settings.also.hub' },
+    { label: 'oldCards.title', also: 'settings.also.cards', needs: 'cards' },
+    { label: 'hub.title', also: 'settings.also.hub', needs: 'cards' },
     { label: 'otherTill.title' },
     { label: 'otherTill.beside.isOn' },
   ],
 };
+
+/** Labels that the search leads to: the setting's own and, while that is hidden, the choice that shows it. */
+export interface FoundSetting {
+  readonly label: string;
+  readonly shownBy: string | null;
+}
 
 /** For each place of a setting: the part of the settings that contains it. */
 const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
@@ -134,27 +157,30 @@ const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   support: 'about',
 };
 
-/** One setting as the search compares it, and the part that it leads to. */
-interface Sought {
-  readonly label: string;
+/** One setting as the search compares it. */
+interface Sought extends FoundSetting {
   readonly words: string;
 }
 
-function settingsIn(part: SettingPart): readonly Sought[] {
+function settingsIn(part: SettingPart, has: ShownFor): readonly Sought[] {
   const places = settingPlaceSchema.options.filter((place) => PLACES[place] === part);
+  const listed = SETTINGS[part].filter(({ needs }) => needs === undefined || has[needs]);
   return [
-    ...SETTINGS[part].map(({ label, also }) => ({
+    ...listed.map(({ label, also, shownBy }) => ({
       label: t(label),
+      shownBy: shownBy === undefined ? null : t(shownBy),
       words: also === undefined ? t(label) : `${t(label)} ${t(also)}`,
     })),
     ...places.flatMap(settingsAt).map((name) => ({
       label: settingLabel(name),
+      shownBy: null,
       words: `${settingLabel(name)} ${settingSynonyms(name)}`,
     })),
     ...shownSettings
       .filter(({ page }) => page === part)
       .map(({ name }) => ({
         label: settingTitle(name),
+        shownBy: null,
         words: `${settingTitle(name)} ${settingSynonyms(name)}`,
       })),
   ];
@@ -168,14 +194,18 @@ function hasTyped(word: string, typed: string): boolean {
   return typed.length < SHORTEST_WITHIN ? word.startsWith(typed) : word.includes(typed);
 }
 
-/** @returns labels in a part for which each typed text matches the label or a synonym; null if there is none */
-export function findSettings(part: SettingPart, typed: string): readonly string[] | null {
+/** @returns settings of a part for which each typed word matches the label or a synonym; null if there is none */
+export function findSettings(
+  part: SettingPart,
+  typed: string,
+  has: ShownFor,
+): readonly FoundSetting[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {
     const own = foldedWords(said);
     return words.every((word) => own.some((one) => hasTyped(one, word)));
   };
-  const found = words.length === 0 ? [] : settingsIn(part).filter((one) => fits(one.words));
+  const found = words.length === 0 ? [] : settingsIn(part, has).filter((one) => fits(one.words));
   if (found.length === 0 && !fits(t(`settings.parts.${part}`))) return null;
-  return found.map(({ label }) => label);
+  return found;
 }

@@ -6,21 +6,22 @@ import { ariaKey, numberedShortcut, shortcuts } from '../design/keys/shortcuts.t
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { findSettings, SETTING_GROUPS } from './settings-index.ts';
-import type { SettingGroup, SettingPart } from './settings-index.ts';
+import type { FoundSetting, SettingGroup, SettingPart, ShownFor } from './settings-index.ts';
 import styles from './settings.module.css';
 
 interface SettingsListProps {
   /** The parts in display order, which is also that of their shortcuts. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
-  /** @param label of the setting to scroll to, in the opened part */
-  readonly onOpen: (part: SettingPart, label?: string) => void;
+  readonly has: ShownFor;
+  /** @param sought the setting to scroll to, in the opened part */
+  readonly onOpen: (part: SettingPart, sought?: FoundSetting) => void;
 }
 
 const GROUPS: readonly SettingGroup[] = ['shop', 'till', 'service'];
 
 /** Lists all parts in three groups, with a search over their settings; Enter opens the first hit. */
-export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
+export function SettingsList({ parts, open, has, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -32,13 +33,13 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const groups = GROUPS.map((group) => {
     const own: readonly SettingPart[] = SETTING_GROUPS[group];
     const shown = own.flatMap((part) => {
-      const found = parts.includes(part) ? findSettings(part, typed) : null;
+      const found = parts.includes(part) ? findSettings(part, typed, has) : null;
       return found === null ? [] : [{ part, found }];
     });
     return { group, shown };
   }).filter(({ shown }) => shown.length > 0);
   const first = groups[0]?.shown[0];
-  const leadTo = (part: SettingPart, sought: string | undefined) => {
+  const leadTo = (part: SettingPart, sought: FoundSetting | undefined) => {
     onOpen(part, sought);
     setTyped('');
     // Leaves the search field: the next key may be for the opened part, even a PIN.
@@ -81,13 +82,13 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
               />
               {found.map((one) => (
                 <button
-                  key={one}
+                  key={one.label}
                   type="button"
                   className={styles['found']}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => leadTo(part, one)}
                 >
-                  {one}
+                  {one.label}
                 </button>
               ))}
             </Fragment>

@@ -33,7 +33,7 @@ import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { LedgerSettingFields } from './rows/ledger-setting-fields.tsx';
 import { SETTING_PARTS } from './settings-index.ts';
-import type { SettingPart } from './settings-index.ts';
+import type { FoundSetting, SettingPart } from './settings-index.ts';
 import { useSettingsView } from './settings-view.ts';
 import type { SettingsView } from './settings-view.ts';
 import { SettingsList } from './settings-list.tsx';
@@ -42,7 +42,6 @@ import { TaxPanel } from './tax/tax-panel.tsx';
 import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import { useSoughtSetting } from './use-sought.ts';
-import type { SoughtSetting } from './use-sought.ts';
 import styles from './settings.module.css';
 
 interface SettingsScreenProps {
@@ -59,10 +58,11 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { overview } = props;
   const { part: chosen, open } = useSettingsView();
   const place = useRef<HTMLDivElement>(null);
-  const [sought, setSought] = useState<SoughtSetting | null>(null);
+  const [sought, setSought] = useState<FoundSetting | null>(null);
   useSoughtSetting(place, sought);
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
+  const has = { shop: overview.book?.mode === 'real', cards: hasCardsIn(overview) };
   const parts = SETTING_PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
@@ -79,9 +79,10 @@ export function SettingsScreen(props: SettingsScreenProps) {
         <SettingsList
           parts={parts}
           open={part}
-          onOpen={(next, label) => {
+          has={has}
+          onOpen={(next, found) => {
             open(next);
-            setSought(label === undefined ? null : { label });
+            setSought(found === undefined ? null : { ...found });
           }}
         />
       }
@@ -91,6 +92,11 @@ export function SettingsScreen(props: SettingsScreenProps) {
       </div>
     </Page>
   );
+}
+
+/** Tells whether the shop has its card service: balances, old cards and a hub come with it. */
+function hasCardsIn({ book }: Overview): boolean {
+  return book?.mode === 'real' && hasService(book);
 }
 
 /** The permission that a person needs for each part; parts not listed need none. */
@@ -150,8 +156,7 @@ function panelsOf(
 ) {
   const accessLevel = accessLevelOf(overview.people);
   const { opened } = overview.people;
-  // Balances, old cards and a hub come once the shop has its card service.
-  const hasCards = overview.book?.mode === 'real' && hasService(overview.book);
+  const hasCards = hasCardsIn(overview);
   switch (part) {
     case 'connection':
       return (

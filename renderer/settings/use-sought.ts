@@ -1,10 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-
-/** The chosen search result: a new object each time, even for the same label. */
-export interface SoughtSetting {
-  readonly label: string;
-}
+import type { FoundSetting } from './settings-index.ts';
 
 const LABELS = 'label, .mantine-InputWrapper-label, h2, h3, summary, th, button > span';
 /** Acts after which the page must not scroll by itself: the person has chosen what to look at. */
@@ -14,20 +10,21 @@ const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
 /**
  * Leads to a setting by its label as soon as it is on the page, also after a manager's PIN: folded panels are opened,
  * its input gets the focus, and its label is marked until the focus moves.
+ * @param sought a new object for each search, even for the same setting
  */
 export function useSoughtSetting(
   place: RefObject<HTMLElement | null>,
-  sought: SoughtSetting | null,
+  sought: FoundSetting | null,
 ): void {
   useLayoutEffect(() => {
     const part = place.current;
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');
     if (part === null || sought === null) return undefined;
-    let found = leadTo(part, sought.label);
+    let found = leadToFound(part, sought);
     // Panels above may be drawn later and push the setting out of view, so the page scrolls again.
     const look = () => {
-      if (found === null) found = leadTo(part, sought.label);
-      else if (found.isConnected) found.scrollIntoView({ block: 'center' });
+      if (found === null) found = leadToFound(part, sought);
+      else if (found.isConnected) bringIntoView(found);
       else stop();
     };
     const drawn = new MutationObserver(look);
@@ -47,6 +44,10 @@ export function useSoughtSetting(
   }, [place, sought]);
 }
 
+function leadToFound(part: HTMLElement, { label, shownBy }: FoundSetting): HTMLElement | null {
+  return leadTo(part, label) ?? (shownBy === null ? null : leadTo(part, shownBy));
+}
+
 /**
  * Finds a setting by its label and scrolls to it.
  * @returns the label element; null while it is not on the page
@@ -61,12 +62,20 @@ function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   const fold = label.closest('details');
   if (fold !== null) fold.open = true;
   const field = fieldOf(label);
-  label.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
+  bringIntoView(label);
   const forget = () => label.removeAttribute('data-sought');
   label.setAttribute('data-sought', '');
   (field ?? part).addEventListener('blur', forget, { once: true });
   return label;
+}
+
+/** Scrolls to a label, and far enough to see its focused field too, which may be some lines below. */
+function bringIntoView(label: HTMLElement): void {
+  label.scrollIntoView({ block: 'center' });
+  const field = label.ownerDocument.activeElement;
+  if (field !== null && field.closest('section') === label.closest('section'))
+    field.scrollIntoView({ block: 'nearest' });
 }
 
 /** Leads to a button beside the title of a part, which has its name as `aria-label` and no label element. */

@@ -2,33 +2,40 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 import { findSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
+import type { ShownFor } from '../../../../renderer/settings/settings-index.ts';
 
 const parts = Object.values(SETTING_GROUPS).flat();
 
+/** A shop with a card service, which has every setting. */
+const SHOP = { shop: true, cards: true };
+
 function partsFor(typed: string): readonly string[] {
-  return parts.filter((part) => findSettings(part, typed) !== null);
+  return parts.filter((part) => findSettings(part, typed, SHOP) !== null);
 }
 
 afterEach(() => setLanguage('en'));
 
 test('an empty search lists every part of Settings without its settings', () => {
   expect(partsFor(' ')).toEqual(parts);
-  expect(parts.map((part) => findSettings(part, ''))).toEqual(parts.map(() => []));
+  expect(parts.map((part) => findSettings(part, '', SHOP))).toEqual(parts.map(() => []));
 });
 
 test('a setting is found by the beginnings of its words, a part by its name', () => {
   expect(partsFor('store name')).toEqual(['printer']);
-  expect(findSettings('printer', 'NAME store')).toHaveLength(1);
+  expect(findSettings('printer', 'NAME store', SHOP)).toHaveLength(1);
   expect(partsFor('sounds')).toEqual(['scanner']);
   expect(partsFor('vat')).toContain('tax');
   expect(partsFor('no such thing')).toEqual([]);
 });
 
 test('a setting is found by synonyms together with its own words', () => {
-  expect(findSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
+  expect(findSettings('copy', 'backup', SHOP)?.map(({ label }) => label)).toEqual([
+    'Second copy',
+    'Folder for the copy',
+  ]);
   expect(partsFor('cashier')).toContain('people');
   expect(partsFor('company name')).toEqual(['printer', 'customer-display']);
-  expect(findSettings('scanner', 'barcode pause')).toHaveLength(1);
+  expect(findSettings('scanner', 'barcode pause', SHOP)).toHaveLength(1);
 });
 
 /** What an owner types into the search, and the part that must be found. */
@@ -102,5 +109,15 @@ test.each(
 )('in %s what an owner types leads to a setting under %s', (language, part, words) => {
   setLanguage(languageSchema.parse(language));
   const here = parts.find((one) => one === part)!;
-  expect(words.filter((typed) => (findSettings(here, typed) ?? []).length === 0)).toEqual([]);
+  expect(words.filter((typed) => (findSettings(here, typed, SHOP) ?? []).length === 0)).toEqual([]);
+});
+
+test('a search finds no setting that the demo, or a shop without a card service, does not show', () => {
+  const foundIn = (has: ShownFor) => (part: (typeof parts)[number], typed: string) =>
+    (findSettings(part, typed, has) ?? []).map(({ label }) => label);
+  const demo = foundIn({ shop: false, cards: false });
+  expect([demo('connection', 'hub'), demo('printer', 'second printer')]).toEqual([[], []]);
+  const withoutCards = foundIn({ shop: true, cards: false });
+  expect(withoutCards('connection', 'hub')).toEqual([]);
+  expect(withoutCards('printer', 'second printer')).toEqual(['Second printer']);
 });
