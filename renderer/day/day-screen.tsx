@@ -192,7 +192,9 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
         </div>
       )}
       {dialog === 'open' && <OpenShiftDialog overview={overview} onEnd={end} />}
-      {(dialog === 'in' || dialog === 'out') && <MoveCashDialog direction={dialog} onEnd={end} />}
+      {(dialog === 'in' || dialog === 'out') && (
+        <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />
+      )}
       {dialog === 'close' && ofNow !== null && (
         <CloseDay
           overview={overview}

@@ -7,6 +7,7 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { LabelledValueList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
+import { findOpenQuestion } from '../design/keys/use-key.ts';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeManagerAnswer } from './describe-gift-problem.ts';
@@ -60,6 +61,19 @@ function bringIntoView(place: HTMLElement | null): void {
 }
 
 /**
+ * Moves the focus from a field of the open dialog to the dialog itself, whose digits are those of the PIN.
+ * @returns false if no field had the focus
+ */
+function leaveField(): boolean {
+  const question = findOpenQuestion();
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement && field.type === 'text';
+  if (!isText || !(question instanceof HTMLElement) || !question.contains(field)) return false;
+  question.focus();
+  return true;
+}
+
+/**
  * The dialog in which a manager approves one action with a PIN, beside the effects on customer, sale and report. Scans
  * are dropped meanwhile; nothing typed behind the dialog is lost.
  */
@@ -84,6 +98,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const needed = busy ? [] : [...(proposal === null ? missing : []), ...pin];
   const act = async () => {
     if (proposal === null || (typed === null && !isLeased)) {
+      // Enter after the last field leads to the PIN.
+      if (proposal !== null && leaveField()) return;
       playSound('refused');
       setIsAsked(true);
       return;

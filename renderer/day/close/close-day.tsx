@@ -37,7 +37,7 @@ import { PieceCountFields, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
 import { ReportLines } from '../report/report-view.tsx';
-import { useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
 interface CloseDayProps {
@@ -113,6 +113,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const left = describeLeftAtClose(overview, report.carriedOver.length, needsPerson);
   const isBlind = overview.blindCount && hasDrawer;
   const leave = () => onEnd(null);
+  const needsManager = needsManagerFor('close-shift', overview);
 
   if ((step === 'count' && hasDrawer) || counted === null) {
     return (
@@ -123,6 +124,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         go={t('reports.closing.next')}
         goDisabled={isKeptOdd || isSlipOdd}
         missing={counted === null && !isSlipOdd ? [t('stepUp.missing.amount')] : []}
+        needsManager={needsManager}
         problem={null}
         aside={
           denominations.length > 0 && (
@@ -207,6 +209,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         ...(isDayMissing ? [t('reports.closing.missingDay')] : []),
         ...(isOff && reason === '' ? [t('stepUp.missing.reason')] : []),
       ]}
+      needsManager={needsManager}
       problem={problem}
       aside={
         hasDrawer && (

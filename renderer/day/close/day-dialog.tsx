@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../design/frame/notice.tsx';
 import { AnswerButtons, Question } from '../../design/frame/question.tsx';
+import { t } from '../../../shared/locales/language.ts';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
 
 interface DayDialogProps {
@@ -12,6 +13,8 @@ interface DayDialogProps {
   readonly goDisabled: boolean;
   /** Labels of the fields that are still empty, listed beside the button. */
   readonly missing?: readonly string[];
+  /** True if a manager's PIN is asked for after this dialog, which says so from the beginning. */
+  readonly needsManager?: boolean;
   /**
    * True for a step without fields: only Ctrl+Enter confirms it, pressed after the step is shown; Enter does nothing.
    */
@@ -33,12 +36,14 @@ export function DayDialog(props: DayDialogProps) {
     go,
     goDisabled,
     missing = [],
+    needsManager = false,
     nothingTyped = false,
     problem,
     children,
     aside,
   } = props;
   const { onLeave, onGo } = props;
+  const needed = [...missing, ...(needsManager ? [t('stepUp.missing.pin')] : [])];
   return (
     <Question title={title} size={size} onKeep={onLeave}>
       {children}
@@ -52,7 +57,7 @@ export function DayDialog(props: DayDialogProps) {
         onGo={onGo}
       >
         {aside}
-        {missing.length > 0 && <StillNeeded items={missing} />}
+        {needed.length > 0 && <StillNeeded items={needed} />}
       </AnswerButtons>
     </Question>
   );

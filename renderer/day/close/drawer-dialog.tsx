@@ -9,7 +9,7 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MoneyEntry, NO_MONEY_TYPED } from './money-entry.tsx';
-import { useShiftProposal } from './use-shift-proposal.tsx';
+import { needsManagerFor, ShiftApproval, useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
 
 interface DrawerDialogProps {
@@ -17,7 +17,10 @@ interface DrawerDialogProps {
   readonly onEnd: () => void;
 }
 
-/** The dialog that opens a shift with the cash in the drawer. */
+/**
+ * The dialog that opens a shift with the cash in the drawer. A person who may not open one sees at once that a manager
+ * is needed, and types the cash beside the manager's PIN.
+ */
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
@@ -26,22 +29,12 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
   const { keptCents, hasCashBeforeShift } = overview;
   const floatCents = typed.text === '' ? keptCents : typed.cents;
-  const open = () => {
-    if (floatCents === null) return;
-    propose({ kind: 'open-shift', floatCents, businessDay });
-  };
-  return (
-    <DayDialog
-      title={t('reports.entry.openQuestion')}
-      size={640}
-      leave={t('question.keep')}
-      go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
-      goDisabled={busy}
-      missing={floatCents === null ? [t('stepUp.missing.amount')] : []}
-      problem={problem}
-      onLeave={onEnd}
-      onGo={open}
-    >
+  const proposal =
+    floatCents === null ? null : ({ kind: 'open-shift', floatCents, businessDay } as const);
+  const go = t('reports.entry.open', { money: format.money(floatCents ?? 0) });
+  const missing = floatCents === null ? [t('stepUp.missing.amount')] : [];
+  const fields = (
+    <>
       {keptCents !== null && (
         <Notice
           tone="plain"
@@ -50,6 +43,29 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
       )}
       {hasCashBeforeShift && <Notice tone="attention" title={t('reports.entry.cashBefore')} />}
       <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
+    </>
+  );
+  if (needsManagerFor('open-shift', overview))
+    return (
+      <ShiftApproval kind="open-shift" proposal={proposal} go={go} missing={missing} onEnd={onEnd}>
+        {fields}
+      </ShiftApproval>
+    );
+  return (
+    <DayDialog
+      title={t('reports.entry.openQuestion')}
+      size={640}
+      leave={t('question.keep')}
+      go={go}
+      goDisabled={busy}
+      missing={missing}
+      problem={problem}
+      onLeave={onEnd}
+      onGo={() => {
+        if (proposal !== null) propose(proposal);
+      }}
+    >
+      {fields}
       {stepUp}
     </DayDialog>
   );
@@ -57,9 +73,10 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
 
 /** The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, it is one move. */
 export function MoveCashDialog({
+  overview,
   direction,
   onEnd,
-}: Pick<DrawerDialogProps, 'onEnd'> & { readonly direction: 'in' | 'out' }) {
+}: DrawerDialogProps & { readonly direction: 'in' | 'out' }) {
   const format = useFormat();
   const [moveId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
@@ -77,6 +94,7 @@ export function MoveCashDialog({
         ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
         ...(reason === '' ? [t('stepUp.missing.reason')] : []),
       ]}
+      needsManager={needsManagerFor('move-cash', overview)}
       problem={problem}
       onLeave={onEnd}
       onGo={() => {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { accessLevelOf, missingPermissionNow } from '../../../shared/proposals/permissions.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
@@ -9,6 +12,50 @@ type ShiftScreenProposal = Extract<
   ScreenProposal,
   { kind: 'open-shift' | 'move-cash' | 'close-shift' }
 >;
+
+/** Tells whether whoever is at the till needs a manager for this step, known before anything is typed. */
+export function needsManagerFor(
+  kind: ShiftScreenProposal['kind'],
+  { people }: Pick<Overview, 'people'>,
+): boolean {
+  return missingPermissionNow(kind, accessLevelOf(people), people.opened) === 'needs-manager';
+}
+
+interface ShiftApprovalProps {
+  readonly kind: ShiftScreenProposal['kind'];
+  /** Null while an input is missing. */
+  readonly proposal: ShiftScreenProposal | null;
+  /** Label of the button that confirms. */
+  readonly go?: string;
+  /** Labels of missing inputs. */
+  readonly missing?: readonly string[];
+  /** Fields to fill in before the PIN. */
+  readonly children?: ReactNode;
+  /** @param isWritten true once the step is recorded */
+  readonly onEnd: (isWritten: boolean) => void;
+}
+
+/** The dialog in which a manager approves a step of the shift. */
+export function ShiftApproval(props: ShiftApprovalProps) {
+  const { kind, proposal, missing = [], children, onEnd } = props;
+  const { go = t(`reports.stepUp.${kind}.go`) } = props;
+  return (
+    <StepUpDialog
+      question={t(`reports.stepUp.${kind}.question`)}
+      effects={{
+        customer: t('reports.stepUp.customer'),
+        report: t(`reports.stepUp.${kind}.report`),
+      }}
+      go={go}
+      proposal={proposal}
+      missing={missing}
+      startsAtFields={children !== undefined}
+      onEnd={(answer) => onEnd(answer?.kind === 'written')}
+    >
+      {children}
+    </StepUpDialog>
+  );
+}
 
 /**
  * Sends a proposal about the shift to main. If it needs a manager, the PIN is asked for at once and typed values are
@@ -21,17 +68,12 @@ export function useShiftProposal(onWritten: () => void) {
     why.why === 'needs-manager' ? null : describeShiftRefusal(why),
   );
   const stepUp = asked !== null && refusal?.why === 'needs-manager' && (
-    <StepUpDialog
-      question={t(`reports.stepUp.${asked.kind}.question`)}
-      effects={{
-        customer: t('reports.stepUp.customer'),
-        report: t(`reports.stepUp.${asked.kind}.report`),
-      }}
-      go={t(`reports.stepUp.${asked.kind}.go`)}
+    <ShiftApproval
+      kind={asked.kind}
       proposal={asked}
-      onEnd={(answer) => {
+      onEnd={(isWritten) => {
         setAsked(null);
-        if (answer?.kind === 'written') onWritten();
+        if (isWritten) onWritten();
       }}
     />
   );

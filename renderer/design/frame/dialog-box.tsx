@@ -37,7 +37,6 @@ export function QuestionBox({
 }: QuestionProps) {
   const body = useRef<HTMLDivElement>(null);
   useKey(shortcuts.back, onKeep, body);
-  const focus = hearsDigits ? { tabIndex: -1, 'data-autofocus': true } : {};
   return (
     <Modal
       opened
@@ -47,7 +46,13 @@ export function QuestionBox({
       size={size}
       centered={!grows}
     >
-      <div ref={body} className={layout ?? styles['body']} data-decision {...focus}>
+      <div
+        ref={body}
+        className={layout ?? styles['body']}
+        tabIndex={-1}
+        data-decision
+        data-autofocus={hearsDigits || undefined}
+      >
         {children}
       </div>
     </Modal>
