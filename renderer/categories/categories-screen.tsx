@@ -56,6 +56,7 @@ export function CategoriesScreen(props: CategoriesContext) {
   return (
     <CategoriesProvider value={props}>
       <Page
+        part={shownTab}
         title={t('categories.title')}
         actions={isOfPrices ? null : <Actions mayWrite={mayWrite} />}
         tools={<Tools tab={shownTab} tabs={tabs} />}

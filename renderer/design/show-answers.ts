@@ -1,11 +1,13 @@
 /** Elements that show the result of a press: messages and field errors. */
 const ANSWERS = '[role="status"], [role="alert"], .mantine-InputWrapper-error';
+/** Matches the body of a page that has parts (`Page`). */
+const PAGE_BODY = '[data-part]';
 /** Acts after which the page must not scroll by itself: the person has chosen what to look at. */
 const HANDS_ACTS = ['pointerdown', 'wheel'] as const;
 
 /**
  * Scrolls to a message that appears outside the visible area after a press, however long that takes, unless the person
- * types or scrolls meanwhile.
+ * types or scrolls meanwhile. A press that opens a page has that page for an answer, which begins at its top.
  * @returns stops it
  */
 export function startScrollingToMessages(page: Document): () => void {
@@ -20,6 +22,7 @@ export function startScrollingToMessages(page: Document): () => void {
     waits = presses(event);
   };
   const changed = new MutationObserver((changes) => {
+    if (changes.some(opensPage)) waits = false;
     if (!waits) return;
     const answers = [...new Set(changes.flatMap(answersIn))].filter(isShown);
     // Scrolls in reverse order, so that the first message is visible at the end.
@@ -40,6 +43,14 @@ export function startScrollingToMessages(page: Document): () => void {
 /** Tells whether a key asks for something, unlike one that types or moves through a list. */
 function presses({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
+}
+
+/** Tells whether the body of a page was added: a page that was opened, or another part of the same one. */
+function opensPage({ addedNodes }: MutationRecord): boolean {
+  return [...addedNodes].some(
+    (one) =>
+      one instanceof Element && (one.matches(PAGE_BODY) || one.querySelector(PAGE_BODY) !== null),
+  );
 }
 
 /** Returns messages that were added to the page; a changed text in an existing message does not count. */

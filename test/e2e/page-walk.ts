@@ -157,7 +157,10 @@ function watchAnswers(): void {
   if (here.unseenAnswers !== undefined) return;
   const unseen: string[] = [];
   here.unseenAnswers = unseen;
-  const openPage = () => document.querySelector('[aria-current]')?.textContent;
+  const openPage = () => {
+    const part = document.querySelector<HTMLElement>('main [data-part]')?.dataset['part'];
+    return `${document.querySelector('[aria-current]')?.textContent} ${part}`;
+  };
   let isAsked = false;
   let pageAtPress = openPage();
   const forget = () => {

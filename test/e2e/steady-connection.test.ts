@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** Buttons stay where they are when the connection changes. Second tier: how pages look; no money depends on it. */
+
+/** Returns the places of everything on the page or in its dialog that can be pressed, in px, by its text. */
+async function allPlaces(page: Page): Promise<ReadonlyMap<string, string>> {
+  const found = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(':is(main, nav, [role="dialog"]) :is(button, input, select)'),
+    ].map((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      const name = thing.ariaLabel ?? thing.textContent;
+      return [name, [x, y, width, height].map(Math.round).join(' ')] as const;
+    }),
+  );
+  const byName = new Map<string, string>();
+  for (const [name, place] of found) byName.set(name, `${byName.get(name) ?? ''} ${place}`);
+  return byName;
+}
+
+test('no button or field of any page moves while the connection is lost or comes back', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(storeCard(0));
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  // Further Categories arrive page by page, and would be sorted between those that have a key.
+  await screen.open('F9', 'Categories');
+  await screen.reads(/up to date/);
+  await screen.open('F11', 'Sale');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const moved: string[] = [];
+  let isCut = false;
+  /** Cuts the connection, or restores it: each page sees one change. */
+  const look = async (state: string) => {
+    await screen.still();
+    const before = await allPlaces(page);
+    isCut = !isCut;
+    await service.setFaults(isCut ? [NETWORK_CUT] : []);
+    await till.waitForConnection(isCut ? 'offline' : 'online');
+    await screen.reads(isCut ? /^Offline for/ : 'Payments go to the card service at once.');
+    await screen.still();
+    const after = await allPlaces(page);
+    for (const [thing, place] of before) {
+      const now = after.get(thing);
+      const change = isCut ? 'cut' : 'restored';
+      if (now !== undefined && now !== place)
+        moved.push(`${state}, ${change}: ${thing} ${place} -> ${now}`);
+    }
+    expect(before.size).toBeGreaterThan(1);
+  };
+  await screen.type('500');
+  await screen.button(/^Abdeckfolien/).click();
+  await look('sale');
+  await screen.press('Enter');
+  await screen.button('Cash €5.00').waitFor();
+  await look('pay');
+  await screen.scanCard(storeCard(1));
+  await screen.button(/^Charge €/).waitFor();
+  await look('pay, card');
+  await screen.press('Escape');
+  await screen.press('Escape');
+  await screen.pressTo('Alt+k', 'Discount on the whole sale');
+  await look('discount');
+  await screen.press('Escape');
+  await screen.open('F2', 'Scan the card');
+  await look('gift card');
+  await screen.scanCard(storeCard(2));
+  await look('gift card, card');
+  for (const [key, title] of [
+    ['F6', 'Activity'],
+    ['F7', 'To resolve'],
+    ['F9', 'Categories'],
+    ['F12', 'Day'],
+    ['F10', 'Settings'],
+  ] as const) {
+    await screen.open(key, title);
+    await look(title);
+    // The other change, since nothing says that both draw the page alike.
+    await look(title);
+  }
+  expect(moved).toEqual([]);
+});
