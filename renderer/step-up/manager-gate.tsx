@@ -10,6 +10,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePin } from './describe-pin.ts';
 import { DemoPin, ManagersPin } from './managers-pin.tsx';
 import { useManagerLease } from './people-here.ts';
+import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
@@ -103,6 +104,9 @@ function GateForm({ onEnd = null }: GateFormProps) {
         <div className={styles['gateGo']}>
           <DemoPin />
           {problem !== null && <Notice tone="bad" title={problem} />}
+          {problem === null && (
+            <StillNeeded items={typing.typed === null ? [t('stepUp.missing.pin')] : []} />
+          )}
           {onEnd === null && (
             <ConfirmButton wide label={go} disabled={busy} onPress={() => void open()} />
           )}

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test, until } from './till-under-test.ts';
+
+/**
+ * A coloured button offers what the till will do, not what it will refuse. Second tier: how pages look; what is refused
+ * is the guard's.
+ */
+
+const PIN = '471108';
+const PAGES = ['F11', 'F2', 'F6', 'F7', 'F9', 'F12', 'F10'] as const;
+
+test('no primary on any page asks for what would be refused: without a service, a shift, a right or anything typed', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const shop = { currency: 'EUR', locale: 'en-IE', timezone: null } as const;
+  await till.loadAnew(() => page.evaluate((one) => void window.till.beginShop(one), shop));
+  await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
+  await page.evaluate(async (pin) => {
+    await window.till.changeStaff({ kind: 'add', name: 'Petra', role: 'manager', pin });
+    const [petra] = (await window.till.overview()).people.list;
+    await window.till.manage({ personId: petra!.id, pin });
+    await window.till.changeStaff({ kind: 'add', name: 'Kim', role: 'cashier', pin: '1111' });
+    await window.till.endManaging();
+    await window.till.endLease();
+  }, PIN);
+  await screen.signInAsKim();
+  const refused: string[] = [];
+  const pressAll = async (state: string, isDialog: boolean): Promise<void> => {
+    const labels = await page.evaluate(primaries);
+    for (const label of labels) {
+      const before = await page.evaluate(refusals, isDialog);
+      await page.getByRole('button', { name: label, exact: true }).last().click();
+      await screen.still();
+      const said = await page.evaluate(refusals, isDialog);
+      const why = said.filter((one) => !before.includes(one));
+      if (why.length > 0) refused.push(`${state}, ${label}: ${why.join(' | ')}`);
+      if (!isDialog && (await page.locator('[data-decision]').count()) > 0) {
+        await pressAll(`${state}, ${label}`, true);
+        await screen.press('Escape');
+      }
+    }
+  };
+  for (const key of PAGES) {
+    await screen.press(key);
+    await pressAll(key, false);
+  }
+  for (let part = 1; part <= 9; part += 1) {
+    await screen.press('F10');
+    await screen.press(`Alt+${part}`);
+    await pressAll(`settings ${part}`, false);
+  }
+  for (let part = 1; part <= 4; part += 1) {
+    await screen.press('F9');
+    await screen.press(`Alt+${part}`);
+    await pressAll(`categories ${part}`, false);
+  }
+  expect(refused).toEqual([]);
+});
+
+/** Runs in the page: lists the enabled primaries, of the topmost dialog if one is open. */
+function primaries(): string[] {
+  const place = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  return [...place.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    .filter((one) => /_(primary|redeem|load|irreversible)_/.test(one.className))
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.querySelector('span')?.textContent ?? '');
+}
+
+/** Runs in the page: lists what it refuses or still needs; in a dialog, or else outside of any that has just opened. */
+function refusals(isDialog: boolean): string[] {
+  const said = [...document.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')];
+  return said
+    .filter((one) => one.checkVisibility())
+    .filter((one) => (one.closest('[role="dialog"]') !== null) === isDialog)
+    .filter((one) => one.role === 'alert' || one.innerText.startsWith('Still needed'))
+    .map((one) => one.innerText.trim());
+}
