@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { languageSchema } from '../../shared/locales/language.ts';
 import { DEFAULT_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { PrinterEmulator } from '../faults/printer-emulator.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -50,6 +51,25 @@ async function leaveTraining(till: TillUnderTest, shop: string): Promise<void> {
 async function kindsSince(till: TillUnderTest, shop: string, sequence: number): Promise<string[]> {
   const facts = await readFacts(till.dataFolder, shop);
   return facts.filter((one) => one.sequence > sequence).map(({ fact }) => fact.kind);
+}
+
+/** Fails unless the strip above the pages is one row of buttons, in every language on the smallest screen. */
+async function expectOneRow({ page }: TillUnderTest): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const language of languageSchema.options) {
+    await page.evaluate((next) => window.till.setLanguage(next), language);
+    await page.locator(`html[lang="${language}"]`).waitFor();
+    const { height, rows } = await page.locator('main header:has(> p)').evaluate((strip) => ({
+      height: strip.getBoundingClientRect().height,
+      rows: new Set(
+        [...strip.querySelectorAll('button')].map((one) => one.getBoundingClientRect().top),
+      ).size,
+    }));
+    expect([language, rows]).toEqual([language, 1]);
+    expect(height).toBeLessThanOrEqual(72);
+  }
+  await page.evaluate(() => window.till.setLanguage('en'));
+  await page.locator('html[lang="en"]').waitFor();
 }
 
 test('an outage with a real kill loses nothing, says so on screen and paper, and leaves the shop’s records and service alone', async ({
@@ -180,6 +200,7 @@ test('a rehearsal does not begin with an open sale or an unsettled payment, and 
   await beginRehearsal(till, screen);
   await screen.button('Ring up myself').click();
   await screen.reads(/^Step 1 of 5/, /Ring up sales and redeem gift cards/);
+  await expectOneRow(till);
   await screen.button('Next step').click();
   await screen.reads(/^Step 2 of 5/);
   await till.kill();

@@ -23,7 +23,7 @@ export const rehearsal: Translated<typeof english> = {
   },
   noHub: 'Diese Filiale hat keinen Hub, der Schritt, der ihn trennt, entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
-  byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen, dann zum nächsten Schritt gehen.',
+  byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen.',
   soFar: 'Verkäufe: {{sales}}. Zahlungen mit Guthabenkarte: {{payments}}.',
   ringUp: 'Selbst kassieren',
   letTill: 'Kasse kassieren lassen',

@@ -21,7 +21,7 @@ export const rehearsal = {
   },
   noHub: 'This store has no hub, so the step that cuts it is skipped.',
   byTill: 'The till rings up sales by itself. Wait, or ring up yourself.',
-  byPerson: 'Ring up sales and redeem gift cards, then go to the next step.',
+  byPerson: 'Ring up sales and redeem gift cards.',
   soFar: 'Sales: {{sales}}. Gift card payments: {{payments}}.',
   ringUp: 'Ring up myself',
   letTill: 'Let the till ring up',

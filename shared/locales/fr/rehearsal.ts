@@ -23,7 +23,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   noHub: 'Ce magasin n’a pas de hub : l’étape qui le coupe est sautée.',
   byTill: 'La caisse saisit elle-même des ventes. Attendez, ou encaissez vous-même.',
-  byPerson: 'Encaissez des ventes et débitez des cartes cadeaux, puis passez à l’étape suivante.',
+  byPerson: 'Encaissez des ventes et débitez des cartes cadeaux.',
   soFar: 'Ventes : {{sales}}. Paiements par carte cadeau : {{payments}}.',
   ringUp: 'Encaisser moi-même',
   letTill: 'Laisser faire la caisse',

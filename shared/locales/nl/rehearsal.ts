@@ -23,7 +23,7 @@ export const rehearsal: Translated<typeof english> = {
   },
   noHub: 'Deze winkel heeft geen hub, dus de stap die hem afsluit vervalt.',
   byTill: 'De kassa slaat zelf verkopen aan. Wacht, of sla zelf aan.',
-  byPerson: 'Sla verkopen aan en wissel cadeaukaarten in; ga dan naar de volgende stap.',
+  byPerson: 'Sla verkopen aan en wissel cadeaukaarten in.',
   soFar: 'Verkopen: {{sales}}. Betalingen met cadeaukaart: {{payments}}.',
   ringUp: 'Zelf aanslaan',
   letTill: 'Kassa laten aanslaan',
