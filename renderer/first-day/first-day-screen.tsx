@@ -16,6 +16,7 @@ import { FirstDayStep } from './first-day-step.tsx';
 import { noteFirstDay, setUpSteps, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import { stepOfField } from './step-of-field.ts';
+import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayScreenProps {
@@ -54,7 +55,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
         : {
             aside: (
               <>
-                <StepList step={step} connection={connection} />
+                <StepList step={step} overview={overview} connection={connection} />
                 <StepKeys
                   step={step}
                   mayGoOn={isDone(step, overview, connection)}
@@ -102,6 +103,7 @@ function isDone(
 
 interface StepListProps {
   readonly step: SetUpStep;
+  readonly overview: Overview;
   readonly connection: TypedConnection;
 }
 
@@ -110,9 +112,14 @@ function bringIntoView(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
 }
 
-function StepList({ step: here, connection: { told } }: StepListProps) {
-  const steps = setUpSteps(useFirstDay(({ isWithout }) => isWithout));
+/** Lists the steps; those before the current one have a tick, unless they were left for later. */
+function StepList({ step: here, overview, connection: { told } }: StepListProps) {
+  const { applied, isWithout } = useFirstDay();
+  const steps = setUpSteps(isWithout);
   const place = steps.indexOf(here);
+  const left = new Set<SetUpStep>(useStepsLeftToDo(overview, here));
+  if (applied.size === 0) left.add('test-card');
+  if (overview.shift === null && overview.shiftsClosed === 0) left.add('float');
   const isFaulty = (step: SetUpStep) =>
     FORM_FIELDS.some((field) => told[field] !== undefined && stepOfField(field) === step);
   return (
@@ -124,7 +131,7 @@ function StepList({ step: here, connection: { told } }: StepListProps) {
           aria-current={step === here ? 'step' : undefined}
         >
           <span className={styles['number']} aria-hidden>
-            {at < place && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
+            {at < place && !left.has(step) && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
           </span>
           {t(`firstDay.steps.${step}`)}
         </li>

@@ -3,11 +3,19 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { stepsLeftToDo } from './steps-left-to-do.ts';
 import type { SetUpStep } from './first-day-store.ts';
 
-/** Returns what was left for later of the setup; nothing until main has told all of it. */
-export function useStepsLeftToDo(overview: Overview): readonly SetUpStep[] {
+/**
+ * Returns what was left for later of the setup; nothing until main has told all of it.
+ * @param step the setup's open step, after whose change the receipt is read again; null outside the setup
+ */
+export function useStepsLeftToDo(
+  overview: Overview,
+  step: SetUpStep | null = null,
+): readonly SetUpStep[] {
   const { people, printing, articleCount, hasSetTaxes } = overview;
   const [hasName, setHasName] = useState<boolean | null>(null);
   useEffect(() => {
+    // No step is open yet, so none was left.
+    if (step === 'ask') return undefined;
     let isWanted = true;
     const show = (now: boolean) => {
       if (isWanted) setHasName(now);
@@ -16,7 +24,7 @@ export function useStepsLeftToDo(overview: Overview): readonly SetUpStep[] {
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [step]);
   if (hasName === null) return [];
   return stepsLeftToDo({
     hasName,

@@ -175,6 +175,13 @@ test.for(SIZES)(
     await screen.reads('The opening float is counted.');
     await owner.press('Next: Summary');
     await screen.reads('Left for later', 'Printer and scanner');
+    // A tick says that something is done, not that it was passed by.
+    const unticked = page.getByRole('list', { name: 'Setup steps' }).locator('li:not(:has(svg))');
+    expect(await unticked.allInnerTexts()).toEqual([
+      expect.stringMatching(/Printer and scanner/),
+      expect.stringMatching(/Test card/),
+      expect.stringMatching(/Summary/),
+    ]);
     await walk.look('summary');
     await owner.press('Start selling');
 
