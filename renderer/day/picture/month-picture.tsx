@@ -21,7 +21,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   const figures = sumMonth(report);
   const cutOffs = report.shifts.flatMap(({ exposureCourse }) => exposureCourse.cutOffs);
   if (isEmptyDay(figures) && cutOffs.length === 0)
-    return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
+    return <EmptyNote>{t('reports.plots.nothingClosed')}</EmptyNote>;
   const calendar = calendarOf(days).map((businessDay) => {
     const day = days.find((one) => one.businessDay === businessDay);
     return { businessDay, label: String(Number(businessDay.slice(8))), day };

@@ -318,6 +318,8 @@ export const reports: Translated<typeof english> = {
     highest: 'höchstens {{highest}} gleichzeitig, {{left}} nicht bestätigt',
     ofEachTill: 'Das Diagramm jeder Kasse steht unter „Tag“.',
     nothing: 'Es wurde nichts verkauft oder aufgeladen, darum gibt es kein Diagramm.',
+    nothingClosed:
+      'In keiner abgeschlossenen Schicht wurde verkauft oder aufgeladen, darum gibt es kein Diagramm.',
     notDrawn: 'Das Diagramm lässt sich nicht anzeigen. Die Zahlen stehen unten.',
   },
   store: {

@@ -311,6 +311,7 @@ export const reports = {
     highest: 'at most {{highest}} at once, {{left}} not confirmed',
     ofEachTill: 'See the chart of each till under Day.',
     nothing: 'Nothing was sold or loaded, so there is no chart.',
+    nothingClosed: 'No closed shift has a sale or a load, so there is no chart.',
     notDrawn: 'The chart can’t be shown. The figures are below.',
   },
   store: {

@@ -330,6 +330,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     highest: 'au maximum {{highest}} à la fois, dont {{left}} non confirmé',
     ofEachTill: 'Consultez le graphique de chaque caisse dans « Journée ».',
     nothing: 'Rien n’a été vendu ni rechargé : pas de graphique.',
+    nothingClosed: 'Aucune session clôturée n’a de vente ni de recharge : pas de graphique.',
     notDrawn: 'Le graphique ne peut pas s’afficher. Les chiffres sont en dessous.',
   },
   store: {

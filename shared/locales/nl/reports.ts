@@ -318,6 +318,7 @@ export const reports: Translated<typeof english> = {
     highest: 'hoogstens {{highest}} tegelijk, {{left}} niet bevestigd',
     ofEachTill: 'Zie de grafiek van elke kassa onder Dag.',
     nothing: 'Er is niets verkocht of opgewaardeerd, dus er is geen grafiek.',
+    nothingClosed: 'In geen afgesloten shift is verkocht of opgewaardeerd, dus er is geen grafiek.',
     notDrawn: 'De grafiek kan niet worden getoond. De cijfers staan hieronder.',
   },
   store: {
