@@ -202,7 +202,8 @@ function watchAnswers(): void {
     if (openPage() !== pageAtPress) forget();
     if (!isAsked || first === undefined) return;
     drawn(() => {
-      if (first.isConnected && isOutOfSight(first)) unseen.push(first.textContent ?? '');
+      const text = first.textContent?.trim() ?? '';
+      if (text !== '' && first.isConnected && isOutOfSight(first)) unseen.push(text);
     });
   }).observe(document, { subtree: true, childList: true });
   addEventListener('keydown', keyed, true);
