@@ -131,7 +131,11 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
           aria-current={step === here ? 'step' : undefined}
         >
           <span className={styles['number']} aria-hidden>
-            {at < place && !left.has(step) && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
+            {at < place && !left.has(step) && !isFaulty(step) ? (
+              <Icon name="check" size={18} />
+            ) : (
+              at + 1
+            )}
           </span>
           {t(`firstDay.steps.${step}`)}
         </li>

@@ -14,8 +14,8 @@ export function useStepsLeftToDo(
   const { people, printing, articleCount, hasSetTaxes } = overview;
   const [hasName, setHasName] = useState<boolean | null>(null);
   useEffect(() => {
-    // No step is open yet, so none was left.
-    if (step === 'ask') return undefined;
+    // At the first step none was left yet.
+    if (step === 'country') return undefined;
     let isWanted = true;
     const show = (now: boolean) => {
       if (isWanted) setHasName(now);
