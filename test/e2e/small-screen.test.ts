@@ -33,24 +33,23 @@ function covered(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns how far the page and the rail can be scrolled sideways, in px. */
-function sideways(page: Page): Promise<number> {
+/** Lists the parts of the page and the rail that can be scrolled sideways, each with how far, in px. */
+function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll('html, body, nav, main, main *')].map((place) =>
-        /auto|scroll/.test(getComputedStyle(place).overflowX)
-          ? place.scrollWidth - place.clientWidth
-          : 0,
-      ),
-    ),
+    [...document.querySelectorAll('html, body, nav, main, main *')].flatMap((place) => {
+      const px = place.scrollWidth - place.clientWidth;
+      if (px <= 0 || !/auto|scroll/.test(getComputedStyle(place).overflowX)) return [];
+      return [`${px} px: ${place.outerHTML.slice(0, 200)}`];
+    }),
   );
 }
 
-/** Returns how much of the status line is out of view, in px. */
-function hiddenInFoot(page: Page): Promise<number> {
-  return page
-    .locator('footer')
-    .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
+/** Returns how much of the status line is out of view, and what it reads; null if all of it is in view. */
+function hiddenInFoot(page: Page): Promise<string | null> {
+  return page.locator('footer').evaluate((foot) => {
+    const px = foot.scrollHeight - foot.clientHeight;
+    return px > 0 ? `${px} px of: ${foot.textContent}` : null;
+  });
 }
 
 /** Closes a first day, so that the page *Day* lists its report beside the current one. */
@@ -67,13 +66,15 @@ async function closeOneDay(till: TillUnderTest): Promise<void> {
   expect(await till.propose(closed)).toMatchObject(written);
 }
 
-/** Tells whether an element is fully above the foot of the window, and not covered. */
-function isInSight(place: Locator): Promise<boolean> {
+/** Says where an element is that is not fully above the foot of the window, or what covers it; null if it is in sight. */
+function outOfSight(place: Locator): Promise<string | null> {
   return place.evaluate((element) => {
     const { top, bottom, left } = element.getBoundingClientRect();
     const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || bottom > foot) return `from ${top} to ${bottom} px, with the foot at ${foot} px`;
     const there = document.elementFromPoint(left + 4, (top + bottom) / 2);
-    return top >= 0 && bottom <= foot && there !== null && element.contains(there);
+    if (there !== null && element.contains(there)) return null;
+    return `covered by ${there?.outerHTML.slice(0, 200) ?? 'nothing of the page'}`;
   });
 }
 
@@ -133,7 +134,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   await screen.reads(/^Offline schon/);
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Escape');
-  expect(await isInSight(screen.button(/^Bezahlen/))).toBe(true);
+  expect(await outOfSight(screen.button(/^Bezahlen/))).toBeNull();
   expect(await covered(till.page)).toEqual([]);
   const finger = await Finger.at(till);
   await finger.tap(screen.page.getByRole('textbox', { name: 'Suchen' }));
@@ -186,7 +187,7 @@ describe('a small screen at a till of the demo', () => {
       await screen.press('Enter');
       expect(await screen.page.getByText(/Sekunden warten/).count()).toBe(1);
     });
-    expect(await isInSight(screen.page.getByText(/Sekunden warten/).last())).toBe(true);
+    expect(await outOfSight(screen.page.getByText(/Sekunden warten/).last())).toBeNull();
   });
 
   test.for([150, 200] as const)(
@@ -200,11 +201,11 @@ describe('a small screen at a till of the demo', () => {
       await screen.button(/^Potting soil/).waitFor();
       await screen.type('1250');
       await screen.pressToRead('Alt+1', '12,50 €');
-      expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
+      expect(await outOfSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBeNull();
       await screen.press('Enter');
       const due = screen.page.getByText('Reste à payer').last();
       await due.waitFor();
-      expect(await isInSight(due)).toBe(true);
+      expect(await outOfSight(due)).toBeNull();
       await screen.press('Escape');
       for (const key of ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10']) {
         await screen.press(key);
@@ -212,19 +213,19 @@ describe('a small screen at a till of the demo', () => {
           await screen.page.getByLabel('Montant').fill('1x');
           await screen.reads('Ce montant n’est pas valide.');
         }
-        await until(async () => expect(await sideways(till.page)).toBe(0));
+        await until(async () => expect(await sideways(till.page), `after ${key}`).toEqual([]));
       }
       // The status line shows everything at once, online and in an outage.
-      expect(await hiddenInFoot(till.page)).toBe(0);
+      expect(await hiddenInFoot(till.page)).toBeNull();
       await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
       await till.redeem(storeCard(1), size);
       await till.waitForConnection('offline');
       await screen.reads(/^Hors ligne/);
-      await until(async () => expect(await hiddenInFoot(till.page)).toBe(0));
+      await until(async () => expect(await hiddenInFoot(till.page)).toBeNull());
       await speak(till, 'fr', 100);
       await screen.press('F12');
       await screen.button(/^Rapport Z n° 1/).waitFor();
-      await until(async () => expect(await sideways(till.page)).toBe(0));
+      await until(async () => expect(await sideways(till.page)).toEqual([]));
     },
   );
 
@@ -242,7 +243,7 @@ describe('a small screen at a till of the demo', () => {
       await until(async () => expect(await buttons.count()).toBe(2));
       for (const button of await buttons.all()) {
         const place = `${language}: ${await button.textContent()}`;
-        await until(async () => expect([place, await isInSight(button)]).toEqual([place, true]));
+        await until(async () => expect(await outOfSight(button), place).toBeNull());
       }
       await screen.press('Escape');
       await buttons.first().waitFor({ state: 'detached' });
