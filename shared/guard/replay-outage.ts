@@ -92,10 +92,7 @@ export function replayInOutage(
   draft.facts += 1;
   const clockMs = clockAt(ledger, fact);
   const before = draft.day;
-  while (isBegun(days[draft.day + 1], clockMs)) {
-    draft.day += 1;
-    noteRisk(draft);
-  }
+  goToDay(draft, clockMs);
   if (before < 0 && draft.day >= 0) cutOff(ledger, days[0]?.startMs ?? clockMs);
   const kept = draft.day < 0 ? fact : withoutService(draft, fact);
   fold(ledger, { sequence, fact: kept, private: null });
@@ -104,11 +101,22 @@ export function replayInOutage(
   if (draft.facts % WHOLE_FACT_COUNT === 0) archiveFinished(ledger);
 }
 
-function isBegun(day: DayDraft | undefined, clockMs: InstantMs): boolean {
-  return day !== undefined && isDatedBefore(day.startMs, clockMs + 1);
+/** Moves on to the day of this time; earlier promises count from the beginning of each day. */
+function goToDay(draft: OutageDraft, nowMs: number): void {
+  for (
+    let next = draft.days[draft.day + 1];
+    next !== undefined && isDatedBefore(next.startMs, nowMs + 1);
+  ) {
+    draft.day += 1;
+    noteRisk(draft);
+    next = draft.days[draft.day + 1];
+  }
 }
 
-export function outageReplayResult({ days, truth, refusedLoads }: OutageDraft): ReplayedOutage {
+/** Returns the result; a day without facts keeps the risk of the day before. */
+export function outageReplayResult(draft: OutageDraft): ReplayedOutage {
+  goToDay(draft, Infinity);
+  const { days, truth, refusedLoads } = draft;
   const ended = days.map(({ startMs, promised, refused, riskCents }) => ({
     startMs,
     promised: sumOf([...promised.values()]),
@@ -130,13 +138,14 @@ function isUnpaid({ verb, state, settlement }: Intent): boolean {
 }
 
 /**
- * Begins the replayed outage. Pauses and outages that really happened then are dropped: the replay sends nothing, and
- * counts the outage's days from here.
+ * Begins the replayed outage. Pauses, outages and raised limits that were really there then are dropped: the replay
+ * sends nothing, and counts the outage's days from here.
  */
 function cutOff(ledger: Ledger, sinceMs: InstantMs): void {
   ledger.outageDays = null;
+  const { raised: _ofRealOutage, ...queue } = ledger.queue;
   ledger.queue = {
-    ...ledger.queue,
+    ...queue,
     workOffline: false,
     pauses: [],
     outage: { sinceMs, cause: 'service-unreachable' },

@@ -71,6 +71,26 @@ describe('a week replayed as an outage', () => {
     expect(counts(short).map(([promised]) => promised)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
+  test('keeps at risk what was promised on days on which nothing was written', () => {
+    const till = GuardedLedger.started();
+    till.pass(HOUR_MS);
+    till.accept('one', till.card('known'), 'redeem', 30_00);
+    till.apply('one', 70_00);
+    const { days } = replay(till, limited());
+    expect(days.map(({ riskCents }) => riskCents)).toEqual(WEEK.map(() => 30_00));
+  });
+
+  test('knows no limits that a manager had raised for a real outage', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const raise = { kind: 'raise-limits', sumCents: cents(100_00), forMs: 2 * DAY_MS } as const;
+    till.write({ ...raise, reason: 'A long outage.' }, MANAGER);
+    till.pass(DAY_MS);
+    till.accept('one', till.card('known'), 'redeem', 30_00);
+    const answer = replay(till, limited({ perTillCents: cents(20_00) }), WEEK.slice(1));
+    expect([answer.promised.count, answer.refused.count]).toEqual([0, 1]);
+  });
+
   test('loads no list of old cards, which would wait for the service, and leaves its room to customers', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.pass(HOUR_MS);
