@@ -171,7 +171,7 @@ export const needsPerson: Translated<typeof english> = {
       'Bevor diese Kasse an den Hub kam, wurden {{count}} Karten ihrer Liste auch an Kasse {{till}} geladen.',
     moneyMoved:
       'Ja. Diese Kasse hat {{money}} auf sie geladen, also sind bis zu {{money}} doppelt auf den Karten.',
-    toDo: 'Das Guthaben einer solchen Karte mit der Liste vergleichen. Ist es zu hoch, die Seiten für die Buchhaltung beider Kassen vergleichen und die Aufladungen einer Kasse stornieren (Verlauf).',
+    toDo: 'Das Guthaben einer solchen Karte mit der Liste vergleichen. Ist es zu hoch, die Seiten für die Buchhaltung beider Kassen vergleichen und die Aufladungen einer Kasse stornieren (Vorgänge).',
     question: 'Wurden die Guthaben dieser Karten geprüft?',
     customer:
       'Es ändert sich nichts. Ein zu hohes Guthaben bleibt, bis seine Aufladung storniert ist.',
