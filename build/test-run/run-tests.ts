@@ -33,8 +33,8 @@ const all: Readonly<Record<string, Run>> = {
   contract: (files) => runSuites(['contract'], files),
   faults: (files) => runSuites(['faults'], files),
   simulation: (files) => runSuites(['simulation'], files),
-  disks: runDisks,
   e2e: runEndToEnd,
+  disks: runDisks,
   install: (files) => runAsRoot('install', files),
   windows: runWindows,
   full: runSecondTier,
@@ -44,11 +44,6 @@ const all: Readonly<Record<string, Run>> = {
 const ASKED_FOR: readonly string[] = ['install', 'windows', 'full', 'operations'];
 /** These need neither a till nor a screen: in one run they share the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
-/**
- * These run beside the suites without a till, and end long before them. Then the end-to-end tests start, which use the
- * processors while the others wait; not earlier, because two suites would bundle the till at once.
- */
-const SHORT: readonly string[] = ['check', 'disks'];
 /**
  * Folder of Node's compile cache, since workers and the programs that tests start load the same files. A till starts
  * without it, as in a shop.
@@ -77,39 +72,29 @@ if (unknown.length > 0) {
 const isWhole = (name: string) =>
   asked.length === 0 || asked.some(({ suite, file }) => suite === name && file === null);
 const together = WITHOUT_TILL.filter(isWhole);
-/** Suites at work at the same time; they may not draw on the terminal's last lines, as one alone does. */
-const isOneOfSeveral = asked.length === 0 || new Set(asked.map(({ suite }) => suite)).size > 1;
 const { seed, source } = readSeed();
 console.log(
   `Random tests draw by the seed ${seed}, of ${source}; SEED=${seed} npm test draws the same.`,
 );
 const inMemory = folderInMemory();
 const tallies: Promise<TestTally>[] = [];
-const short: Promise<TestTally>[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);
   if (ofSuite.length === 0 && (asked.length > 0 || ASKED_FOR.includes(name))) continue;
   if (together.includes(name) && name !== together[0]) continue;
-  await Promise.all(mustEndBefore(name));
   const files = isWhole(name) ? [] : ofSuite.flatMap(({ file }) => file ?? []);
   const started = together.includes(name)
     ? runAndTell(together.join(', '), () => runSuites(together))
     : runAndTell(name, () => run(files));
   tallies.push(started);
-  if (SHORT.includes(name)) short.push(started);
+  // The check and the suites without a till run in parallel; suites with a till run alone.
+  if (name !== 'check' || together.length === 0) await Promise.all(tallies);
 }
 const told = await Promise.all(tallies);
 const { passed, failed, notPassed } = sumOf(told);
 process.exitCode = failed === 0 ? 0 : 1;
 for (const name of notPassed) console.log(`FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
-
-/** Returns the suites, of those already started, that must end before this one starts. */
-function mustEndBefore(name: string): readonly Promise<TestTally>[] {
-  if (together.length === 0) return tallies;
-  if (SHORT.includes(name) || together.includes(name)) return [];
-  return name === 'e2e' ? short : tallies;
-}
 
 async function runAndTell(name: string, work: () => Promise<TestTally>): Promise<TestTally> {
   console.log(`\n── ${name}`);
@@ -234,14 +219,12 @@ async function succeeds(
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     env: { ...process.env, ...variables },
-    stdio: isOneOfSeveral ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    stdio: 'inherit',
     timeout: suiteLimitMs,
     killSignal: 'SIGKILL',
     // On Windows, npm is a script and needs the shell.
     shell: process.platform === 'win32',
   });
-  child.stdout?.on('data', (some: Buffer) => process.stdout.write(some));
-  child.stderr?.on('data', (some: Buffer) => process.stderr.write(some));
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
 }
