@@ -329,11 +329,19 @@ describe('a till of the demo, day after day', () => {
     });
     await openShift(screen, '10000');
     await screen.reads('Only a manager can open a shift');
-    const behind = screen.page.getByLabel('Opening float in the drawer');
+    await screen.type('9999');
+    await screen.pressToRead('Enter', /^Shift \d+ of .*, by Kim$/);
+    await screen.press('Alt+i');
+    const behind = screen.page.getByRole('textbox', { name: 'Amount', includeHidden: true });
+    await behind.waitFor();
+    await screen.type('2000');
+    await screen.page.getByText('From the safe').click();
+    await screen.press('Control+Enter');
+    await screen.reads('Only a manager can move cash');
     await behind.focus();
     await screen.type('9999');
-    expect(await behind.inputValue()).toBe('10000');
-    await screen.pressToRead('Enter', /^Shift \d+ of .*, by Kim$/);
+    expect(await behind.inputValue()).toBe('2000');
+    await screen.pressToRead('Enter', /Cash in/);
   });
 });
 

@@ -47,6 +47,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'lines[].categoryExternalId',
     'lines[].name',
   ],
+  'a till’s name, which a manager sees and does not type': ['till'],
   'a number, by a schema of its own': ['counted.cardCents', 'counted.otherCents', 'prices[].ean'],
 };
 
