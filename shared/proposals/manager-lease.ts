@@ -4,23 +4,22 @@ import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 type LeasedProposal = ManagerProposal | ScreenProposal;
 
 /**
- * Whether a kind is always covered, or the act for which the store may have the PIN asked each time; by the request's
+ * Whether a kind is always or never covered, or the act for which the store may have the PIN asked each time; by the request's
  * content, if that decides.
  */
 type Covered<Kind> =
   | 'always'
   | MoneyAct
-  | ((asked: Extract<LeasedProposal, { kind: Kind }>) => 'always' | MoneyAct);
+  | ((asked: Extract<LeasedProposal, { kind: Kind }>) => 'always' | 'never' | MoneyAct);
 
 /**
  * Kinds that a manager's PIN of a moment ago allows. All others ask each time: those that let a person do more without
- * a PIN (limits, this list), that cannot be undone (erasures, damage), the whole number of a card, a list of old cards,
- * and the end of a sale whose payment was perhaps refunded.
+ * a PIN (limits, also raised ones, and this list), that cannot be undone (erasures, damage), the whole number of a card,
+ * balances for which no money is seen (a list of old cards, a load without a sale, a load paid by a slip without a
+ * number), and the end of a sale whose payment was perhaps refunded.
  */
 const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
-  accept: 'above-limit',
-  'raise-limits': 'above-limit',
-  'tender-sale': 'above-limit',
+  accept: ({ verb, saleId }) => (verb === 'load' && saleId === null ? 'never' : 'above-limit'),
   'work-offline': 'above-limit',
   'open-sale': 'discount',
   'change-sale': 'discount',
@@ -68,5 +67,6 @@ export function isCoveredByLease(
   const row = COVERED[proposal.kind] as Covered<LeasedProposal['kind']> | undefined;
   if (row === undefined) return false;
   const act = typeof row === 'function' ? row(proposal) : row;
+  if (act === 'never') return false;
   return act === 'always' || !askedEachTime.includes(act);
 }

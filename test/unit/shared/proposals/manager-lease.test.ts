@@ -23,6 +23,7 @@ test('an act that grants more, cannot be undone, shows a whole number or loads a
   const never = kinds.filter((kind) => !isCoveredByLease(asked({ kind }), []));
   expect(new Set(never)).toEqual(
     new Set([
+      'raise-limits',
       'change-limits',
       'change-old-cards-limit',
       'take-store-limits',
@@ -37,6 +38,7 @@ test('an act that grants more, cannot be undone, shows a whole number or loads a
       'show-card-number',
       'begin-old-cards',
       'complete-sale',
+      'tender-sale',
     ]),
   );
 });
@@ -74,9 +76,17 @@ test.each([
   ['discount', { kind: 'change-sale' }],
   ['reversal', { kind: 'put-right' }],
   ['reversal', { kind: 'take-back-promise', becomes: 'first-card' }],
-  ['above-limit', { kind: 'accept' }],
+  ['above-limit', { kind: 'accept', verb: 'redeem', saleId: null }],
   ['unclear-payment', { kind: 'settle', how: 'taken' }],
 ] as const)('a store may list %s, and then the PIN is required each time', (act, proposal) => {
   expect(isCoveredByLease(asked(proposal), SHIPPED)).toBe(true);
   expect(isCoveredByLease(asked(proposal), [...SHIPPED, act])).toBe(false);
+});
+
+test.each([
+  { kind: 'accept', verb: 'load', saleId: null },
+  { kind: 'tender-sale', tender: { kind: 'card', amountCents: 500_00 } },
+  { kind: 'raise-limits' },
+])('what gives a balance for no money, or raises a limit, is not covered by a lease: %j', (one) => {
+  expect(isCoveredByLease(asked(one), [])).toBe(false);
 });
