@@ -45,7 +45,7 @@ import { PinGate } from './people/pin-gate.ts';
 import { PIN_COST } from './people/pin-hash.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { writeSetUpReply, readSetUpRequest } from './till/set-up-request.ts';
-import { openGiftShifts } from './till/beside-shift.ts';
+import { openGiftShiftOnPayment } from './till/beside-shift.ts';
 import { keepPicturesWithArticles } from './till/follow-prices.ts';
 import { LastVersionRecord } from './till/ran-before.ts';
 import { answerSecondProgram, checkSetUp, exportSetUp, provision } from './set-up/provision.ts';
@@ -58,7 +58,7 @@ import {
   rendererErrorLogger,
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
-import { withoutWaiting } from './credentials/credential-vault.ts';
+import { withoutKeyWait } from './credentials/credential-vault.ts';
 import { openSystemProtection } from './credentials/system-protection.ts';
 import { unitProtection } from './credentials/unit-credential.ts';
 import { DEFAULT_TILL_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
@@ -163,7 +163,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     openPeople: (mode, book) =>
       mode === 'real'
         ? PinGate.open(staff, clock, PIN_COST, book)
-        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, withoutWaiting(system)), clock),
+        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, withoutKeyWait(system)), clock),
     system,
     resolveProxy,
     replaceDatabases: async () => {
@@ -175,7 +175,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     log,
   });
   keepPicturesWithArticles(till);
-  openGiftShifts(till);
+  openGiftShiftOnPayment(till);
 
   logDeadProcesses(log);
   const noticeMistake = catchMainErrors(log, (why) => {

@@ -122,7 +122,7 @@ export function isProtected(system: SystemProtection): boolean {
 }
 
 /** Returns the protection for worthless secrets, such as the demo's: nobody waits for it, and without it they are in clear. */
-export function withoutWaiting(system: SystemProtection): SystemProtection {
+export function withoutKeyWait(system: SystemProtection): SystemProtection {
   const { encryptAtOnce } = system;
   return encryptAtOnce === undefined ? system : { ...system, encrypt: encryptAtOnce };
 }

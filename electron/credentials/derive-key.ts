@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { assert } from '../../shared/values/assert.ts';
-import { costOf } from './key-cost.ts';
+import { costInThisBundle } from './key-cost.ts';
 import type { ScryptCost } from './key-cost.ts';
 
 /** Memory limit for scrypt, above 128 × N × r bytes of any stored cost; Node's default is far lower. */
@@ -32,7 +32,7 @@ export async function deriveKey(
   length: number,
   kept: ScryptCost,
 ): Promise<Buffer> {
-  const cost = costOf(kept);
+  const cost = costInThisBundle(kept);
   const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
   if (128 * cost.N * cost.r * cost.p <= DONE_AT_ONCE_BYTES) {
     return scryptSync(secret, salt, length, options);

@@ -6,6 +6,6 @@ export interface ScryptCost {
 }
 
 /** Returns the full cost; nothing lowers it in a shop's till. */
-export function costOf(cost: ScryptCost): ScryptCost {
+export function costInThisBundle(cost: ScryptCost): ScryptCost {
   return cost;
 }

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 500;
 const localStateSchema = z.object({ os_crypt: z.object({ encrypted_key: z.string().min(1) }) });
 
 /** The time, and how to let it pass. */
-export interface Waiting {
+export interface WaitClock {
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 }
@@ -29,10 +29,10 @@ export interface Waiting {
  * (decision 0131).
  * @param file the path of `Local State`, read now, before Chromium changes it
  */
-export function waitForLateKey(
+export function withKeyOnDisk(
   store: SystemProtection,
   file: string,
-  { nowMs, wait }: Waiting,
+  { nowMs, wait }: WaitClock,
 ): SystemProtection {
   const atStart = keyAtStart(file);
   /** When Chromium had a key, in milliseconds of `nowMs`; null until then. */

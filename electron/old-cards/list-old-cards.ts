@@ -8,7 +8,7 @@ import type {
 import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { OpeningBalanceJudge } from '../../shared/cards/opening-balances.ts';
 import {
-  isListedSafely,
+  isListedButNeverAccepted,
   judgeOldCard,
   stateOfOldCard,
 } from '../../shared/guard/money/admit-old-cards.ts';
@@ -78,7 +78,7 @@ export async function recordOldCardList(
       const { beforeCents } = found;
       const at = (await hub?.claimOldCard({ id: cardId, beforeCents }, 'look')) ?? 'free';
       if (at === 'away') return { kind: 'hub-away' };
-      const isOwn = at === 'here' && isListedSafely(ledger, cardId);
+      const isOwn = at === 'here' && isListedButNeverAccepted(ledger, cardId);
       const isFree = at === 'free' || isOwn;
       if (isFree) {
         const asked = { kind: 'list-old-card', cardId, listId, upToCents, addsRest } as const;
@@ -104,7 +104,7 @@ function hasLostNumbers({ ledger, names }: ListsCards): boolean {
 }
 
 /** Returns the list that was begun last, as a screen shows it; null if there is none. */
-export function readOldCards({
+export function readOldCardsStatus({
   ledger,
   names,
 }: Pick<ListsCards, 'ledger' | 'names'>): OldCardsStatus | null {

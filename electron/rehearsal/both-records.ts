@@ -2,7 +2,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { heldCents, isAppliedAtService, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { exposureOf } from '../../shared/policy/quote.ts';
-import type { CountedPayment, RecordedPayment } from '../../shared/rehearsal/count-rehearsal.ts';
+import type { RecordedPayment, PaymentAtTill } from '../../shared/rehearsal/count-rehearsal.ts';
 import type { RehearsalRun } from '../../shared/rehearsal/rehearsal.ts';
 import { cents, sumCents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -35,10 +35,10 @@ export async function readBothRecords(
   { writer }: Book,
   service: DemoService,
   run: Pick<RehearsalRun, 'sinceSequence' | 'sinceRecord' | 'told'>,
-): Promise<{ readonly kept: RecordedPayment[]; readonly record: CountedPayment[] }> {
+): Promise<{ readonly kept: PaymentAtTill[]; readonly record: RecordedPayment[] }> {
   await writer.recall(run.told);
   const { transactions, contacts } = await service.record();
-  const kept = rehearsedIntents({ writer }, run).map((intent): RecordedPayment => {
+  const kept = rehearsedIntents({ writer }, run).map((intent): PaymentAtTill => {
     const number = writer.names.get(intent.cardId)?.value;
     return {
       id: intent.id,
@@ -53,7 +53,7 @@ export async function readBothRecords(
   return { kept, record };
 }
 
-function standsOf(intent: Intent): RecordedPayment['stands'] {
+function standsOf(intent: Intent): PaymentAtTill['stands'] {
   if (isAppliedAtService(intent)) return 'taken';
   if (!isOpen(intent)) return 'none';
   return intent.state === 'unknown' ? 'unknown' : 'waiting';

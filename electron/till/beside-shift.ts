@@ -7,7 +7,7 @@ import type { Till } from './till.ts';
  * Opens a shift for gift money only, with the first payment, at a till beside another maker's, where nobody counts a
  * drawer. Its report covers everything since the last close, and so that payment too.
  */
-export function openGiftShifts(till: Till): void {
+export function openGiftShiftOnPayment(till: Till): void {
   let heard: LedgerWriter | null = null;
   till.onChange(() => {
     const writer = till.trading?.writer ?? null;

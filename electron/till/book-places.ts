@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
-import { KeyVault, withoutWaiting } from '../credentials/credential-vault.ts';
+import { KeyVault, withoutKeyWait } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { KnownBook } from './settings/prove-key.ts';
@@ -67,7 +67,7 @@ export class BookPlaces {
    */
   dataKeyOf(bookId: BookId): DataKeyVault {
     const { dataFolder, system: ofTill } = this.#till;
-    const system = bookId === DEMO_BOOK_ID ? withoutWaiting(ofTill) : ofTill;
+    const system = bookId === DEMO_BOOK_ID ? withoutKeyWait(ofTill) : ofTill;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
     const recoveryFile = path.join(this.of(bookId).folder, 'recovery.json');
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);

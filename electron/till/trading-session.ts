@@ -31,7 +31,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { followFacts } from '../ledger/write/follow-facts.ts';
 import { erasePrivateParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './plan-retention.ts';
-import { evidenceText, keepEvidence } from '../ledger/place/keep-evidence.ts';
+import { evidenceText, appendEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter, WriteResult } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
@@ -405,7 +405,7 @@ export class TradingSession {
   /** Stores nothing if the journal needs the disk space. */
   async #keep(table: string, lines: string): Promise<void> {
     if ((await this.writer.journal.checkSpace()) !== 'ok') return;
-    await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
+    await appendEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
   }
 
   /**

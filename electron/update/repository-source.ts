@@ -8,7 +8,7 @@ import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
 import type { OfferFile } from '../../shared/update/offer-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { sendWishToRoot } from './ask-root.ts';
+import { sendRequestToRoot } from './ask-root.ts';
 import { argumentsOfRestart } from '../node/restart-arguments.ts';
 import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
@@ -56,7 +56,7 @@ export class RepositorySource implements UpdateSource {
     const done = new AbortController();
     const installed = this.#whenInstalled(version, done.signal);
     try {
-      await sendWishToRoot({ kind: 'install', version });
+      await sendRequestToRoot({ kind: 'install', version });
       await installed;
     } catch (error) {
       if (error instanceof UpdateRefused) throw error;
@@ -68,7 +68,7 @@ export class RepositorySource implements UpdateSource {
 
   async settle(version: string): Promise<void> {
     const said = await this.#read();
-    if (said?.replaced?.by === version) await sendWishToRoot({ kind: 'started', version });
+    if (said?.replaced?.by === version) await sendRequestToRoot({ kind: 'started', version });
   }
 
   async restart(version: string): Promise<void> {

@@ -15,7 +15,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
-import { RehearsalDue } from '../rehearsal/rehearsal-panel.tsx';
+import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDay, JustClosed } from './close/close-day.tsx';
@@ -130,7 +130,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
       tools={
         <>
           <ShiftState overview={overview} />
-          <RehearsalDue overview={overview} />
+          <RehearsalReminder overview={overview} />
           <KeyButton
             keyName={numberedShortcut(0)}
             label={t('reports.month.months')}

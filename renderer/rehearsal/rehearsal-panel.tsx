@@ -49,7 +49,7 @@ export function RehearsalPanel({ supportContact }: { readonly supportContact: st
 }
 
 /** Reminds a manager on *Day*, a quarter after the last rehearsal; not while the clock is known to be wrong. */
-export function RehearsalDue({ overview }: { readonly overview: Overview }) {
+export function RehearsalReminder({ overview }: { readonly overview: Overview }) {
   const { book, people, status: till } = overview;
   const format = useFormat();
   const nowMs = useNow(60_000);

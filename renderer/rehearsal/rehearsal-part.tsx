@@ -6,7 +6,7 @@ import { Page, Panel } from '../design/frame/page.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { BeginInTraining } from './begin-in-training.tsx';
+import { OpenTraining } from './open-training.tsx';
 import { rehearsalStepName, rehearsalStepsOf } from './lay-out-page.ts';
 import type { ShownRun } from './lay-out-page.ts';
 import { RehearsalResult } from './rehearsal-result.tsx';
@@ -123,7 +123,7 @@ export function BeginRehearsal({
   onEnd,
 }: Pick<RehearsalPartProps, 'supportContact'> & { readonly onEnd: () => void }) {
   return (
-    <BeginInTraining
+    <OpenTraining
       title={t('rehearsal.question')}
       effects={t('rehearsal.effects')}
       go={t('rehearsal.begin')}

@@ -39,7 +39,7 @@ import type { SettingsView } from './settings-view.ts';
 import { SettingsList } from './settings-list.tsx';
 import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
-import { NotInTraining } from './training-panel.tsx';
+import { UnavailableInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import { useSoughtSetting } from './use-sought.ts';
 import styles from './settings.module.css';
@@ -127,7 +127,7 @@ type PanelsProps = SettingsScreenProps & Pick<SettingsView, 'open'>;
 
 function panelOf(part: SettingPart, props: PanelsProps) {
   const { overview } = props;
-  if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
+  if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <UnavailableInTraining />;
   const action = partActions[part];
   const accessLevel = accessLevelOf(overview.people);
   const { opened, list } = overview.people;

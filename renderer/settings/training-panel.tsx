@@ -4,7 +4,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { BeginInTraining } from '../rehearsal/begin-in-training.tsx';
+import { OpenTraining } from '../rehearsal/open-training.tsx';
 import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';
 import styles from './settings.module.css';
 
@@ -28,7 +28,7 @@ export function TrainingPanel({ supportContact }: TrainingPanelProps) {
           />
         </div>
         {asks && (
-          <BeginInTraining
+          <OpenTraining
             title={t('training.question')}
             effects={t('training.effects')}
             go={t('training.begin')}
@@ -44,6 +44,6 @@ export function TrainingPanel({ supportContact }: TrainingPanelProps) {
 }
 
 /** Shown during training in place of settings that exist only at the shop's own till. */
-export function NotInTraining() {
+export function UnavailableInTraining() {
   return <Notice tone="attention" title={t('training.notHere')} />;
 }

@@ -100,7 +100,7 @@ import { holdsBankCard } from '../cards/known-shapes.ts';
 import { grantAdmission, refuseAdmission } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
-import { admitAskedIfPaid, admitAbandonment } from './money/abandoned-attempt.ts';
+import { admitUncountedAlarm, admitAbandonment } from './money/abandoned-attempt.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { serviceTimeToTell } from '../ledger/known-clocks.ts';
 import { isTraining } from '../ledger/may-train.ts';
@@ -176,7 +176,7 @@ const RULES: RulesFor<Judged['kind']> = {
   'move-load': admitLoadMove,
   'finish-move': (ledger, proposal, stamp) => admitLoadMoveEnd(ledger, proposal.intentId, stamp),
   'give-back': (ledger, proposal, stamp) => admitGiveBack(ledger, proposal.intentId, stamp),
-  'ask-if-paid': (ledger, proposal, stamp) => admitAskedIfPaid(ledger, proposal.intentId, stamp),
+  'ask-if-paid': (ledger, proposal, stamp) => admitUncountedAlarm(ledger, proposal.intentId, stamp),
   'raise-limits': admitLimitRaise,
   'put-clock-right': admitClockPutRight,
   'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),

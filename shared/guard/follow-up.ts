@@ -6,7 +6,7 @@ import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
-import { waitsForNumber } from './money/admit-number-lost.ts';
+import { needsNumberToSend } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
@@ -32,7 +32,7 @@ function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   const { id: intentId } = intent;
   if (intent.state === 'waiting' && isFenced(ledger, intent))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
-  if (!ledger.erasedCards.has(intent.cardId) || !waitsForNumber(intent)) return [];
+  if (!ledger.erasedCards.has(intent.cardId) || !needsNumberToSend(intent)) return [];
   return [{ kind: 'hold-without-number', intentId }];
 }
 

@@ -193,7 +193,7 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
     unsaid: { generic: 'unreached', shop: 'retry' },
   };
 
-/** Returns the exit code of `evertill-pay` after an answer. */
+/** Returns the name of the exit code with which `evertill-pay` ends after an answer. */
 export function exitNameOf(act: PaymentAct, said: ReportedState): ExitName {
   return PROGRAMS[ANSWER_MEANS[said][act]].generic;
 }

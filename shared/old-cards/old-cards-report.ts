@@ -1,4 +1,4 @@
-import { oldCardStates, dueOldCard, whyListIsOver } from '../guard/money/admit-old-cards.ts';
+import { oldCardStates, dueOldCard, whyOldCardListIsOver } from '../guard/money/admit-old-cards.ts';
 import type { OldCardState } from '../guard/money/admit-old-cards.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { oldCardCents, oldCardLoadId } from '../ledger/money/old-card.ts';
@@ -68,7 +68,7 @@ export function reportOldCards(ledger: Ledger): OldCardsReport | null {
 
 function whyListWaits(ledger: Ledger, { isOn }: OldCardList, left: number): WhyListWaits {
   if (left === 0) return null;
-  if (whyListIsOver(ledger) !== null) return 'over';
+  if (whyOldCardListIsOver(ledger) !== null) return 'over';
   if (!isOn) return 'halted';
   if (!isOnline(ledger) || ledger.queue.pauses.length > 0) return 'cut-off';
   const isUnderWay = [...ledger.open.values()].some(({ state }) => state !== 'unknown');

@@ -38,7 +38,7 @@ export function limitsInTraining(shop: Pick<Ledger, 'limits' | 'hub'>): Limits {
  * Returns the number for a till that knew of fewer tills, so that its share is larger than each one's is by now.
  * @param fewestTills null if unknown
  */
-export function cutOffTillCount(
+export function tillCountKnownWhenCutOff(
   ledger: Parameters<typeof sharingTillCount>[0],
   told: number,
   fewestTills: number | null = null,

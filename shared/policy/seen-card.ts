@@ -10,7 +10,7 @@ import { msBetween, elapsedBetween } from '../values/clocks.ts';
 import { instantMs, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { HubKnowledge, LastHubReport, TillCountsAtHub } from './at-hub.ts';
-import { tillShareCents, cutOffTillCount, sharingTillCount } from './part-of-store.ts';
+import { tillShareCents, tillCountKnownWhenCutOff, sharingTillCount } from './part-of-store.ts';
 
 /** One card as this till and, if there is one, the store's hub see it. */
 export interface SeenCard {
@@ -177,7 +177,7 @@ export function setAsideCents(
   { tills, fewestTills }: TillCountsAtHub,
 ): number {
   const mostCents = Math.min(totalCents, ledger.limits.offline.perContactCents);
-  return Math.max(0, Math.ceil(mostCents / cutOffTillCount(ledger, tills, fewestTills)));
+  return Math.max(0, Math.ceil(mostCents / tillCountKnownWhenCutOff(ledger, tills, fewestTills)));
 }
 
 /** Returns the cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */

@@ -8,7 +8,7 @@ import { centsSchema } from '../values/money.ts';
 export const limitReasonSchema = z.custom<LimitReason>((value) => typeof value === 'string');
 
 /** A payment as the till or the practice service has recorded it. */
-export interface CountedPayment {
+export interface RecordedPayment {
   /** Owner of the card at the service, because two card numbers may share a balance. */
   readonly owner: string;
   /** Cents as they were sent; the sign is the direction. */
@@ -16,7 +16,7 @@ export interface CountedPayment {
 }
 
 /** A payment in the till's records. */
-export interface RecordedPayment extends CountedPayment {
+export interface PaymentAtTill extends RecordedPayment {
   readonly id: string;
   /** `none` if the payment was refused or undone, so that the service must not have it. */
   readonly stands: 'taken' | 'unknown' | 'waiting' | 'none';
@@ -55,12 +55,11 @@ export type RehearsalPage = z.infer<typeof rehearsalPageSchema>;
  */
 export function countPayments(
   told: readonly string[],
-  kept: readonly RecordedPayment[],
-  record: readonly CountedPayment[],
+  kept: readonly PaymentAtTill[],
+  record: readonly RecordedPayment[],
 ): Pick<RehearsalPage, 'taken' | 'lost' | 'twice' | 'open'> {
   const ids = new Set(kept.map(({ id }) => id));
-  const standing = (stands: RecordedPayment['stands']) =>
-    kept.filter((one) => one.stands === stands);
+  const standing = (stands: PaymentAtTill['stands']) => kept.filter((one) => one.stands === stands);
   const [taken, unknown, waiting] = [standing('taken'), standing('unknown'), standing('waiting')];
   const [atTill, perhaps, atService] = [
     tally(taken),
@@ -81,8 +80,8 @@ export function countPayments(
  * no payment known to be taken. A person would find them in the service's list in the same way.
  */
 export function findInServiceRecord(
-  kept: readonly RecordedPayment[],
-  record: readonly CountedPayment[],
+  kept: readonly PaymentAtTill[],
+  record: readonly RecordedPayment[],
 ): string[] {
   const left = tally(record);
   for (const one of kept) if (one.stands === 'taken') takeOne(left, one);
@@ -95,18 +94,18 @@ export function secondsBetween(from: number | undefined, to: number | undefined)
   return Math.round(to - from);
 }
 
-function keyOf({ owner, signedCents }: CountedPayment): string {
+function keyOf({ owner, signedCents }: RecordedPayment): string {
   return `${signedCents} ${owner}`;
 }
 
-function tally(payments: readonly CountedPayment[]): Map<string, number> {
+function tally(payments: readonly RecordedPayment[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const one of payments) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   return counts;
 }
 
 /** Takes one payment out of the counts. @returns false if none was left */
-function takeOne(counts: Map<string, number>, one: CountedPayment): boolean {
+function takeOne(counts: Map<string, number>, one: RecordedPayment): boolean {
   const count = counts.get(keyOf(one)) ?? 0;
   if (count > 0) counts.set(keyOf(one), count - 1);
   return count > 0;

@@ -8,7 +8,7 @@ import type { ExtensionOperation } from './extension-routes.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import type { SandboxOperation } from './operation.ts';
 import { prepaidOperations } from './prepaid-operations.ts';
-import { inFormOfRules } from './rule-forms.ts';
+import { shapeByRules } from './rule-forms.ts';
 import type { SandboxRules } from './rules.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 import { formatHttpDate } from './timestamps.ts';
@@ -29,7 +29,7 @@ export function handleRequest(
   context: SandboxContext,
 ): ResponseRecord {
   const response = decide(state, request, context);
-  const told = inFormOfRules(response, state.rules);
+  const told = shapeByRules(response, state.rules);
   return { ...told, headers: { date: formatHttpDate(context.nowMs), ...told.headers } };
 }
 

@@ -55,7 +55,7 @@ export function deletedResponse({ deleteAnswer }: SandboxRules): ResponseRecord 
 }
 
 /** Returns the answer with the success status and the form of a refusal that this service uses. */
-export function inFormOfRules(response: ResponseRecord, rules: SandboxRules): ResponseRecord {
+export function shapeByRules(response: ResponseRecord, rules: SandboxRules): ResponseRecord {
   if (response.status === 201) return { ...response, status: rules.createdStatus };
   if (response.status < 400 || rules.errorBody === 'family') return response;
   if (rules.errorBody === 'page') return { ...response, ...page(response.status) };

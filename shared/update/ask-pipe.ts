@@ -22,8 +22,8 @@ export type UpdateRequest =
   | { readonly kind: 'back' };
 
 /** Returns a request as a line, short enough that a pipe takes it in one piece. */
-export function formatUpdateRequest(wish: UpdateRequest): string {
-  return wish.kind === 'back' ? 'back\n' : `${wish.kind} ${wish.version}\n`;
+export function formatUpdateRequest(request: UpdateRequest): string {
+  return request.kind === 'back' ? 'back\n' : `${request.kind} ${request.version}\n`;
 }
 
 /** Reads the requests in the pipe, in order; anything else is dropped. */

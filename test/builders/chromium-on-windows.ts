@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
-import type { Waiting } from '../../electron/credentials/late-key.ts';
+import type { WaitClock } from '../../electron/credentials/late-key.ts';
 
 /** `kDefaultCommitInterval` in Chromium's `base/files/important_file_writer.cc`. */
 const COMMIT_INTERVAL_MS = 10_000;
@@ -15,7 +15,7 @@ interface LocalState {
  * first used, unless the user's Windows opens the one in `Local State`, and writes a new one ten seconds later. Time
  * passes only by `wait`.
  */
-export class ChromiumOnWindows implements SystemProtection, Waiting {
+export class ChromiumOnWindows implements SystemProtection, WaitClock {
   readonly #file: string;
   readonly #user: string;
   readonly #before: LocalState;

@@ -12,7 +12,7 @@ import type { KnownBalance } from '../connection/hub-memory.ts';
 import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
 
 /** A card's version at a hub when a payment left. */
-export interface CardVersionSent {
+export interface CardVersionWhenSent {
   readonly version: number;
   readonly incarnation: string;
 }

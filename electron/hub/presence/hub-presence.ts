@@ -271,7 +271,7 @@ export class HubPresence {
       this.#told = null;
       const distrust = memory.judge(standing);
       // The currency is checked before the lease counts: a till that the hub refuses keeps to its own limits.
-      if (distrust === null && !(await this.#isOfSameMoney(line))) {
+      if (distrust === null && !(await this.#hasSameMoneyUnit(line))) {
         line.close();
         return this.lose('other-money');
       }
@@ -328,7 +328,7 @@ export class HubPresence {
     return hasClaimed;
   }
 
-  #isOfSameMoney(line: HubLine): Promise<boolean> {
+  #hasSameMoneyUnit(line: HubLine): Promise<boolean> {
     return line.call<'say-money'>({ name: 'say-money', money: this.#around.money });
   }
 

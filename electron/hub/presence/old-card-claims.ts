@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { loadedBy } from '../../../shared/ledger/money/old-card.ts';
+import { lastAcceptedOldCard } from '../../../shared/ledger/money/old-card.ts';
 import type { OldCard } from '../../../shared/ledger/money/old-card.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
@@ -53,7 +53,7 @@ export async function claimLoadedOldCards(
     // This till had claimed them itself, under a name that it had before.
     if (await isOfThisJournal(line, till, writer.journal)) continue;
     const { count, cents: totalCents } = sumOf(
-      [...cards].flatMap((card) => loadedBy(card)?.upToCents ?? []),
+      [...cards].flatMap((card) => lastAcceptedOldCard(card)?.upToCents ?? []),
     );
     await writer.write({ kind: 'note-old-cards-twice', till, count, totalCents }, SYSTEM_ACTOR);
   }

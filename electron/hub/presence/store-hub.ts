@@ -18,7 +18,7 @@ import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubKnowledge } from '../../../shared/policy/at-hub.ts';
 import { tillShareCents, sharingTillCount } from '../../../shared/policy/part-of-store.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
-import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
+import { isAdoptedWhole } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubCardIds } from '../connection/card-names.ts';
 import { askToHold, claimIntentId } from './ask-to-hold.ts';
@@ -28,7 +28,7 @@ import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { claimLoadedOldCards } from './old-card-claims.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
-import type { CardVersionSent, ReportedBalance } from './balance-outbox.ts';
+import type { CardVersionWhenSent, ReportedBalance } from './balance-outbox.ts';
 import type { SeenCards, SeenCardAtHub } from './seen-cards.ts';
 
 interface StoreHubSetup extends Omit<
@@ -75,7 +75,7 @@ export class StoreHub {
   >();
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
-  readonly #flights = new Map<IntentId, CardVersionSent>();
+  readonly #flights = new Map<IntentId, CardVersionWhenSent>();
   /** Cards that this till has and the hub does not. */
   readonly #unknownThere = new Set<CardId>();
   /** Sequence of the last fact that was processed for the hub. */
@@ -113,7 +113,8 @@ export class StoreHub {
             this.#unknownThere,
             memory.inherited,
           ),
-        adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
+        adopted: () =>
+          (writer.ledger.hub?.adopted ?? []).filter(isAdoptedWhole).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: async (session) => {
           await pullBalanceChanges(session, around.seen, {
@@ -198,8 +199,7 @@ export class StoreHub {
 
   /**
    * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
-   * @returns the hub's report for the guard; pass it to `ended` once the guard has decided. If another till uses the
-   * id, the guard is not asked
+   * @returns the report for the guard, then for `ended`; or the till that uses the id, and the guard is not asked
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<HubKnowledge | TakenElsewhere> {
     const { ledger } = this.#around.writer;
@@ -393,7 +393,7 @@ export class StoreHub {
   #settle(
     hold: AnnouncedHold | null,
     reported: ReportedBalance | null,
-    flight: CardVersionSent | null,
+    flight: CardVersionWhenSent | null,
   ): void {
     void this.#presence.inTurn((session) => this.#settleNow(session, hold, reported, flight));
   }
@@ -402,7 +402,7 @@ export class StoreHub {
     session: HubSession,
     hold: AnnouncedHold | null,
     reported: ReportedBalance | null,
-    flown: CardVersionSent | null,
+    flown: CardVersionWhenSent | null,
   ): Promise<void> {
     const { line, incarnation } = session;
     const flight = flown?.incarnation === incarnation ? flown.version : null;

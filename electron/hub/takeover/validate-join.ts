@@ -1,7 +1,7 @@
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import { isOfSameMoney } from '../../../shared/ledger/store/book.ts';
+import { hasSameMoneyUnit } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
@@ -71,7 +71,7 @@ export async function validateJoin(
     if (isUsed) return setUp.replaces === undefined ? 'name-used-twice' : 'file-used';
     const notReplaced = whyNotReplaced(setUp, tills);
     if (notReplaced !== null) return notReplaced;
-    if (!books.every((other) => isOfSameMoney(other, book))) return 'other-money';
+    if (!books.every((other) => hasSameMoneyUnit(other, book))) return 'other-money';
     return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
   } catch (error) {
     if (error instanceof HubUnreached) return error.why;

@@ -3,7 +3,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   hasService,
   isBegunWithoutService,
-  isOfSameMoney,
+  hasSameMoneyUnit,
 } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 
@@ -26,7 +26,7 @@ export function assertSameBook(ledger: Ledger, expected: Book): void {
   if (found === null || isAlike(found, expected) || mayGetService(ledger, expected)) return;
   // Settings from before the service was connected are accepted: without its keys nothing is sent.
   const isOlder = isBegunWithoutService(found) && found.mode === expected.mode;
-  const isOfBook = found.id === expected.id && isOfSameMoney(found, expected);
+  const isOfBook = found.id === expected.id && hasSameMoneyUnit(found, expected);
   if (!isOlder || !isOfBook || hasService(expected)) throw new OtherBookError();
 }
 

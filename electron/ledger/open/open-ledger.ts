@@ -10,7 +10,7 @@ import {
   assertPresent,
 } from '../../../shared/values/assert.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
-import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
+import { needsNumberToSend } from '../../../shared/guard/money/admit-number-lost.ts';
 import {
   fromCheckpoint,
   archiveFinished,
@@ -286,7 +286,7 @@ async function begin(
   for (const proposal of writer.rules.recover(ledger, age, untold))
     await mustWrite(writer, proposal);
   for (const intent of writer.names.areLocked ? [] : ledger.open.values()) {
-    if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
+    if (writer.names.get(intent.cardId) !== undefined || !needsNumberToSend(intent)) continue;
     await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
   await erasePrivateParts(writer);

@@ -9,7 +9,7 @@ export function evidenceText(rows: readonly unknown[]): string {
 }
 
 /** Appends rows of a projection that had more than the journal. */
-export async function keepEvidence(
+export async function appendEvidence(
   disk: Disk,
   folder: string,
   table: string,

@@ -93,7 +93,7 @@ export async function endLeftoverServer(
 ): Promise<void> {
   // Other systems have no /proc, and there a hub only runs for trying it out.
   if (process.platform !== 'linux') return;
-  const server = await lockedServerPid(place);
+  const server = await pidInLockFile(place);
   if (server !== null && (await worksIn(place.cluster)).includes(server)) {
     say(`An older program left its server running (process ${server}). It is stopped first.`);
     process.kill(server, 'SIGINT');
@@ -117,7 +117,7 @@ function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
 }
 
 /** Returns the process named in the cluster's lock, which may have ended; null if none is named. */
-export async function lockedServerPid(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
+export async function pidInLockFile(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
   const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);
   return server > 0 && Number.isInteger(server) ? server : null;

@@ -21,7 +21,7 @@ import {
   claimFile,
   claimFilePathOf,
   claimHolderPid,
-  lockedServerPid,
+  pidInLockFile,
 } from '../database/one-program.ts';
 import { connectOwner } from '../database/owner-access.ts';
 import { startServer } from '../database/running-server.ts';
@@ -147,7 +147,7 @@ async function anyPort(): Promise<number> {
 
 /** Ends the server in order. The program that runs it sees who moves the database, and waits. */
 async function letGo(place: ServedPlace): Promise<void> {
-  const server = await lockedServerPid(place);
+  const server = await pidInLockFile(place);
   if (server === null || (await claimHolderPid(claimFilePathOf(place))) === null) return;
   process.kill(server, 'SIGINT');
   while ((await claimHolderPid(claimFilePathOf(place))) !== null) await wait(LOOK_AGAIN_MS);

@@ -25,7 +25,7 @@ import {
   withPlannedGifts,
   presentedCard,
   suggestedCents,
-  takenCents,
+  cardEntryCents,
   olderBalanceMs,
   dropPlanOfCard,
 } from '../flow/state/gift-plans.ts';
@@ -136,7 +136,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const due = giftDueCents(others);
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
-  const known = verb === 'redeem' ? presentedCard(card, takenCents(flow, step)) : null;
+  const known = verb === 'redeem' ? presentedCard(card, cardEntryCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
   // If the offered amount is the whole balance, the balance already shows that no more is possible.

@@ -30,7 +30,7 @@ export function admitAbandonment(ledger: Ledger, intentId: IntentId, stamp: Stam
 }
 
 /** Marks an attempt that was applied when the disk failed: its cashier saw *unknown*, and asked for another payment. */
-export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+export function admitUncountedAlarm(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!isAppliedButUncounted(ledger, intent)) return refuseAdmission({ why: 'nothing-changes' });

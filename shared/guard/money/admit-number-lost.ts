@@ -1,6 +1,6 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { changesWithoutEffect } from './admit-outcome.ts';
+import { closeWithoutEffect } from './admit-outcome.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isInLane, NUMBER_ERASED, NUMBER_LOST } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /** True if a transaction waits in its lane, where it would stay for ever once its card's number is lost. */
-export function waitsForNumber(intent: Intent): boolean {
+export function needsNumberToSend(intent: Intent): boolean {
   return isInLane(intent) && intent.state !== 'sending';
 }
 
@@ -20,7 +20,8 @@ export function waitsForNumber(intent: Intent): boolean {
 export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
-  if (!waitsForNumber(intent)) return refuseAdmission({ why: 'wrong-state', state: intent.state });
+  if (!needsNumberToSend(intent))
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
   if (intent.underItsKey === true) {
     return grantAdmission('intent-unknown', stamp, {
       intent: { ...intent, state: 'unknown', verdict: 'unknown' },
@@ -30,6 +31,6 @@ export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return grantAdmission(
     'intent-held-back',
     stamp,
-    changesWithoutEffect(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),
+    closeWithoutEffect(ledger, { ...intent, state: 'refused', cause, httpStatus: null }, stamp),
   );
 }

@@ -4,11 +4,11 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isNumberLost } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
-  loadedBy,
+  lastAcceptedOldCard,
   oldCardCents,
   oldCardLoadId,
   oldCardOf,
-  rowIn,
+  oldCardInList,
   withLoadElsewhere,
 } from '../../ledger/money/old-card.ts';
 import type { AdoptedOldCards, OldCard, OldCardList } from '../../ledger/money/old-card.ts';
@@ -33,13 +33,13 @@ const MOST_ON_THEIR_WAY = 4;
 /**
  * With this many loads refused or unknown, a list waits for a person, so that a wrong list is not refused row by row.
  */
-export const MAX_IN_DOUBT = 10;
+export const MAX_OLD_CARDS_IN_DOUBT = 10;
 
 /**
  * Identifies what the till knows of lost records and of other tills. Once that changes, the service may have loads of
  * the list that this till has no record of, so the list ends and must be read again.
  */
-export function knownLossesId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
+export function missingRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
   return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
 }
@@ -109,7 +109,7 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
 export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
     .flatMap((newest): OldCard[] => {
-      const card = rowIn(newest, listId);
+      const card = oldCardInList(newest, listId);
       if (card.listId === listId) return [card];
       return card.loadedBefore?.listId === listId ? [card.loadedBefore] : [];
     })
@@ -117,21 +117,21 @@ export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
 }
 
 /** Returns why the list cannot continue as it is; null if it can. */
-export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null {
+export function whyOldCardListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null {
   const { oldCardList: list, hub } = ledger;
   if (list === null) return null;
   if (hub?.takenOverBy !== undefined) return 'taken-over';
-  return list.standing === knownLossesId(ledger) ? null : 'standing';
+  return list.standing === missingRecordsId(ledger) ? null : 'standing';
 }
 
 /**
  * True if this till has listed the card without ever accepting its load, and no records were lost since: the till was
  * killed right after reserving the card at the hub.
  */
-export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
+export function isListedButNeverAccepted(ledger: Ledger, cardId: CardId): boolean {
   const card = ledger.oldCards.get(cardId);
   if (card === undefined || card.isAccepted || card.leftOut !== undefined) return false;
-  return ledger.oldCardList !== null && whyListIsOver(ledger) === null;
+  return ledger.oldCardList !== null && whyOldCardListIsOver(ledger) === null;
 }
 
 /** The next step of a list; null while there is none, until another fact changes that. */
@@ -143,7 +143,7 @@ type DueOldCard =
 
 export function dueOldCard(ledger: Ledger): DueOldCard | null {
   const { oldCardList: list, queue } = ledger;
-  if (list?.isOn !== true || whyListIsOver(ledger) !== null) return null;
+  if (list?.isOn !== true || whyOldCardListIsOver(ledger) !== null) return null;
   if (!isOnline(ledger) || queue.pauses.length > 0) return null;
   const ofList = (intents: Iterable<Intent>) =>
     [...intents].filter((intent) => oldCardOf(ledger, intent)?.listId === list.id);
@@ -155,7 +155,7 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
   const inDoubt = open.length - onTheirWay + refusedOnes.length - repeated.length;
   const [card] = ledger.oldCards.values();
   const isLeft = card !== undefined && !card.isAccepted && card.leftOut === undefined;
-  if (isLeft && inDoubt < MAX_IN_DOUBT) return { kind: 'load', card };
+  if (isLeft && inDoubt < MAX_OLD_CARDS_IN_DOUBT) return { kind: 'load', card };
   const [again] = repeated;
   if (again !== undefined) return { kind: 'repeat', intentId: again.id };
   return isLeft ? null : { kind: 'end' };
@@ -185,7 +185,7 @@ function admitListed(
     return refuseAdmission({ why: 'already-accepted', intentId });
   const { beforeCents } = judged;
   const before = ledger.oldCards.get(id);
-  const loadedBefore = loadedBy(before);
+  const loadedBefore = lastAcceptedOldCard(before);
   const begunBefore = begunBy(before, ledger.oldCardList);
   const oldCard: OldCard = {
     id,
@@ -193,7 +193,7 @@ function admitListed(
     beforeCents,
     upToCents,
     isAccepted: false,
-    standing: knownLossesId(ledger),
+    standing: missingRecordsId(ledger),
     ...(loadedBefore && { loadedBefore }),
     ...(begunBefore && { begunBefore }),
   };
@@ -203,7 +203,7 @@ function admitListed(
 /** Returns the card as the begun list has it, if its load is not accepted; undefined if that list has not had it. */
 function begunBy(card: OldCard | undefined, list: OldCardList | null): OldCard['begunBefore'] {
   if (card === undefined || list === null) return undefined;
-  const { loadedBefore: _loaded, begunBefore: _begun, ...row } = rowIn(card, list.id);
+  const { loadedBefore: _loaded, begunBefore: _begun, ...row } = oldCardInList(card, list.id);
   return row.listId === list.id && !row.isAccepted ? row : undefined;
 }
 
@@ -215,7 +215,7 @@ function admitBegun(
 ): Admission {
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { oldCardList: before, queue } = ledger;
-  const over = whyListIsOver(ledger);
+  const over = whyOldCardListIsOver(ledger);
   const again = before?.id === id ? before : null;
   const cards = oldCardStates(ledger, id);
   // A newer list may contain some of the cards now.
@@ -233,7 +233,7 @@ function admitBegun(
       because: 'offline-sign-unproven',
     });
   const left = cards.filter(({ state }) => state === 'left');
-  const standing = knownLossesId(ledger);
+  const standing = missingRecordsId(ledger);
   // Read before another till was taken over: the hub now says of that till's cards that this till has them.
   if (!again && left.some(({ card }) => card.standing !== standing))
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
@@ -334,7 +334,7 @@ function admitTwice(
  */
 export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
   return [...ledger.oldCards.values()].flatMap((newest) => {
-    const card = loadedBy(newest);
+    const card = lastAcceptedOldCard(newest);
     const upToCents = card === undefined ? ZERO : loadedCents(ledger, card);
     if (card === undefined || upToCents === 0) return [];
     const { id, listId, beforeCents, isAccepted } = card;

@@ -144,14 +144,14 @@ function backInLane(
   const next = { ...intent, verdict, cause: verdict };
   if (intent.strength === 'deferred') return { intent: { ...next, state: 'waiting' } };
   const voidReason = verdict === 'not-sent' ? ('not-sent' as const) : ('not-answered' as const);
-  return changesWithoutEffect(ledger, { ...next, state: 'voided', voidReason }, stamp);
+  return closeWithoutEffect(ledger, { ...next, state: 'voided', voidReason }, stamp);
 }
 
 /**
  * Closes an intent that moved no money: it no longer pays for its sale, and the transaction that it was to reverse
  * counts as not reversed.
  */
-export function changesWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
+export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
     ...standsAgain(ledger, intent),
@@ -352,7 +352,7 @@ function admitRefused(
   };
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return grantAdmission('intent-refused', stamp, {
-    ...changesWithoutEffect(ledger, refusedOne, stamp),
+    ...closeWithoutEffect(ledger, refusedOne, stamp),
     // A card with too low a balance proves nothing about the service.
     queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
@@ -379,7 +379,7 @@ function admitRefusedByKey(
     stamp,
     intent.strength === 'deferred'
       ? { intent: { ...next, state: 'refused-by-key' } }
-      : changesWithoutEffect(ledger, { ...next, state: 'refused' }, stamp),
+      : closeWithoutEffect(ledger, { ...next, state: 'refused' }, stamp),
   );
 }
 

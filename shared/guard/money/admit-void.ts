@@ -1,7 +1,7 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
-import { changesWithoutEffect } from './admit-outcome.ts';
+import { closeWithoutEffect } from './admit-outcome.ts';
 import { cashMoveByOtherFact } from '../store/admit-shift.ts';
 import { toFirmBack, judgeFirmIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
@@ -56,7 +56,7 @@ export function admitVoid(
     return refuseAdmission({ why: 'nothing-changes' });
   }
   return grantAdmission('intent-voided', stamp, {
-    ...changesWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
+    ...closeWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
     ...toFirmBack(isPayment ? judgeFirmIntent(ledger, intent, stamp) : null),
   });
 }

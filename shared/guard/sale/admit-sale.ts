@@ -32,9 +32,9 @@ import type { KeptTender, TakenStamp, Tender } from '../../ledger/sale/tender.ts
 import { toFirmBack, judgeFirmSale, judgeFirmTender } from '../store/firm-payment.ts';
 import {
   checkCancelLimit,
-  checkPaidSince,
+  checkPaymentsStillHold,
   checkRemoveLimit,
-  withoutSlipRefusal,
+  checkSlipNumber,
 } from '../store/cashier-limits.ts';
 import {
   emptyApproval,
@@ -183,7 +183,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refuseAdmission({ why: 'sale-tender-not-taken' });
   }
-  const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
+  const withoutSlip = checkSlipNumber(ledger, sale, tender, stamp);
   if (withoutSlip) return refuseAdmission(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return grantAdmission('sale-tendered', stamp, {
@@ -264,7 +264,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refuseAdmission({ why: 'sale-still-due', dueCents: due });
-  const notSince = checkPaidSince(ledger, sale, stamp);
+  const notSince = checkPaymentsStillHold(ledger, sale, stamp);
   if (notSince) return refuseAdmission(notSince);
   const tooMuch = loadsRefusal(ledger, sale, stamp);
   if (tooMuch) return refuseAdmission(tooMuch);

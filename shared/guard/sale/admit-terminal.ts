@@ -21,7 +21,7 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever, assertPresent } from '../../values/assert.ts';
 import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
-import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
+import { checkRemoveLimit, checkSlipNumber } from '../store/cashier-limits.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { toKeptTender, withoutTender } from './admit-sale.ts';
 
@@ -181,7 +181,7 @@ function admitTerminalSettled(
   }
   if (payment.state === 'unknown') {
     const tender = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
-    const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
+    const withoutSlip = checkSlipNumber(ledger, sale, tender, stamp);
     if (withoutSlip) return refuseAdmission(withoutSlip);
   }
   return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);

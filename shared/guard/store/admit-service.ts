@@ -1,6 +1,6 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { hasService, isBegunWithoutService, isOfSameMoney } from '../../ledger/store/book.ts';
+import { hasService, isBegunWithoutService, hasSameMoneyUnit } from '../../ledger/store/book.ts';
 import type { Book } from '../../ledger/store/book.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -39,7 +39,7 @@ export function mayGetService(ledger: Ledger, wanted: Book): boolean {
     book.id === wanted.id &&
     isBegunWithoutService(book) &&
     [book, wanted].every(({ mode }) => mode === 'real') &&
-    isOfSameMoney(book, wanted) &&
+    hasSameMoneyUnit(book, wanted) &&
     hasService(wanted) &&
     (!hasService(book) || !hasHadCard(ledger))
   );

@@ -96,7 +96,7 @@ export function checkPutRightLimit(
  * Returns why this open sale may not be completed; null if it may. A payment from before a take-over, or a restored
  * backup, may have been refunded since, so that nothing would pay for the goods.
  */
-export function checkPaidSince(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+export function checkPaymentsStillHold(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   if (stamp.stepUp !== null) return null;
   const reasons = sale.tenders.map((tender) => whyPerhapsBack(ledger, sale, tender, stamp));
   return reasons.find((why) => why !== null) ?? null;
@@ -134,7 +134,7 @@ function isPerhapsTakenOver(
 
 /** Returns why the payments of this open sale may not all be refunded; null if they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  const notSince = mayBeAskedForManager(stamp) ? checkPaidSince(ledger, sale, stamp) : null;
+  const notSince = mayBeAskedForManager(stamp) ? checkPaymentsStillHold(ledger, sale, stamp) : null;
   if (notSince) return notSince;
   const goesBack = judgeFirmSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
@@ -195,7 +195,7 @@ function goesBackRefusal(
  * Returns why this card slip may not pay for loads of the sale: it has no number, so nobody could look it up (decision
  * 0082#slips-without-a-number). Null if it may.
  */
-export function withoutSlipRefusal(
+export function checkSlipNumber(
   ledger: Ledger,
   sale: Sale,
   tender: Tender,

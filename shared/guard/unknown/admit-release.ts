@@ -1,12 +1,12 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { changesWithoutEffect } from '../money/admit-outcome.ts';
+import { closeWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isLoadToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { unknownInCopy } from '../store/admit-doubt.ts';
+import { becomeUnknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced, belongsToSuccessor, successorFlags } from '../../ledger/money/hub-fence.ts';
 import { automaticReasons } from '../../ledger/money/grounds.ts';
@@ -148,7 +148,7 @@ export function admitBackToPerson(
   if (doubted?.state !== 'refused') return refuseAdmission({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
   return grantAdmission('intent-doubt-lifted', stamp, {
-    ...changesWithoutEffect(ledger, { ...now, ...was }, stamp),
+    ...closeWithoutEffect(ledger, { ...now, ...was }, stamp),
     card: cardAfterSettlement(ledger, intent, false),
     note,
   });
@@ -170,7 +170,7 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
   }
   const alone: Intent = { ...intent, state: 'refused', verdict: 'refused' };
   return grantAdmission('intent-refused', stamp, {
-    ...changesWithoutEffect(ledger, alone, stamp),
+    ...closeWithoutEffect(ledger, alone, stamp),
     queue: withRefusal(ledger.queue, alone, clockAt(ledger, stamp)),
   });
 }
@@ -202,7 +202,7 @@ export function admitForgottenSending(
   return grantAdmission('intent-unknown', stamp, {
     intent:
       request.why === 'restored'
-        ? unknownInCopy(ledger, intent, stamp)
+        ? becomeUnknownInCopy(ledger, intent, stamp)
         : {
             ...intent,
             state: 'unknown',
@@ -290,7 +290,7 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   return grantAdmission(
     'intent-held-back',
     stamp,
-    changesWithoutEffect(
+    closeWithoutEffect(
       ledger,
       { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null },
       stamp,

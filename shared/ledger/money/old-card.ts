@@ -122,7 +122,7 @@ export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {
 }
 
 /** Returns the card as the newest list that accepted its load has it; undefined if none has. */
-export function loadedBy(card: OldCard | undefined): OldCard['loadedBefore'] {
+export function lastAcceptedOldCard(card: OldCard | undefined): OldCard['loadedBefore'] {
   return card?.isAccepted === true ? card : card?.loadedBefore;
 }
 
@@ -131,7 +131,7 @@ export function oldCardOf(
   { oldCards }: { readonly oldCards: ReadonlyMap<CardId, OldCard> },
   { id, cardId }: { readonly id: IntentId; readonly cardId: CardId },
 ): OldCard['loadedBefore'] {
-  const card = loadedBy(oldCards.get(cardId));
+  const card = lastAcceptedOldCard(oldCards.get(cardId));
   return card !== undefined && oldCardLoadId(card) === id ? card : undefined;
 }
 
@@ -143,7 +143,10 @@ interface OldCardsOfFact {
 }
 
 /** Returns a card as this list has it, if it is the begun one; otherwise as the newest list has it. */
-export function rowIn({ begunBefore, ...card }: OldCard, listId: OldCardList['id']): OldCard {
+export function oldCardInList(
+  { begunBefore, ...card }: OldCard,
+  listId: OldCardList['id'],
+): OldCard {
   if (begunBefore?.listId !== listId) return card;
   const { loadedBefore } = card;
   return { ...begunBefore, ...(loadedBefore && { loadedBefore }) };
@@ -157,7 +160,7 @@ export function withLoadElsewhere(
   known: OldCard | undefined,
   { from, row }: { readonly from: string; readonly row: LoadedRow },
 ): OldCard {
-  const own = loadedBy(known);
+  const own = lastAcceptedOldCard(known);
   if (own !== undefined && own.upToCents >= row.upToCents) return known ?? row;
   const begun = known?.isAccepted === false ? begunRow(known) : known?.begunBefore;
   return {
@@ -198,7 +201,7 @@ export function foldOldCards(
     oldCards.set(oldCard.id, oldCard);
   }
   if (kind !== 'old-cards-begun' || oldCardList === undefined) return;
-  const all = [...oldCards.values()].map((card) => rowIn(card, oldCardList.id));
+  const all = [...oldCards.values()].map((card) => oldCardInList(card, oldCardList.id));
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
   // Cards that a stopped list had not loaded are dropped, but never what an earlier list has loaded.

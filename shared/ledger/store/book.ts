@@ -54,7 +54,7 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
 type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
 
 /** True if a cent means the same amount in both. */
-export function isOfSameMoney(theirs: Way, ours: Way): boolean {
+export function hasSameMoneyUnit(theirs: Way, ours: Way): boolean {
   return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
 }
 
@@ -73,7 +73,7 @@ export function reachSameService(theirs: Way, ours: Way): boolean {
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&
     theirs.cent === ours.cent &&
-    isOfSameMoney(theirs, ours)
+    hasSameMoneyUnit(theirs, ours)
   );
 }
 

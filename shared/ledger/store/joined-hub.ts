@@ -43,7 +43,11 @@ export const adoptedTillSchema = z.strictObject({
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
 
 /** True if this till has everything that the other held; otherwise the hub keeps counting it there. */
-export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: AdoptedTill): boolean {
+export function isAdoptedWhole({
+  missing = 0,
+  isEmpty = false,
+  isBehind = false,
+}: AdoptedTill): boolean {
   return missing === 0 && !isEmpty && !isBehind;
 }
 

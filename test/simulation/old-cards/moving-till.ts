@@ -5,7 +5,7 @@ import type { LedgerWriter, WriteResult } from '../../../electron/ledger/write/l
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { ANY_CODE_RULES } from '../../../shared/cards/card-codes.ts';
 import { admit } from '../../../shared/guard/admit.ts';
-import { knownLossesId } from '../../../shared/guard/money/admit-old-cards.ts';
+import { missingRecordsId } from '../../../shared/guard/money/admit-old-cards.ts';
 import { followUps } from '../../../shared/guard/follow-up.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { oldCardListIdSchema } from '../../../shared/ledger/money/old-card.ts';
@@ -131,7 +131,7 @@ export class MovingTill {
     this.guarded.write({ kind: 'end-outage' });
     const { oldCardList } = ledger;
     if (!this.#rules.endsWithLoss && oldCardList !== null)
-      ledger.oldCardList = { ...oldCardList, standing: knownLossesId(ledger) };
+      ledger.oldCardList = { ...oldCardList, standing: missingRecordsId(ledger) };
     this.guarded.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     this.#begin();
   }

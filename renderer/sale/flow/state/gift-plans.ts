@@ -82,14 +82,14 @@ export function olderBalanceMs(asOfMs: InstantMs | null, nowMs: number): Instant
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
-  const shown = isShown ? presentedCard(step.card, takenCents(flow, step)) : null;
+  const shown = isShown ? presentedCard(step.card, cardEntryCents(flow, step)) : null;
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const others = planned.flatMap(({ known }) => (known === undefined ? [] : [known]));
   return [...others.filter(({ cardId }) => cardId !== shown?.cardId), ...(shown ? [shown] : [])];
 }
 
 /** Returns what Enter takes from a card: the typed amount, otherwise the suggested one. */
-export function takenCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
+export function cardEntryCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
   return typed.kind === 'amount' ? typed.cents : suggestedCents(flow, card);
 }
 

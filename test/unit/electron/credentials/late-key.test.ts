@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   KeyVault,
   ProtectionMissing,
-  withoutWaiting,
+  withoutKeyWait,
 } from '../../../../electron/credentials/credential-vault.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
-import { waitForLateKey } from '../../../../electron/credentials/late-key.ts';
+import { withKeyOnDisk } from '../../../../electron/credentials/late-key.ts';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import { TerminalPasswordFile } from '../../../../electron/credentials/terminal-password-file.ts';
 import { ChromiumOnWindows } from '../../../builders/chromium-on-windows.ts';
@@ -36,7 +36,7 @@ type Run = ConstructorParameters<typeof ChromiumOnWindows>[1];
 function systemIn(folder: string, run: Run = {}) {
   const file = path.join(folder, 'Local State');
   const chromium = new ChromiumOnWindows(file, run);
-  return { chromium, system: waitForLateKey(chromium, file, chromium) };
+  return { chromium, system: withKeyOnDisk(chromium, file, chromium) };
 }
 
 async function storeAll(folder: string, system: SystemProtection): Promise<void> {
@@ -147,8 +147,8 @@ test('if the key never reaches the disk, a book whose protection nobody chose op
 test('the demo’s secrets do not wait: they are in clear at a first start, and encrypted at a later one', async () => {
   const folder = testFolder();
   const first = systemIn(folder);
-  await secretsIn(folder, withoutWaiting(first.system)).dataKey.create();
-  await secretsIn(folder, withoutWaiting(first.system)).people.begin();
+  await secretsIn(folder, withoutKeyWait(first.system)).dataKey.create();
+  await secretsIn(folder, withoutKeyWait(first.system)).people.begin();
   expect(first.chromium.nowMs()).toBe(0);
   const protections = () =>
     ['data-key', 'people'].map((name) => {
@@ -159,7 +159,7 @@ test('the demo’s secrets do not wait: they are in clear at a first start, and 
   await first.chromium.wait(10_000);
   const later = systemIn(folder);
   await later.system.encrypt('a shop’s key');
-  const { dataKey, people } = secretsIn(folder, withoutWaiting(later.system));
+  const { dataKey, people } = secretsIn(folder, withoutKeyWait(later.system));
   expect([(await dataKey.open()).kind, (await people.open()).kind]).toEqual(['open', 'open']);
   expect(protections()).toEqual(['os', 'os']);
 });

@@ -3,7 +3,7 @@ import { answerCall } from '../../../model/hub/answer-call.ts';
 import { cardNamed, emptyHub, withCard } from '../../../model/hub/hub-state.ts';
 import { cardIdAtHub } from '../../../../electron/hub/connection/card-names.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
-import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
+import { isAdoptedWhole } from '../../../../shared/ledger/store/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -171,10 +171,10 @@ test('a copy that ended before its till did reports that, and the hub keeps that
     'two',
   );
   expect(adopted).toMatchObject([{ till: 'one', brought: 2, isBehind: true }]);
-  expect(hasAllOf(adopted[0]!)).toBe(false);
+  expect(isAdoptedWhole(adopted[0]!)).toBe(false);
   const whole = await bringTakenTills(takeOver(state, 'two', 'one'), 'two');
   expect(whole.adopted[0]).not.toHaveProperty('isBehind');
-  expect(hasAllOf(whole.adopted[0]!)).toBe(true);
+  expect(isAdoptedWhole(whole.adopted[0]!)).toBe(true);
 });
 
 // Taking over: case 46.
@@ -195,7 +195,7 @@ test('holds at the hub beyond a till’s copy are reported, since that till may 
     expect.stringContaining('may be missing its last records'),
   );
   // The hold counts as spent until the service reports a balance, since nobody at this till can release it.
-  expect(hasAllOf(more)).toBe(true);
+  expect(isAdoptedWhole(more)).toBe(true);
   expect(await saidOf(holding(one))).not.toHaveProperty('heldMore');
 });
 

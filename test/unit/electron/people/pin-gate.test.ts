@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { costOf } from '../../../../electron/credentials/key-cost.ts';
+import { costInThisBundle } from '../../../../electron/credentials/key-cost.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
@@ -85,7 +85,7 @@ describe('a PIN', () => {
   });
 
   test('is hashed by scrypt with N = 2^17 in a shop', () => {
-    expect(costOf(PIN_COST)).toEqual({ N: 131_072, r: 8, p: 1 });
+    expect(costInThisBundle(PIN_COST)).toEqual({ N: 131_072, r: 8, p: 1 });
   });
 });
 

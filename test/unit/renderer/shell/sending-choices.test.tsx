@@ -4,7 +4,7 @@ import {
   describeSendingProblem,
   SendingChoices,
 } from '../../../../renderer/shell/sending-choices.tsx';
-import { describeNotBegun } from '../../../../renderer/rehearsal/begin-in-training.tsx';
+import { describeTrainingNotBegun } from '../../../../renderer/rehearsal/open-training.tsx';
 import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { Status } from '../../../../shared/messages/status.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -41,12 +41,12 @@ test('the support’s number is beside the message to call it', () => {
   const stopped = { kind: 'stopped', health: { kind: 'stopped' } } as unknown as ProposeAnswer;
   const sayWith = (contact: string) => [
     describeSendingProblem(stopped, contact),
-    describeNotBegun({ kind: 'refused', why: 'not-opened' }, contact, String),
+    describeTrainingNotBegun({ kind: 'refused', why: 'not-opened' }, contact, String),
   ];
   for (const said of sayWith('Anna, 0123'))
     expect(said).toMatch(/Call till support\. .*Anna, 0123/);
   for (const said of sayWith('')) expect(said).toMatch(/Call till support\.$/);
-  const elsewhere = describeNotBegun({ kind: 'refused', why: 'sale-open' }, 'Anna', String);
+  const elsewhere = describeTrainingNotBegun({ kind: 'refused', why: 'sale-open' }, 'Anna', String);
   expect(elsewhere).not.toContain('Anna');
 });
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dueOldCard, MAX_IN_DOUBT } from '../../../../shared/guard/money/admit-old-cards.ts';
+import {
+  dueOldCard,
+  MAX_OLD_CARDS_IN_DOUBT,
+} from '../../../../shared/guard/money/admit-old-cards.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import type { OldCard } from '../../../../shared/ledger/money/old-card.ts';
 import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
@@ -311,9 +314,9 @@ describe('the loads of a list of old cards', () => {
   });
 
   test('wait for a person once too many are in doubt', () => {
-    begun(MAX_IN_DOUBT * 3);
+    begun(MAX_OLD_CARDS_IN_DOUBT * 3);
     load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN : applies(cardId)));
-    expect(sums().unknown.count).toBe(MAX_IN_DOUBT);
+    expect(sums().unknown.count).toBe(MAX_OLD_CARDS_IN_DOUBT);
     expect(reportOldCards(till.ledger)?.waits).toBe('in-doubt');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cardIdsOf, erasureTest } from '../../../../shared/ledger/memory/forgotten-by.ts';
-import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
+import { isAdoptedWhole } from '../../../../shared/ledger/store/joined-hub.ts';
 import { mergeKnownStaffList } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
@@ -45,9 +45,9 @@ test.each([
   [{ isEmpty: true }, false],
   [{ isBehind: true }, false],
 ])('a fact says whether everything of a replaced till was adopted: %j', (said, all) => {
-  expect(hasAllOf({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said })).toBe(
-    all,
-  );
+  expect(
+    isAdoptedWhole({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said }),
+  ).toBe(all);
 });
 
 test('the proof of a list of people stays until another proof replaces it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  hasAllOf,
+  isAdoptedWhole,
   isAdopted,
   isTakeoverAskedFor,
   unfinishedTakeovers,
@@ -54,5 +54,5 @@ test.each<[string, Partial<AdoptedTill>, boolean]>([
   ['a copy that a new hub had not', { isEmpty: true }, false],
   ['a copy that may have ended before its till', { isBehind: true }, false],
 ])('the hub counts a lost till’s holds until everything is adopted: %s', (_, of, isAll) => {
-  expect(hasAllOf({ ...adopted('two'), ...of })).toBe(isAll);
+  expect(isAdoptedWhole({ ...adopted('two'), ...of })).toBe(isAll);
 });

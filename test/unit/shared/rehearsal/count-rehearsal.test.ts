@@ -4,9 +4,9 @@ import {
   findInServiceRecord,
   secondsBetween,
 } from '../../../../shared/rehearsal/count-rehearsal.ts';
-import type { RecordedPayment } from '../../../../shared/rehearsal/count-rehearsal.ts';
+import type { PaymentAtTill } from '../../../../shared/rehearsal/count-rehearsal.ts';
 
-const paid = (id: string, stands: RecordedPayment['stands'] = 'taken', signedCents = -500) => ({
+const paid = (id: string, stands: PaymentAtTill['stands'] = 'taken', signedCents = -500) => ({
   id,
   owner: 'anna',
   signedCents,

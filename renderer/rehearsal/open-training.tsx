@@ -12,7 +12,7 @@ import { withSupport } from '../support-file/call-support.tsx';
 import stepUp from '../step-up/step-up.module.css';
 import styles from './rehearsal.module.css';
 
-interface BeginInTrainingProps {
+interface OpenTrainingProps {
   readonly title: string;
   readonly effects: string;
   readonly go: string;
@@ -23,12 +23,12 @@ interface BeginInTrainingProps {
 }
 
 /** Asks for a manager's PIN, which opens training, alone or for a rehearsal. */
-export function BeginInTraining(props: BeginInTrainingProps) {
+export function OpenTraining(props: OpenTrainingProps) {
   const { title, effects, go, begin, supportContact, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const say = (answer: TrainingAnswer | null) =>
-    describeNotBegun(answer, supportContact, format.length);
+    describeTrainingNotBegun(answer, supportContact, format.length);
   const goOn = async () => {
     const { typed } = typing;
     if (typed === null) return refuse();
@@ -56,7 +56,7 @@ export function BeginInTraining(props: BeginInTrainingProps) {
 }
 
 /** Says why training did not begin; null if it did. */
-export function describeNotBegun(
+export function describeTrainingNotBegun(
   answer: TrainingAnswer | null,
   supportContact: string,
   length: Format['length'],
