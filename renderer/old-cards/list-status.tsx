@@ -24,6 +24,7 @@ interface ListStatusProps {
 
 const STATES = [
   'loaded',
+  'reversed',
   'refused',
   'unknown',
   'on-its-way',
@@ -169,5 +170,6 @@ function sayWhy({ state, leftOut, cause }: NotLoadedCard): string {
   if (leftOut) return t(`oldCards.why.${leftOut.why}`);
   if (state === 'refused')
     return t('oldCards.why.refused', { cause: phraseFormattedRefusal(cause ?? '') });
-  return t(state === 'unknown' ? 'oldCards.why.unknown' : 'oldCards.why.came-to-nothing');
+  if (state === 'unknown' || state === 'reversed') return t(`oldCards.why.${state}`);
+  return t('oldCards.why.came-to-nothing');
 }

@@ -9,7 +9,7 @@ import type { Cents } from '../values/money.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { Sum } from '../reports/sum-gifts.ts';
 
-/** A card of the list that was not loaded, or of which that is unknown. */
+/** A card of the list that was not loaded, or whose load was reversed or is unknown. */
 export interface NotLoadedCard {
   readonly cardId: CardId;
   readonly amountCents: Cents;
@@ -45,6 +45,7 @@ export function reportOldCards(ledger: Ledger): OldCardsReport | null {
     'left-out': sum('left-out'),
     'on-its-way': sum('on-its-way'),
     loaded: sum('loaded'),
+    reversed: sum('reversed'),
     refused: sum('refused'),
     unknown: sum('unknown'),
     'came-to-nothing': sum('came-to-nothing'),

@@ -1,7 +1,7 @@
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isNumberLost } from '../../ledger/money/intent.ts';
+import { isAppliedAtService, isNumberLost } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
   lastAcceptedOldCard,
@@ -88,11 +88,13 @@ export type OldCardState =
   | 'left-out'
   | 'on-its-way'
   | 'loaded'
+  /** Loaded, and taken off the card again by a reversal. */
+  | 'reversed'
   | 'refused'
   | 'unknown'
   | 'came-to-nothing';
 
-/** Returns what became of a card of a list. A load that memory has archived was done. */
+/** Returns what became of a card of a list. A load that memory no longer has was done, and not reversed. */
 export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
   const id = oldCardLoadId(card);
@@ -100,9 +102,11 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   const state = intent?.state ?? ledger.over.intents.get(id)?.state ?? 'applied';
   if (state === 'unknown' || state === 'refused') return state;
   if (state === 'voided') return 'came-to-nothing';
-  if (state === 'settled')
-    return intent?.settlement?.how === 'taken' ? 'loaded' : 'came-to-nothing';
-  return state === 'applied' ? 'loaded' : 'on-its-way';
+  if (state === 'settled' && intent?.settlement?.how !== 'taken') return 'came-to-nothing';
+  if (state !== 'applied' && state !== 'settled') return 'on-its-way';
+  const { reversedBy = null } = intent ?? {};
+  const reversal = reversedBy === null ? undefined : ledger.intents.get(reversedBy);
+  return reversal !== undefined && isAppliedAtService(reversal) ? 'reversed' : 'loaded';
 }
 
 /** Returns the cards of a list, with what became of each, even if the next list has some of them by now. */

@@ -37,6 +37,7 @@ import { assertPresent } from '../../values/assert.ts';
 import { packedIntentsSchema, packIntents, unpackIntents } from './packed-intents.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 import { unapprovedCountsSchema, unapprovedSumsSchema } from '../unapproved-totals.ts';
+import { isOldCardLoad } from '../money/old-card.ts';
 import { queueSchema } from '../money/queue.ts';
 import { saleSchema } from '../sale/sale.ts';
 import { knownPricesSchema } from '../store/price-list.ts';
@@ -321,7 +322,8 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   for (const intent of ledger.intents.values()) {
     const card = doubted.has(intent.cardId) ? ledger.cards.get(intent.cardId) : undefined;
     const isOfOpenSale = intent.saleId !== null && ledger.openSales.has(intent.saleId);
-    if (isOfOpenSale || (card && mayExplain(intent, card))) toFollow.push(intent);
+    const isKept = isOfOpenSale || isOldCardOtherwiseEnded(intent);
+    if (isKept || (card && mayExplain(intent, card))) toFollow.push(intent);
   }
   for (const load of ledger.owed.values()) {
     if ('saleId' in load) needed.add(load.saleId);
@@ -337,6 +339,14 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
     }
   }
   return needed;
+}
+
+/**
+ * True for the load of an old card that was not simply applied, or was reversed: its list says so for ever, while one
+ * that memory has forgotten counts as loaded.
+ */
+function isOldCardOtherwiseEnded(intent: Intent): boolean {
+  return isOldCardLoad(intent) && (intent.state !== 'applied' || intent.reversedBy !== null);
 }
 
 /**

@@ -72,6 +72,7 @@ export const oldCards: Translated<typeof english> = {
     file: 'Summe der Datei',
     list: 'Mit dieser Liste aufzuladen',
     loaded: 'Aufgeladen',
+    reversed: 'Aufgeladen, dann storniert',
     refused: 'Abgelehnt',
     unknown: 'Unbekannt',
     'on-its-way': 'Ausstehend',
@@ -97,6 +98,7 @@ export const oldCards: Translated<typeof english> = {
   why: {
     refused: 'abgelehnt: {{cause}}',
     unknown: 'unbekannt, ob aufgeladen',
+    reversed: 'storniert',
     elsewhere: 'Kasse {{till}} der Filiale hat sie',
     'not-possible': 'an dieser Kasse nicht aufladbar',
     'came-to-nothing': 'von der Filialleitung entschieden',

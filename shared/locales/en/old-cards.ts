@@ -68,6 +68,7 @@ export const oldCards = {
     file: 'Sum of the file',
     list: 'To be loaded by this list',
     loaded: 'Loaded',
+    reversed: 'Loaded, then reversed',
     refused: 'Refused',
     unknown: 'Unknown',
     'on-its-way': 'Pending',
@@ -91,6 +92,7 @@ export const oldCards = {
   why: {
     refused: 'refused: {{cause}}',
     unknown: 'unknown whether it was loaded',
+    reversed: 'reversed',
     elsewhere: 'till {{till}} of the store has it',
     'not-possible': 'the card can’t be loaded at this till',
     'came-to-nothing': 'decided by a manager',

@@ -82,6 +82,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     file: 'Somme du fichier',
     list: 'À recharger par cette liste',
     loaded: 'Rechargé',
+    reversed: 'Rechargé, puis corrigé',
     refused: 'Refusé',
     unknown: 'Inconnu',
     'on-its-way': 'En attente',
@@ -106,6 +107,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   why: {
     refused: 'refusé : {{cause}}',
     unknown: 'on ne sait pas si elle est rechargée',
+    reversed: 'corrigé',
     elsewhere: 'la caisse {{till}} du magasin l’a',
     'not-possible': 'impossible à recharger à cette caisse',
     'came-to-nothing': 'décidé par un responsable',

@@ -71,6 +71,7 @@ export const oldCards: Translated<typeof english> = {
     file: 'Som van het bestand',
     list: 'Met deze lijst op te waarderen',
     loaded: 'Opgewaardeerd',
+    reversed: 'Opgewaardeerd, daarna teruggedraaid',
     refused: 'Geweigerd',
     unknown: 'Niet bekend',
     'on-its-way': 'In afwachting',
@@ -95,6 +96,7 @@ export const oldCards: Translated<typeof english> = {
   why: {
     refused: 'geweigerd: {{cause}}',
     unknown: 'niet bekend of ze is opgewaardeerd',
+    reversed: 'teruggedraaid',
     elsewhere: 'kassa {{till}} van de winkel heeft ze',
     'not-possible': 'kan bij deze kassa niet worden opgewaardeerd',
     'came-to-nothing': 'besloten door een manager',

@@ -9,6 +9,7 @@ import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
@@ -390,4 +391,44 @@ test('a cashier at the till stops a list, and starts none', () => {
   till.accessLevel = 'cashier';
   till.write({ kind: 'halt-old-cards' });
   expect(till.refusal(begin(0, 0)).why).toBe('needs-manager');
+});
+
+test('a load of a list that was reversed is told as reversed, even long after', () => {
+  const [card] = begun(2);
+  load(applies);
+  const reverses = oldCardLoadId(row(card!));
+  const back = {
+    kind: 'put-right',
+    intentId: intentIdSchema.parse('intent-back'),
+    reverses,
+    reason: 'twice',
+  } as const;
+  till.write(back, MANAGER);
+  till.sendAndHear('back', appliedOutcome('uuid-back', 0));
+  const ten = { count: 1, cents: 10_00 };
+  expect(sums()).toMatchObject({ loaded: ten, reversed: ten });
+  till.writeMany(100_001);
+  till.rollOver();
+  expect(sums()).toMatchObject({ loaded: ten, reversed: ten });
+});
+
+test('a load of a list that came to nothing never counts as loaded, however long ago it was', () => {
+  const [undone, taken] = begun(2);
+  till.write({ kind: 'accept-old-card', cardId: undone! });
+  till.write({ kind: 'undo', intentId: oldCardLoadId(row(undone!)) });
+  load(() => UNKNOWN);
+  const settle = {
+    kind: 'settle',
+    how: 'taken',
+    reason: 'seen',
+    balanceSeenCents: cents(10_00),
+  } as const;
+  till.write({ ...settle, intentId: oldCardLoadId(row(taken!)) }, MANAGER);
+  const ten = { count: 1, cents: 10_00 };
+  expect(sums()).toMatchObject({ loaded: ten, 'came-to-nothing': ten });
+  till.writeMany(100_001);
+  till.rollOver();
+  expect(sums()).toMatchObject({ loaded: ten, 'came-to-nothing': ten });
+  till.write(asked(undone!, 15_00, AGAIN));
+  expect(row(undone!).beforeCents).toBe(0);
 });
