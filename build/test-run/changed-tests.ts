@@ -47,9 +47,9 @@ export function testsOfChange(changed: readonly string[]): readonly string[] {
   const others = changed.filter((file) => !MODULE.test(file)).map((file) => path.basename(file));
   const onScreen = new Set(
     changed.flatMap((file) => {
-      const [, room] = PAGE.exec(file) ?? [];
-      if (room === undefined || isReadByQuick(file, importers)) return [];
-      const test = `test/e2e/${room}.test.ts`;
+      const [, page] = PAGE.exec(file) ?? [];
+      if (page === undefined || isReadByQuick(file, importers)) return [];
+      const test = `test/e2e/${page}.test.ts`;
       return files.includes(test) ? [test] : [FIRST_HOUR];
     }),
   );

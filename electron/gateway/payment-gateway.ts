@@ -110,18 +110,18 @@ export class PaymentGateway {
     if (intent && !this.#gate.mayBegin(intent))
       return { kind: 'refused', refusal: { why: 'hub-away' } };
     const { allowance } = this.#service.httpClient;
-    const place =
+    const slot =
       allowance.takeForMoney() ??
       (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
-    if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
+    if (slot === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
     // The gateway may have begun to close while this payment waited in line.
-    const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
+    const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, slot);
     this.#inFlight.add(sending);
     try {
       return await sending;
     } finally {
       this.#inFlight.delete(sending);
-      place.giveBack();
+      slot.giveBack();
     }
   }
 
@@ -131,7 +131,7 @@ export class PaymentGateway {
     return open.some((one) => isInLane(one) && one.strength === 'attempt');
   }
 
-  async #send(intentId: IntentId, place: RequestSlot): Promise<MoneyAnswer> {
+  async #send(intentId: IntentId, slot: RequestSlot): Promise<MoneyAnswer> {
     const before = this.#gate.before(intentId);
     if (before !== null) await before;
     const { ledger } = this.#writer;
@@ -203,7 +203,7 @@ export class PaymentGateway {
       SYSTEM_ACTOR,
     );
     // The next payment in line syncs its fact together with this one (decision 0070#waiting-in-line).
-    if (outcome.kind === 'applied') place.giveBack();
+    if (outcome.kind === 'applied') slot.giveBack();
     const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {

@@ -16,7 +16,7 @@ export interface RequestSlot {
   giveBack(): void;
 }
 
-type Waiting = (place: RequestSlot | null) => void;
+type Waiting = (slot: RequestSlot | null) => void;
 
 /** A payment that waits in line for a slot. */
 interface InLine {
@@ -55,9 +55,9 @@ export class Allowance {
 
   /** Takes a slot for a payment at once; null if none is free, or others wait in line. */
   takeForMoney(): RequestSlot | null {
-    const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
-    if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
-    return place;
+    const slot = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
+    if (slot !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
+    return slot;
   }
 
   /**
@@ -154,13 +154,13 @@ export class Allowance {
   ): void {
     while (waiting.length > 0) {
       const nowMs = this.#nowMs();
-      const place = this.#take(which, nowMs);
-      if (place === null) {
+      const slot = this.#take(which, nowMs);
+      if (slot === null) {
         const atMs = nextSendAtMs(this.#settings, this.#use, which);
         if (atMs !== null) this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
         return;
       }
-      next()?.(place);
+      next()?.(slot);
     }
   }
 
@@ -180,12 +180,12 @@ export function withAllowance(httpClient: HttpClient, allowance: Allowance): All
   const inTurn = async (
     call: () => ReturnType<HttpClient['readCategories']>,
   ): ReturnType<HttpClient['readCategories']> => {
-    const place = await allowance.take();
-    if (place === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
+    const slot = await allowance.take();
+    if (slot === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
     try {
       return await call();
     } finally {
-      place.giveBack();
+      slot.giveBack();
     }
   };
   return {

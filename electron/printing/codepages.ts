@@ -23,21 +23,21 @@ export const CODEPAGES: readonly Codepage[] = [
   'windows1251',
 ];
 
-const signsOf = new Map<Codepage, ReadonlySet<string>>();
+const charactersOf = new Map<Codepage, ReadonlySet<string>>();
 
 /**
  * Returns the characters that a page prints unchanged. Its first 32 positions control the printer, and are left out:
  * the encoder would send the section sign of cp858 as 0x15 (measured).
  */
-function signsIn(page: Codepage): ReadonlySet<string> {
-  const known = signsOf.get(page);
+function charactersIn(page: Codepage): ReadonlySet<string> {
+  const known = charactersOf.get(page);
   if (known) return known;
   const { codepoints } = CodepageEncoder.getEncoding(page);
   const steering = steeringIn(page);
   const placed = codepoints.slice(32).map((code) => String.fromCodePoint(code));
-  const signs = new Set(placed.filter((sign) => !steering.has(sign)));
-  signsOf.set(page, signs);
-  return signs;
+  const characters = new Set(placed.filter((character) => !steering.has(character)));
+  charactersOf.set(page, characters);
+  return characters;
 }
 
 function steeringIn(page: Codepage): ReadonlySet<string> {
@@ -49,26 +49,29 @@ function steeringIn(page: Codepage): ReadonlySet<string> {
  * Returns the first of `pages` that covers the whole text; else `auto`, with which the encoder changes pages inside it.
  */
 export function codepageFor(text: string, pages: readonly Codepage[]): Codepage | 'auto' {
-  const holdsAll = (page: Codepage) => Array.from(text).every((sign) => signsIn(page).has(sign));
+  const holdsAll = (page: Codepage) =>
+    Array.from(text).every((character) => charactersIn(page).has(character));
   return pages.find(holdsAll) ?? 'auto';
 }
 
 /** Superscript and subscript characters, with the mark that shows their position, and their plain forms. */
 const OFF_THE_LINE = [
-  { signs: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', mark: '^', plain: '0123456789+-=()n' },
-  { signs: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', mark: '_', plain: '0123456789+-=()' },
+  { characters: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', mark: '^', plain: '0123456789+-=()n' },
+  { characters: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', mark: '_', plain: '0123456789+-=()' },
 ] as const;
 
 /**
  * Spells runs of raised or lowered characters that no page covers completely, because plain digits would change the
  * number beside them.
  */
-function onTheLine(text: string, holds: (sign: string) => boolean): string {
+function onTheLine(text: string, holds: (character: string) => boolean): string {
   return OFF_THE_LINE.reduce(
-    (before, { signs, mark, plain }) =>
-      before.replaceAll(new RegExp(`[${signs}]+`, 'gu'), (run) => {
+    (before, { characters, mark, plain }) =>
+      before.replaceAll(new RegExp(`[${characters}]+`, 'gu'), (run) => {
         if (Array.from(run).every(holds)) return run;
-        return mark + Array.from(run, (sign) => plain[signs.indexOf(sign)] ?? '').join('');
+        return (
+          mark + Array.from(run, (character) => plain[characters.indexOf(character)] ?? '').join('')
+        );
       }),
     text,
   );
@@ -117,9 +120,9 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
  * becomes `1/3`. Without a spelling it becomes `?`.
  * @param before the character before it
  */
-function spelled(sign: string, before: string, holds: (sign: string) => boolean): string {
+function spelled(character: string, before: string, holds: (character: string) => boolean): string {
   // A fraction after a digit is separated from it: 1½ means one and a half.
-  const taken = sign.normalize('NFKD');
+  const taken = character.normalize('NFKD');
   const gap = /[0-9]/.test(before) && /^[0-9]/.test(taken) ? ' ' : '';
   const parts = Array.from(taken.replaceAll(/\p{M}/gu, ''), (part) =>
     holds(part) ? part : (SPELLED.get(part) ?? '?'),
@@ -133,16 +136,16 @@ function spelled(sign: string, before: string, holds: (sign: string) => boolean)
  * that would control the printer on one of the pages.
  */
 export function replaceUnsupported(text: string, pages: readonly Codepage[]): string {
-  const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
-  const signs = Array.from(onTheLine(text, holds));
-  const held = signs.flatMap((sign, place) => {
-    if (holds(sign)) return [sign];
-    return Array.from(spelled(sign, signs[place - 1] ?? '', holds));
+  const holds = (character: string) => pages.some((page) => charactersIn(page).has(character));
+  const characters = Array.from(onTheLine(text, holds));
+  const held = characters.flatMap((character, place) => {
+    if (holds(character)) return [character];
+    return Array.from(spelled(character, characters[place - 1] ?? '', holds));
   });
   const fitting = asLongAs(Array.from(text).length, held.join(''));
   if (codepageFor(fitting, pages) !== 'auto') return fitting;
-  const steers = (sign: string) => pages.some((page) => steeringIn(page).has(sign));
-  return Array.from(fitting, (sign) => (steers(sign) ? '?' : sign)).join('');
+  const steers = (character: string) => pages.some((page) => steeringIn(page).has(character));
+  return Array.from(fitting, (character) => (steers(character) ? '?' : character)).join('');
 }
 
 /** Takes the space for a spelling from the gap before the amount, so that the text stays on one line. */

@@ -388,10 +388,10 @@ export class Till {
     return this.#turns.take(async () => {
       if (actor === null) await this.#speak();
       const before = { session: this.#session, passphrase: this.#passphrase };
-      const room = await this.training.enter(before, actor);
-      if (typeof room === 'string') return room;
+      const entered = await this.training.enter(before, actor);
+      if (typeof entered === 'string') return entered;
       await this.#session?.close();
-      await this.#begin(room, this.#beginsAsDemo);
+      await this.#begin(entered, this.#beginsAsDemo);
       if (this.trading) await this.training.furnish(this.trading.writer);
       else await this.#open(null);
       this.#changed();

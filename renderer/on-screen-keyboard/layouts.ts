@@ -3,7 +3,7 @@ import type { Language } from '../../shared/locales/language.ts';
 /** Rows of keys for each language; names in braces are commands (`touch-keys.tsx`). */
 type Rows = readonly string[];
 
-const LAST = '{signs} {space} , . {hide} {enter}';
+const LAST = '{symbols} {space} , . {hide} {enter}';
 
 const letters: Readonly<Record<Language, Rows>> = {
   en: [
@@ -32,7 +32,7 @@ const letters: Readonly<Record<Language, Rows>> = {
   ],
 };
 
-const signs: Rows = [
+const symbols: Rows = [
   '1 2 3 4 5 6 7 8 9 0',
   '@ # & % + = * / ( )',
   "- _ : ; ! ? ' € é ë",
@@ -42,12 +42,17 @@ const signs: Rows = [
 
 const digits: Rows = ['7 8 9', '4 5 6', '1 2 3', '0 , . {erase}', '{letters} - {hide} {enter}'];
 
-export type LayoutName = 'letters' | 'capitals' | 'signs' | 'digits';
+export type LayoutName = 'letters' | 'capitals' | 'symbols' | 'digits';
 
 /** Returns every key set of a language in the library's format. */
 export function layoutsOf(language: Language): Record<LayoutName, string[]> {
   const rows = [...letters[language], LAST];
-  return { letters: rows, capitals: rows.map(inCapitals), signs: [...signs], digits: [...digits] };
+  return {
+    letters: rows,
+    capitals: rows.map(inCapitals),
+    symbols: [...symbols],
+    digits: [...digits],
+  };
 }
 
 /** Returns a key's capital; names in braces, and letters whose capital is not a single character, stay as they are. */

@@ -13,7 +13,7 @@ interface TouchKeysProps extends TouchedField {
   readonly onHide: () => void;
 }
 
-const COMMANDS = ['shift', 'signs', 'letters', 'space', 'hide', 'erase', 'enter'] as const;
+const COMMANDS = ['shift', 'symbols', 'letters', 'space', 'hide', 'erase', 'enter'] as const;
 type CommandKey = (typeof COMMANDS)[number];
 
 function commandOf(button: string): CommandKey | null {
@@ -56,7 +56,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
           return doIn(into, 'erase');
         case 'shift':
           return show(keyboard.options.layoutName === 'capitals' ? 'letters' : 'capitals');
-        case 'signs':
+        case 'symbols':
         case 'letters':
           return show(command);
         case 'enter':
@@ -75,7 +75,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
         '{erase}': '⌫',
         '{enter}': '⏎',
         '{hide}': t('keyboard.hide'),
-        '{signs}': '@#€',
+        '{symbols}': '@#€',
         '{letters}': 'abc',
         '{space}': ' ',
       },
@@ -84,7 +84,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
         { attribute: 'aria-label', value: t('keyboard.enter'), buttons: '{enter}' },
         { attribute: 'aria-label', value: t('keyboard.shift'), buttons: '{shift}' },
         { attribute: 'aria-label', value: t('keyboard.space'), buttons: '{space}' },
-        { attribute: 'aria-label', value: t('keyboard.signs'), buttons: '{signs}' },
+        { attribute: 'aria-label', value: t('keyboard.signs'), buttons: '{symbols}' },
       ],
       useButtonTag: true,
       disableButtonHold: true,

@@ -6,7 +6,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** Evidence for a drift without another writer: an earlier verdict of this till was wrong (decision 0043). */
-interface LateSigns {
+interface LateEvidence {
   /** Alarm for the intent whose answer showed the drift. */
   readonly own: { readonly alarm?: Alarm };
   /** Alarm for an earlier intent. */
@@ -15,7 +15,7 @@ interface LateSigns {
   readonly drift: Drift | null;
 }
 
-export const NO_LATE_EVIDENCE: LateSigns = { own: {}, other: {}, drift: null };
+export const NO_LATE_EVIDENCE: LateEvidence = { own: {}, other: {}, drift: null };
 
 /**
  * Checks whether a balance differs by exactly the amount of a transaction that was written off, settled as not charged,
@@ -28,7 +28,7 @@ export function findLateEvidence(
   answered: Intent,
   before: Card,
   drift: Drift,
-): LateSigns {
+): LateEvidence {
   const { atMs, residualCents } = drift;
   const isOff = (intent: Moved) => balanceChangeCents(intent) === residualCents;
   const sinceAnchor = before.anchorSequence ?? 0;

@@ -6,7 +6,7 @@ export interface PrintedHash {
   /** Sequence of the record; null if only the hash is known. */
   readonly sequence: number | null;
   /** Digits of the hash, lower-case hexadecimal. */
-  readonly signs: string;
+  readonly digits: string;
 }
 
 /** Digits shown, of 64: they fit on a line of a receipt and can be typed without mistakes. */
@@ -25,8 +25,11 @@ export function formatPrintedHash({
 
 /** Parses a typed hash, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
 export function parsePrintedHash(text: string): PrintedHash | null {
-  const [, signs = '', sequence] =
+  const [, digits = '', sequence] =
     /^([0-9a-f]{8,64})(?:@([1-9]\d{0,14}))?$/i.exec(text.trim()) ?? [];
-  if (signs === '') return null;
-  return { signs: signs.toLowerCase(), sequence: sequence === undefined ? null : Number(sequence) };
+  if (digits === '') return null;
+  return {
+    digits: digits.toLowerCase(),
+    sequence: sequence === undefined ? null : Number(sequence),
+  };
 }

@@ -53,7 +53,7 @@ interface ExportSums {
 interface Compared {
   /** Sum by Evertill's dates. */
   readonly sum: number;
-  /** Sum as in an export that counts a payment which Evertill has from just before the period. */
+  /** The export's sum if it also counts a payment that Evertill took just before the period. */
   readonly sumWithTaken: number;
 }
 

@@ -140,7 +140,7 @@ export const statusSchema = z.object({
   otherSign: joinedHubSchema.shape.otherSign,
   /** Old cards that another till had loaded too, by that till, until a manager has seen it. */
   oldCardsTwice: z.array(foundTwiceSchema).optional(),
-  /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
+  /** The till has seen a later time than the computer shows now: the computer's clock was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service's time differs from the computer's. */
   serviceClock: z

@@ -50,7 +50,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 
 /**
  * Returns how many intents the gateway may hold at once: those that may be in flight and, while money flows, the next
- * ones, so that no place stays empty (decision 0070#waiting-in-line).
+ * ones, so that no slot stays empty (decision 0070#waiting-in-line).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;

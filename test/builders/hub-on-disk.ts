@@ -26,7 +26,7 @@ import { rolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
 import { MadeOnce } from './made-once.ts';
 
-/** Longer than any test of rules waits: late answers are tested elsewhere. */
+/** Time limit of a hub's answer, too long to be reached in a test of rules; late answers are tested elsewhere. */
 const PATIENT_MS = 60_000;
 
 let found: Server | null = null;

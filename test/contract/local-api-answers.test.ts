@@ -164,7 +164,7 @@ describe('a refunded promise that waits to be sent', () => {
     expect(await end('pay')).toMatchObject({ outcome: 'open' });
   });
 
-  test('the state of a payment that lost records may have is never told as not recorded, and repeating it asks a person', async () => {
+  test('a payment that lost records may contain is never reported as not recorded, and repeating it asks a person', async () => {
     const { end, evertill } = await beside();
     expect(await end('status')).toMatchObject({ outcome: 'refused', answer: { payment: 'none' } });
     await loseRecords(evertill);

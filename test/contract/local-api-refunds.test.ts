@@ -85,7 +85,7 @@ test('a refund is recorded under the other till’s name, whoever is signed in a
   expect([...putRight]).toEqual([[till.caller.clientId, 20_00]]);
 });
 
-test('a payment from before lost records is refunded by a person alone, however much later', async () => {
+test('only a person can refund a payment from before records were lost, however much later', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);

@@ -5,7 +5,7 @@ import { ScreenRules } from './screen-rules.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * Set where another system's window is only stood in for, as under Wine: pages are drawn slowly there, and with other
+ * Set where another system is only emulated, as Windows is by Wine: pages are drawn slowly there, and with other
  * fonts than a shop's. A walk then takes no pictures and checks no page, and only the smallest size is walked.
  */
 const WITHOUT_PICTURES = process.env['EVERTILL_WITHOUT_PICTURES'] === '1';

@@ -136,7 +136,7 @@ test('an outage with a real kill loses nothing, says so on screen and paper, and
   expect((await readFacts(again.dataFolder, shop)).map(({ fact }) => fact.kind)).toContain(
     'training-ended',
   );
-  // Training that begins later shows nothing of it; a quarter later Day reminds.
+  // A later training does not show this rehearsal; the page Day reminds three months later.
   expect((await statusOf(again)).run?.isHere).toBe(false);
   // The shop goes on where it was.
   await again.waitForConnection('online');

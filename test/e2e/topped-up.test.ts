@@ -6,7 +6,7 @@ import { paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A customer has topped a card up elsewhere: the till learns it from what it takes, or the service decides. */
+/** A card was topped up elsewhere: the till learns its balance from the answer to a payment, or lets the service decide. */
 
 const PIN = '824617';
 

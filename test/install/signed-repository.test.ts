@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { run } from './installed-program.ts';
 import { signingKeys } from './signing-keys.ts';
 
-/** A third party that hosts a repository may add files to it; its makers then sign it again. */
+/** A third party may host the package repository and add files to it; whoever publishes the till signs it again. */
 
 let scratch: string;
 let env: NodeJS.ProcessEnv;

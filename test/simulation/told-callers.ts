@@ -104,7 +104,7 @@ export class ToldCallers {
     return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.sends(id) > 0);
   }
 
-  /** Notes that older records have come back. */
+  /** Notes that an older copy of the till's records was restored. */
   forget(till: VirtualTill): void {
     for (const one of this.#known.values()) {
       if (one.till !== till) continue;

@@ -35,9 +35,9 @@ export class PrintedHashSeeker {
     this.#first ??= sequence;
     this.#last = sequence;
     if (this.#found?.kind === 'stands') return;
-    const { sequence: wanted, signs } = this.mark;
+    const { sequence: wanted, digits } = this.mark;
     if (wanted !== null && wanted !== sequence) return;
-    if (hash.startsWith(signs)) this.#found = { kind: 'stands', sequence };
+    if (hash.startsWith(digits)) this.#found = { kind: 'stands', sequence };
     else if (wanted !== null) this.#found = { kind: 'another', sequence, hash };
   };
 

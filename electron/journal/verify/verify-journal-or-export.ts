@@ -57,10 +57,10 @@ export async function verifyJournalOrExport(
 }
 
 function readArguments(args: readonly string[]) {
-  const [verb, place, option, signs] = args;
+  const [verb, place, option, digits] = args;
   if (verb !== 'verify' || place === undefined) return null;
   if (args.length === 2) return { place, mark: null };
-  const mark = option === '--hash' && args.length === 4 ? parsePrintedHash(signs ?? '') : null;
+  const mark = option === '--hash' && args.length === 4 ? parsePrintedHash(digits ?? '') : null;
   return mark === null ? null : { place, mark };
 }
 
@@ -110,32 +110,32 @@ function inWords(place: string, report: VerifyReport): string {
   }
 }
 
-function markInWords({ mark: { signs, sequence }, found }: PrintedHashSeeker): string {
+function markInWords({ mark: { digits, sequence }, found }: PrintedHashSeeker): string {
   switch (found.kind) {
     case 'stands':
       return (
-        `Record ${found.sequence} has the hash ${signs}: everything up to it is exactly what the till had written ` +
+        `Record ${found.sequence} has the hash ${digits}: everything up to it is exactly what the till had written ` +
         `by then. This says nothing about records after number ${found.sequence}, about private parts that are not ` +
         'in it, or about whether what was typed in was true.' +
-        (signs.length < 64
-          ? ` ${signs.length} of 64 digits were compared: another journal has the same ones only if somebody computed ` +
+        (digits.length < 64
+          ? ` ${digits.length} of 64 digits were compared: another journal has the same ones only if somebody computed ` +
             'it on purpose.'
           : '')
       );
     case 'another':
       return (
-        `Record ${found.sequence} has the hash ${found.hash}, not ${signs}. This is not the journal with that hash, ` +
+        `Record ${found.sequence} has the hash ${found.hash}, not ${digits}. This is not the journal with that hash, ` +
         'or it was rewritten since.'
       );
     case 'before':
-      return `It begins after record ${sequence}, so it cannot show whether it continues the journal with the hash ${signs}.`;
+      return `It begins after record ${sequence}, so it cannot show whether it continues the journal with the hash ${digits}.`;
     case 'after':
       return (
-        `It ends with record ${found.last}, but the hash ${signs} is of record ${sequence}: it is an older copy, or ` +
+        `It ends with record ${found.last}, but the hash ${digits} is of record ${sequence}: it is an older copy, or ` +
         'records were lost or removed.'
       );
     case 'none':
-      return `No record from ${found.first} to ${found.last} has the hash ${signs}.`;
+      return `No record from ${found.first} to ${found.last} has the hash ${digits}.`;
     default:
       return assertNever(found);
   }

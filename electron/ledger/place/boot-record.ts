@@ -63,18 +63,21 @@ export interface JournalAgeEvidence {
 export function judgeAge(
   known: BootRecord | null,
   end: JournalEnd,
-  signs: JournalAgeEvidence,
+  evidence: JournalAgeEvidence,
 ): JournalAge {
   if (end.boot === null) {
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
-    return nothingYet && !signs.isOfAnotherTill ? 'newest' : 'behind';
+    return nothingYet && !evidence.isOfAnotherTill ? 'newest' : 'behind';
   }
-  if (signs.isForeign) return 'foreign';
-  if (signs.witnessKnowsMore || signs.isSecondCopy || signs.isOfAnotherTill) return 'behind';
+  if (evidence.isForeign) return 'foreign';
+  if (evidence.witnessKnowsMore || evidence.isSecondCopy || evidence.isOfAnotherTill)
+    return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // Without an earlier identity, the current one is the first known.
-  return known.place === null || isSameJournalFile(known.place, signs.place) ? 'newest' : 'moved';
+  return known.place === null || isSameJournalFile(known.place, evidence.place)
+    ? 'newest'
+    : 'moved';
 }
 
 function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {

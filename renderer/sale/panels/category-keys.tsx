@@ -75,13 +75,13 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
     Math.min(fitting(calmHeightPx, key.height), fitting(heightPx, LOWEST_KEY)),
   );
   // One place is kept for the key of goods without a Category.
-  const room = columns * rows - 1;
+  const keysPerPage = columns * rows - 1;
   const read = useLiveQuery(
-    () => readCheckoutKeys(databases, prices, { typed, page, room, fills: isWide }),
-    [databases, prices, typed, page, room, isWide, currentLanguage()],
+    () => readCheckoutKeys(databases, prices, { typed, page, keysPerPage, fills: isWide }),
+    [databases, prices, typed, page, keysPerPage, isWide, currentLanguage()],
   );
   // After the window has become smaller, not all loaded keys may fit.
-  const shown = (read?.keys ?? []).slice(0, room);
+  const shown = (read?.keys ?? []).slice(0, keysPerPage);
   // A few favourites get larger keys that use all the room. Search results change with every key press, so their size
   // is fixed.
   const isFilling = page === 0 && typed === '';

@@ -317,7 +317,7 @@ function admitAdopted(
   });
 }
 
-/** Records that another till had loaded the same cards. A new hub finds them again, which is told once. */
+/** Records that another till had loaded the same cards. A new hub finds them again, but a manager is told only once. */
 function admitTwice(
   { oldCardsTwice }: Ledger,
   { kind: _kind, ...twice }: ProposalByKind['note-old-cards-twice'],

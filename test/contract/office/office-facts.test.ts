@@ -12,7 +12,7 @@ import { NO_HEALTH } from '../../builders/well-till.ts';
 /**
  * Tests that an office window shows every record that a store's tills have written, on a real PostgreSQL.
  *
- * Second tier: the head office looks on; that each record reaches it once is `store-to-office.test.ts`’s.
+ * Second tier: the head office only reads; `store-to-office.test.ts` tests that each record reaches it once.
  */
 
 let office: OfficeOnDisk;

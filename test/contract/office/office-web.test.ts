@@ -12,7 +12,7 @@ import { showStore } from '../../builders/told-store.ts';
 /**
  * Tests the web page and the metrics of a head office, over real TLS.
  *
- * Second tier: the head office looks on; who may look is `office-rights.test.ts`’s.
+ * Second tier: the head office only reads; `office-rights.test.ts` tests who may read.
  */
 
 let web: OfficeWeb;

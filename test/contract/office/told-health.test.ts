@@ -14,7 +14,7 @@ import { HEALTHY } from '../../builders/well-till.ts';
 /**
  * Tests how tills and hubs report their health to a head office.
  *
- * Second tier: the head office looks on; no till waits for it.
+ * Second tier: the head office only reads; no till waits for it.
  */
 
 let office: OfficeOnDisk;

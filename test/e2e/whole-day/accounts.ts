@@ -140,7 +140,7 @@ export class Accounts {
     expect(training.count).toBe(this.trainings);
   }
 
-  /** Checks that the figures of the report's chart add up to the same. */
+  /** Checks that the figures of the report's charts add up to the report's sums. */
   #checkPicture({ byQuarter, exposureCourse, exposure }: ShiftReport): void {
     const { completed, goodsCents, refundedCents } = mergeTradeSums(byQuarter);
     const { cash, card, gift } = this.back;

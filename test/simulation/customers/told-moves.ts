@@ -74,9 +74,9 @@ export class ToldMoves {
 }
 
 /**
- * True if the time since is known. If no clock shows how long the computer was off, or the service has told no time
- * before or since, and the date itself was set back, a person is asked and no movement of another till is believed. It
- * was set back if less time has passed by the date than the program surely ran.
+ * True if it is known how much time has passed since. It is not known after the date was set back, if no clock shows
+ * how long the computer was off, or the service has not reported its time before and since. Then no other till's change
+ * explains a balance, and a person is asked. The date was set back if, by it, less time has passed than the program ran.
  */
 function isTimeTold({ since }: UnexplainedBalance, now: Reading): boolean {
   if (since === undefined) return false;

@@ -37,7 +37,7 @@ import {
 } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** Rules of a till that may be taken over; a mutant plants one of them wrong. */
+/** Rules of a till that may be taken over; a mutant breaks one of them. */
 export interface TakingRules {
   /** When the till sends a payment that the hub may have: once its *sending* is in the copy, or at once. */
   readonly sends: 'once it is in the copy' | 'at once';

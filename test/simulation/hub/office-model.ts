@@ -17,7 +17,7 @@ interface OfficeState {
   readonly tills: ReadonlyMap<string, TillThere>;
 }
 
-/** Rules of an office; a mutant plants one of them wrong. */
+/** Rules of an office; a mutant breaks one of them. */
 export interface OfficeRules {
   /** Which records the office accepts: they must equal those it has, and follow on from them. */
   readonly takes: 'what follows' | 'what it has once more';

@@ -20,7 +20,7 @@ import { JournaledTill } from './journaled-till.ts';
 import { OfficeModel, RefusedByOffice } from './office-model.ts';
 import type { OfficeRules } from './office-model.ts';
 
-/** Rules of hub, forwarder and office; a mutant plants one of them wrong. */
+/** Rules of hub, forwarder and office; a mutant breaks one of them. */
 export interface OfficeWorldRules extends OfficeRules {
   readonly readsBack: boolean;
   /** Changes what a hub reports of its tills. */

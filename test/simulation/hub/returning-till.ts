@@ -12,7 +12,7 @@ import { sha256 } from '../../builders/journal-on.ts';
 import { CopyingTill } from './copying-till.ts';
 import type { CopyingTillSetup, TakingRules } from './copying-till.ts';
 
-/** Further rules, of a till whose name another computer may get; a mutant plants one of them wrong. */
+/** Further rules, for a till whose name another computer may get; a mutant breaks one of them. */
 export interface ReturningRules extends TakingRules {
   /** How the till treats a hub that has other records under the till's name. */
   readonly foreign: 'is not worked with' | 'is told that its copy is not live';
@@ -37,7 +37,7 @@ export interface DiskImage {
 
 export interface ReturningTillSetup extends CopyingTillSetup {
   readonly rules: ReturningRules;
-  /** The label of this computer, for ever. */
+  /** The permanent label of this computer. */
   readonly label: string;
   /** The number of the set-up file by which the computer has joined. */
   readonly file: number;

@@ -38,7 +38,7 @@ const MAX_HITS = 200;
  * @param databases null while they cannot be read; articles with a price are shown all the same
  * @param prices all articles with a price, in list order
  * @param wanted.page from 0
- * @param wanted.room how many keys fit on a page
+ * @param wanted.keysPerPage how many keys fit on a page
  * @param wanted.fills true if the list of all Categories may start beside favourites that leave more than half of their
  * page free
  */
@@ -48,13 +48,14 @@ export async function readCheckoutKeys(
   wanted: {
     readonly typed: string;
     readonly page: number;
-    readonly room: number;
+    readonly keysPerPage: number;
     readonly fills?: boolean;
   },
 ): Promise<ReadShortcuts> {
-  const { typed, page, room, fills = false } = wanted;
-  const pagesOf = (count: number) => Math.ceil(count / room);
-  const pageOf = (keys: readonly CheckoutKey[]) => keys.slice(page * room, (page + 1) * room);
+  const { typed, page, keysPerPage, fills = false } = wanted;
+  const pagesOf = (count: number) => Math.ceil(count / keysPerPage);
+  const pageOf = (keys: readonly CheckoutKey[]) =>
+    keys.slice(page * keysPerPage, (page + 1) * keysPerPage);
   if (typed.trim() !== '') {
     const hits = await findKeys(databases?.catalogue ?? null, prices, typed);
     const said =
@@ -73,18 +74,25 @@ export async function readCheckoutKeys(
   const before = pagesOf(favourites.length);
   const pages = Math.max(1, before + pagesOf(count));
   if (page < before) {
-    const isFilled = fills && databases !== null && favourites.length * 2 <= room;
-    const all = isFilled ? await readCategoriesPage(databases.catalogue, 'name', 0, room) : [];
+    const isFilled = fills && databases !== null && favourites.length * 2 <= keysPerPage;
+    const all = isFilled
+      ? await readCategoriesPage(databases.catalogue, 'name', 0, keysPerPage)
+      : [];
     const pinnedIds = new Set(pinned.map(({ uuid }) => uuid));
     const others = all.filter(({ uuid }) => !pinnedIds.has(uuid)).map(keyOfCategory);
-    const keys = pageOf([...favourites, ...others.slice(0, room - favourites.length)]);
+    const keys = pageOf([...favourites, ...others.slice(0, keysPerPage - favourites.length)]);
     const said = t('sale.ring.favourites');
     return { keys, said: before === 1 ? said : `${said} ${page + 1}/${before}`, pages };
   }
   const categories =
     databases === null
       ? []
-      : await readCategoriesPage(databases.catalogue, 'name', (page - before) * room, room);
+      : await readCategoriesPage(
+          databases.catalogue,
+          'name',
+          (page - before) * keysPerPage,
+          keysPerPage,
+        );
   const said =
     count === 0
       ? t('sale.ring.none')

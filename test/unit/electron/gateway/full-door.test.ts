@@ -3,7 +3,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { answerOf, appliedTo, openGateway } from '../../../builders/gateway-over-http.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The gateway while every place of the allowance is in use (decision 0070#waiting-in-line). */
+/** The gateway while every slot of the rate limit is in use (decision 0070#waiting-in-line). */
 
 /** Opens a gateway with four unanswered payments and four in line; one more is turned away. */
 async function openFullGateway() {

@@ -167,7 +167,7 @@ test('a copy that continues meanwhile does not allow a payment by the earlier an
 });
 
 // Taking over: case 40.
-test('a hub with other records under the till’s name allows no payment that it may have', async () => {
+test('no payment that the hub may have is sent while the hub has other records under the till’s name', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({

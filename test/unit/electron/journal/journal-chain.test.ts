@@ -82,7 +82,7 @@ describe('a line of the journal', () => {
     expect(StoredJson.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
 
-  test('has for an appended object the same members as would be read from its text', () => {
+  test('is appended with the members that reading its text would give', () => {
     const odd = fc.constantFrom(undefined, Number.NaN, Infinity, -0, 1e21);
     const { part } = fc.letrec<{ value: Json | undefined; part: JsonObject }>((tie) => ({
       value: fc.oneof(odd, fc.string(), fc.integer(), fc.boolean(), tie('part'), LIST, NOTHING),

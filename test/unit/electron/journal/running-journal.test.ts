@@ -161,7 +161,7 @@ describe('requested record numbers', () => {
     expect(await journal.recordHash(10)).toBeNull();
   });
 
-  test('have a checkpoint if a segment ended with them', async () => {
+  test('have a checkpoint only if a segment ends with that record', async () => {
     const { journal } = await running();
     const checkpoints = await Promise.all([0, 2, 3, 5, 8].map((at) => journal.readCheckpoint(at)));
     expect(checkpoints).toEqual([null, null, { sum: 1 }, { sum: 1 }, null]);

@@ -24,7 +24,7 @@ test('a note or an amount after a failed scan is cash', () => {
   expect(at.cash('1000').step()).toBe('completed');
 });
 
-test('Enter to continue is not cash just as the service refuses the gift balance', () => {
+test('Enter pays nothing in cash within 500 ms of the service refusing the gift card', () => {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: true })).ring('800');
   at.present(at.till.card('anna', 50_00)).enter();
   const { id } = at.redemption();

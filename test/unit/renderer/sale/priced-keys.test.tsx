@@ -251,13 +251,21 @@ describe('the keys of the checkout', () => {
 
   test('are the first articles of the list, and all of 2 000 are found', async () => {
     const keys = keysOf(MAX_ARTICLES);
-    const first = await readCheckoutKeys(null, keys, { typed: '', page: 0, room: 15 });
+    const first = await readCheckoutKeys(null, keys, { typed: '', page: 0, keysPerPage: 15 });
     expect(first.keys).toHaveLength(15);
     const pages = Math.ceil(MAX_ARTICLES_ON_KEYS / 15);
     expect(first).toMatchObject({ pages, said: `Favourites 1/${pages}` });
-    const all = await readCheckoutKeys(null, keys.slice(0, 15), { typed: '', page: 0, room: 15 });
+    const all = await readCheckoutKeys(null, keys.slice(0, 15), {
+      typed: '',
+      page: 0,
+      keysPerPage: 15,
+    });
     expect(all.said).toBe('Favourites');
-    const found = await readCheckoutKeys(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
+    const found = await readCheckoutKeys(null, keys, {
+      typed: 'thing 1999',
+      page: 0,
+      keysPerPage: 15,
+    });
     expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
   });
 

@@ -34,7 +34,7 @@ describe('a non-digit key 400 ms after a scan without its end', () => {
     expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: ['F3'] });
   });
 
-  test('leaves the next typed amount an amount', () => {
+  test('does not take an amount typed next for a scan', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012355555', 5);
     keyboard.press('F3', 400);

@@ -253,7 +253,7 @@ describe('the owner’s statement that only this till moves balances', () => {
     });
   });
 
-  test('of a till that never had a hub is withdrawn by no start', () => {
+  test('of a till that never had a hub is not withdrawn at a start', () => {
     const till = aloneTill();
     till.rollOver();
     till.startAgain();

@@ -397,7 +397,7 @@ describe('working offline by hand', () => {
     expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
   });
 
-  test('by a pause does not end if no manager is known, nor by the till’s own pauses', () => {
+  test('is not ended by a pause if no manager is known, nor by the till’s own pauses', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     const cardId = till.card('a');

@@ -276,7 +276,7 @@ describe('the loads of a list of old cards', () => {
       offline: { ...limits.offline, perTillTransactions: Math.min(3, perTillTransactions) },
     }));
     expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });
-    // Read again with more on each card, the loads under way are still the list's.
+    // After the file is read again with more on each card, the loads under way still belong to the begun list.
     till.write({ kind: 'halt-old-cards' });
     till.write(asked(cards[1]!, limit + 1_00, AGAIN, true));
     expect(till.quote(customer, 'load')).toMatchObject({ upToCents: loadCents });

@@ -232,7 +232,7 @@ test('raised limits end with an unproven start, and can be raised again', () => 
   expect(till.ledger.queue.raised).toMatchObject({ sumCents: 5_000_00 });
 });
 
-test('working offline by hand is limited like a cashier’s after an unproven start', () => {
+test('after an unproven start, a manager’s choice to work offline has a time limit like a cashier’s', () => {
   const { day: at } = day();
   const { till } = at;
   till.write({ kind: 'work-offline', on: true }, MANAGER);

@@ -233,27 +233,27 @@ describe('a line of the journal', () => {
 });
 
 describe('a chain mark', () => {
-  const signs = hash('mark');
+  const digits = hash('mark');
 
   test('is parsed as it was printed, with or without its sequence', () => {
-    const written = formatPrintedHash({ sequence: 417, hash: signs });
-    expect(written).toBe(`${signs.slice(0, 12)}@417`);
+    const written = formatPrintedHash({ sequence: 417, hash: digits });
+    expect(written).toBe(`${digits.slice(0, 12)}@417`);
     expect(parsePrintedHash(` ${written.toUpperCase()} `)).toEqual({
-      signs: signs.slice(0, 12),
+      digits: digits.slice(0, 12),
       sequence: 417,
     });
-    expect(parsePrintedHash(signs)).toEqual({ signs, sequence: null });
+    expect(parsePrintedHash(digits)).toEqual({ digits, sequence: null });
   });
 
   test.each([
     '',
-    signs.slice(0, 7),
-    `${signs}a`,
-    `${signs}@0`,
-    `${signs}@`,
-    `${signs}@12x`,
-    `x${signs}`,
-    `${signs}@1${'0'.repeat(15)}`,
+    digits.slice(0, 7),
+    `${digits}a`,
+    `${digits}@0`,
+    `${digits}@`,
+    `${digits}@12x`,
+    `x${digits}`,
+    `${digits}@1${'0'.repeat(15)}`,
   ])('is not parsed from %j', (text) => {
     expect(parsePrintedHash(text)).toBeNull();
   });

@@ -63,7 +63,7 @@ describe('the next step of an office’s policy at a hub', () => {
     },
   );
 
-  test('is to wait for a policy dated after tomorrow, which would block later ones', () => {
+  test('waits if the policy is dated more than a day ahead, since it would block later ones', () => {
     const at = (number: number) => nextPolicyStep({ number }, NONE, NOW_MS);
     expect(at(NOW_MS + DAY_MS)).toBe('put');
     expect(at(NOW_MS + DAY_MS + 1)).toBe('ahead-of-clock');
