@@ -21,7 +21,7 @@ export const rehearsal: Translated<typeof english> = {
     restarted: 'Die Kasse hat neu gestartet',
     back: 'Alles läuft wieder',
   },
-  noHub: 'Diese Filiale hat keinen Hub, der Schritt, der ihn trennt, entfällt.',
+  noHub: 'Diese Filiale hat keinen Hub; der Schritt, der ihn trennt, entfällt.',
   byTill: 'Die Kasse bucht von selbst Verkäufe. Abwarten oder selbst kassieren.',
   byPerson: 'Verkäufe kassieren und Guthabenkarten einlösen.',
   soFar: 'Verkäufe: {{sales}}. Zahlungen mit Guthabenkarte: {{payments}}.',
@@ -58,7 +58,7 @@ export const rehearsal: Translated<typeof english> = {
   meanings: 'Was die Meldungen bedeuteten',
   means: {
     offline: 'Zahlungen warten an der Kasse und werden später gesendet. Der Verkauf geht weiter.',
-    limited: 'Es wäre mehr im Risiko, als der Inhaber erlaubt. Der Verkauf wurde bar bezahlt.',
+    limited: 'Das Risiko wäre höher, als der Inhaber erlaubt. Der Verkauf wurde bar bezahlt.',
     hub: 'Ohne den Hub hält sich jede Kasse an ihren Anteil.',
     unknown:
       'Die Antwort ging beim Abbruch verloren. Die Kasse sendet die Zahlung kein zweites Mal; jemand sieht nach.',

@@ -1,12 +1,12 @@
 /** A rehearsal of an outage, in training. */
 export const rehearsal = {
   title: 'Outage rehearsal',
-  note: 'In training, the till cuts the card service and the hub, kills itself in the middle of a payment and starts again. Then one page says what was taken, lost or taken twice. The store’s records and its card service are not touched.',
+  note: 'In training, the till cuts the card service and the hub, crashes in the middle of a payment and starts again. Then one page says what was taken, lost or taken twice. The store’s records and its card service are not touched.',
   begin: 'Rehearse an outage',
   question: 'Rehearse an outage at this till?',
   effects:
     'It takes about a minute, and anyone can end it. Until then nothing is sold at this till, and it restarts once by itself. The history records your name.',
-  never: 'No outage was rehearsed at this till yet.',
+  never: 'No outage has been rehearsed at this till yet.',
   last: 'Last rehearsal: {{day}}',
   due: 'Rehearse an outage again',
   dueNote: 'The last rehearsal was on {{day}}. Start one under Settings, Health.',
@@ -15,7 +15,7 @@ export const rehearsal = {
     before: 'The card service is reached',
     'no-service': 'The card service is cut',
     'no-hub': 'The hub is cut too',
-    kill: 'A payment leaves, and the till is killed',
+    kill: 'A payment leaves, and the till crashes',
     restarted: 'The till has started again',
     back: 'Everything is back',
   },
@@ -45,7 +45,7 @@ export const rehearsal = {
   open: 'Still open',
   limited: 'Refused by the limits',
   outage: 'Length of the outage',
-  restart: 'From the kill to the restart',
+  restart: 'From the crash to the restart',
   drain: 'Until everything was sent',
   seconds_one: '{{count}} second',
   seconds_other: '{{count}} seconds',
@@ -58,7 +58,7 @@ export const rehearsal = {
     limited: 'More would be at risk than the owner allows. The sale was paid in cash.',
     hub: 'Without the hub, each till keeps to its share.',
     unknown:
-      'The answer was lost in the kill. The till never sends the payment again; somebody looks it up.',
+      'The answer was lost in the crash. The till never sends the payment again; somebody looks it up.',
     sent: 'The card service is back, and each waiting payment is sent once.',
   },
 } as const;

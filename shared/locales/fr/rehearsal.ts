@@ -38,7 +38,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ended: 'Cet exercice a été terminé trop tôt, à cette étape : {{step}}. Il ne compte pas.',
   clean: 'Rien n’a été perdu, et rien n’a été débité deux fois.',
   nothing: 'Aucun paiement par carte cadeau n’a été accepté : cet exercice ne prouve rien.',
-  unclear: 'Tous les paiements n’ont pas été éclaircis : voir ci-dessous.',
+  unclear: 'Certains paiements restent à vérifier : voir ci-dessous.',
   wrong:
     'Les enregistrements et le service de cartes ne concordent pas. Appelez l’assistance et montrez cette page.',
   sales: 'Ventes',

@@ -3,7 +3,7 @@ import type { rehearsal as english } from '../en/rehearsal.ts';
 
 export const rehearsal: Translated<typeof english> = {
   title: 'Storingstest',
-  note: 'Tijdens een oefening verbreekt de kassa de kaartdienst en de hub, valt midden in een betaling uit en start opnieuw. Daarna staat op één pagina wat er is aangenomen, verloren of dubbel afgeboekt. De gegevens en de kaartdienst van de winkel blijven onaangeroerd.',
+  note: 'Tijdens een oefening verbreekt de kassa de verbinding met de kaartdienst en de hub, valt midden in een betaling uit en start opnieuw. Daarna staat op één pagina wat er is aangenomen, verloren of dubbel afgeboekt. De gegevens en de kaartdienst van de winkel blijven onaangeroerd.',
   begin: 'Storingstest beginnen',
   question: 'Op deze kassa een storingstest beginnen?',
   effects:
@@ -15,13 +15,13 @@ export const rehearsal: Translated<typeof english> = {
   stepOf: 'Stap {{at}} van {{of}}: {{step}}',
   steps: {
     before: 'De kaartdienst is bereikbaar',
-    'no-service': 'De kaartdienst is verbroken',
-    'no-hub': 'De hub is ook verbroken',
+    'no-service': 'De kaartdienst is losgekoppeld',
+    'no-hub': 'De hub is ook losgekoppeld',
     kill: 'Een betaling vertrekt, en de kassa valt uit',
     restarted: 'De kassa is opnieuw gestart',
     back: 'Alles is terug',
   },
-  noHub: 'Deze winkel heeft geen hub, dus de stap die hem afsluit vervalt.',
+  noHub: 'Deze winkel heeft geen hub, dus de stap die hem loskoppelt, vervalt.',
   byTill: 'De kassa slaat zelf verkopen aan. Wacht, of sla zelf aan.',
   byPerson: 'Sla verkopen aan en wissel cadeaukaarten in.',
   soFar: 'Verkopen: {{sales}}. Betalingen met cadeaukaart: {{payments}}.',
@@ -58,8 +58,7 @@ export const rehearsal: Translated<typeof english> = {
   meanings: 'Wat de meldingen betekenden',
   means: {
     offline: 'Betalingen wachten op de kassa en worden later verzonden. Verkopen gaat door.',
-    limited:
-      'Er zou meer in het risico zijn dan de eigenaar toestaat. De verkoop is contant betaald.',
+    limited: 'Het risico zou hoger zijn dan de eigenaar toestaat. De verkoop is contant betaald.',
     hub: 'Zonder de hub houdt elke kassa zich aan haar deel.',
     unknown:
       'Het antwoord ging bij de uitval verloren. De kassa verzendt de betaling nooit opnieuw; iemand zoekt het op.',
