@@ -12,9 +12,9 @@ import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** An outage is rehearsed at a shop's till: the real till, which really kills itself and starts again.
- * Second tier: practice, which moves no money; that a shop’s till is never killed so, and what is counted, is
- * `test/unit/electron/rehearsal/killed-never-in-shop.test.ts`’s and `test/unit/shared/rehearsal/`’s, and that practice leaves
- * the shop’s money alone `training.test.ts`’s. */
+ * Second tier: practice, which moves no money. `test/unit/electron/rehearsal/killed-never-in-shop.test.ts` tests that a
+ * shop’s till is never killed like this, `test/unit/shared/rehearsal/` what is counted, and `training.test.ts` that
+ * practice leaves the shop’s money alone. */
 
 const PIN = '824617';
 

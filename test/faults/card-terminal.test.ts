@@ -174,7 +174,7 @@ describe('a terminal payment whose answer is lost', () => {
     });
   });
 
-  test('a lost payment is unknown if the terminal was exchanged or its trace numbers start anew', async () => {
+  test('a lost payment is unknown if the terminal was exchanged or its trace numbers restart', async () => {
     await pay();
     const last = await terminal.last();
     const report = {

@@ -204,7 +204,7 @@ test('a new hub learns which cards a till has loaded before another till can loa
 });
 
 // Taking over: case 53.
-test('a till that takes over a lost till loads none of its cards again, even after the hub is made anew', async () => {
+test('a till that takes over a lost till loads none of its cards again, even after the hub is created again', async () => {
   const [north, south] = [await openTill('north'), await openTill('south')];
   await loadAll(north, 'north-1');
   await expect.poll(() => north.hubClient.status?.copy.kind, PATIENCE).toBe('whole');

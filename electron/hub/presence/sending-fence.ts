@@ -22,7 +22,7 @@ export class SendingFence {
   #shippedThrough: number;
   readonly #waiters = new Set<Waiter>();
 
-  /** @param ledger when the fence is made: the hub may have all of it */
+  /** @param ledger as it is now: the hub's copy may have all of it already */
   constructor(ledger: Pick<Ledger, 'lastSequence' | 'intents'>, wakeIn: WakeIn) {
     this.#shippedThrough = ledger.lastSequence;
     this.#intents = ledger.intents;

@@ -60,7 +60,7 @@ interface Ended {
 class Offenders {
   readonly #ended = new Map<string, number[]>();
   readonly #shutOut = new Map<string, number>();
-  /** Number of checks that have found each session to be ended. */
+  /** For each session, the number of checks that found that it must be ended. */
   #looks = new Map<string, number>();
   readonly refused = new Set<string>();
 

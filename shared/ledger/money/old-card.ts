@@ -35,7 +35,7 @@ type LoadedRow = z.infer<typeof loadedRowSchema>;
 export const oldCardSchema = oldCardRow.extend({
   /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
   loadedBefore: loadedRowSchema.optional(),
-  /** The card as the begun list has it: this row counts instead only once its own list begins. */
+  /** The card's row in the list that has begun; it counts until the list of this row begins. */
   begunBefore: oldCardRow.extend({ standing: z.string().max(500).optional() }).optional(),
   /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
   standing: z.string().max(500).optional(),
@@ -84,7 +84,7 @@ export const oldCardsTwiceSchema = z.object({
   /** The other till. */
   till: z.string().min(1).max(32),
   count: z.int().positive(),
-  /** Cents that this till has loaded onto them. */
+  /** Cents that this till has loaded onto those cards. */
   totalCents: centsSchema.positive(),
 });
 

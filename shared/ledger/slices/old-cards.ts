@@ -45,7 +45,7 @@ export const oldCardsSlice = {
     oldCardList: newestValueMember(oldCardListSchema),
     /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
     oldCards: memberKeyedById(oldCardSchema),
-    /** Loads of lists that another till of the store has made, too; the seen ones stay, so that none is told again. */
+    /** Cards that another till of the store had loaded too; seen ones stay, so that no manager is told again. */
     oldCardsTwice: newestListMember(z.array(foundTwiceSchema)),
     /** True once a till was taken over whose copy may lack old cards that it had loaded. */
     mayLackOldCards: memberFoldedByHand(false, z.boolean().default(false)),

@@ -153,7 +153,7 @@ test('an order paid by its own gift card keeps that payment, whatever becomes of
   expect(evertill.accepted.map(({ state }) => state)).toEqual(['waiting']);
 });
 
-test('a customer whose order is made anew after a lost answer is charged for the new one alone', async () => {
+test('a customer who orders again after a lost answer is charged only for the new order', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;

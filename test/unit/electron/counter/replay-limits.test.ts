@@ -74,7 +74,7 @@ describe('other limits replayed on past days', () => {
     const { outage } = none.outcome;
     expect(outage.days.map(({ refused }) => refused.count)).toEqual([3, 3, 3, 3, 3, 3, 3]);
     expect(outage.promised.count).toBe(0);
-    // The question of the outage is the same, whatever days come before it.
+    // The replayed outage has the same result, whatever days come before it.
     const few = await run(NOTHING, 9);
     expect(few).toMatchObject({ outcome: { outage } });
   });

@@ -67,7 +67,7 @@ describe('the page of a rehearsal', () => {
     expect(paper.notes).toHaveLength(1 + messageMeanings(RUN).length);
   });
 
-  test('explains only what a cashier could read: nothing unknown, no limit and no hub that was not there', () => {
+  test('explains only messages that a cashier could have read: no unknown payment, limit or hub that did not occur', () => {
     const said = (run: ShownRun) => messageMeanings(run).map(({ label }) => label);
     expect(said(RUN)).toEqual(['Offline', 'To resolve', 'Sending …']);
     const other = withPage({ unknownAfterKill: 0, limited: 1, limitedBy: 'offline-unknown-card' });

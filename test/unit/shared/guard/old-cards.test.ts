@@ -386,14 +386,14 @@ test('a list of old cards skips and names a card that another till of the store 
   expect(till.ledger.intents.size).toBe(0);
 });
 
-test('a cashier at the till stops a list, and starts none', () => {
+test('a cashier at the till can stop a list, but not start one', () => {
   begun(9);
   till.accessLevel = 'cashier';
   till.write({ kind: 'halt-old-cards' });
   expect(till.refusal(begin(0, 0)).why).toBe('needs-manager');
 });
 
-test('a load of a list that was reversed is told as reversed, even long after', () => {
+test('a reversed load of a list is reported as reversed, even long after', () => {
   const [card] = begun(2);
   load(applies);
   const reverses = oldCardLoadId(row(card!));

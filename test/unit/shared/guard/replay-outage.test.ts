@@ -139,7 +139,7 @@ describe('a week replayed as an outage', () => {
     expect(counts(replay(till, falling, WEEK.slice(2)))[0]).toEqual([1, 0]);
   });
 
-  test('knows no balance that the service told in that week', () => {
+  test('does not use a balance that the service reported in that week', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', null);
     till.pass(HOUR_MS);
@@ -151,7 +151,7 @@ describe('a week replayed as an outage', () => {
     expect(counts(answer)[0]).toEqual([1, 1]);
   });
 
-  test('says what the service refused in truth', () => {
+  test('reports what the service really refused', () => {
     const till = GuardedLedger.started();
     till.pass(HOUR_MS);
     till.accept('one', till.card('anna'), 'redeem', 15_00);

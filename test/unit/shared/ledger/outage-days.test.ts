@@ -91,7 +91,7 @@ describe('the days of an outage', () => {
     expect(till.ledger.outageDays).toBeNull();
   });
 
-  test('do not go on because of a payment that a person has to look up', () => {
+  test('do not continue because of a payment that a person has to look up', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });

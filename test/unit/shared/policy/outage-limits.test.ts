@@ -140,7 +140,7 @@ describe('sums that fall from day to day', () => {
     expect(possible(till).upToCents).toBe(0);
   });
 
-  test('begin anew in the next outage, and not in the same one after a moment of service', () => {
+  test('begin again in the next outage, but not in the same one after a moment of service', () => {
     const till = inOutage({ ...HALF, perDayCents: cents(80_00) });
     taken(till, 10_00);
     till.pass(DAY_MS);
@@ -149,7 +149,7 @@ describe('sums that fall from day to day', () => {
     expect(possible(till)).toMatchObject({ upToCents: 40_00, because: 'offline-per-day' });
   });
 
-  test('leave to a till that is not heard what it may take them to be on its own first day', () => {
+  test('reserve for a till out of contact what it may promise if its first day of the outage is today', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(
       { kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488, tills: 2 } },
@@ -262,7 +262,7 @@ describe('a promise whose answer was lost in the outage', () => {
     return till;
   }
 
-  test('counts on after it is written off as a loss', () => {
+  test('still counts after it is written off as a loss', () => {
     const till = lost();
     writeOff(till, 'one');
     expect(possible(till)).toMatchObject({ upToCents: 10_00, because: 'offline-per-till' });
@@ -281,7 +281,7 @@ describe('a promise whose answer was lost in the outage', () => {
   });
 });
 
-test('payments that a service lost in a moment count in the next outage for a day', () => {
+test('payments made unknown in one outage count in the next one for a day', () => {
   const till = inOutage();
   for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 30_00);
   till.write({ kind: 'end-outage' });
@@ -488,7 +488,7 @@ test.each([
   },
 );
 
-test('an unknown payment counts on while the date is a day ahead', () => {
+test('an unknown payment still counts while the date is a day ahead', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, preset: 'own', tillsInStore: 1, offline: WEEK }));
   till.accept('one', till.card('anna'), 'redeem', 30_00);

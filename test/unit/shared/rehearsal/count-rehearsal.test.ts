@@ -74,7 +74,7 @@ test('an unknown payment is found in the record only beyond those that the till 
   expect(findInServiceRecord(kept, [there(), there(), there()])).toEqual(['b', 'c']);
 });
 
-test('a length is unknown where a step is missing or the computer counted anew', () => {
+test('a length is unknown if a step is missing or the computer was restarted in between', () => {
   expect(secondsBetween(10, 72.4)).toBe(62);
   expect(secondsBetween(undefined, 5)).toBeNull();
   expect(secondsBetween(10, 5)).toBeNull();
