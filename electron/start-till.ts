@@ -253,7 +253,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     });
     lockWhenLeft(opened, till);
     // Limits how often the overview is made: while a queue is sent the till changes with each payment, and every caller
-    // makes it anew.
+    // makes a new one.
     const calm = {
       overview: () => till.overview(),
       onChange: (listener: () => void) => till.onChange(throttle(listener)),

@@ -59,7 +59,7 @@ console.log(`The till is in ${till.unpacked}`);
 const files: string[] = [];
 for (const target of makeable) files.push(...(await make(target)));
 if (files.length > 0) addSums(files, till);
-if (forTests) console.log('It obeys who looks into it: FOR TESTS ONLY.');
+if (forTests) console.log('Anyone can attach a debugger to it: FOR TESTS ONLY.');
 else if (isTestBuild) console.log('A test build, and it says so: not for a shop.');
 if (whyNot.length > 0) process.exitCode = 1;
 

@@ -124,7 +124,7 @@ Take 500 cents from the first card:
     -H 'Accept: application/json' -H 'Content-Type: application/json' \\
     -d '${JSON.stringify(payment)}'
 
-Cut the network, and mend it with []:
+Cut the network, and restore it with []:
 
   curl -X PUT '${controlUrl}/faults' -H 'Authorization: Bearer ${controlToken}' \\
     -d '[{"where":"road","fault":{"name":"refuse"}}]'

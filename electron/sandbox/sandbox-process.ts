@@ -16,7 +16,7 @@ const PARENT_CHECK_MS = 1000;
 
 const utility: ParentPort | undefined = process.parentPort;
 
-async function obey(message: ToSandboxMessage): Promise<void> {
+async function carryOut(message: ToSandboxMessage): Promise<void> {
   if (message.kind === 'stop') process.exit(0);
   try {
     const { currency, stateFile, language } = message;
@@ -47,7 +47,7 @@ function report(message: FromSandboxMessage): void {
 }
 
 function hear(message: unknown): void {
-  void obey(toSandboxMessageSchema.parse(message));
+  void carryOut(toSandboxMessageSchema.parse(message));
 }
 
 if (utility) utility.on('message', ({ data }) => hear(data));

@@ -60,7 +60,7 @@ async function tryBook(book: string, code: string): Promise<string | null> {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
-  if (report === null) return 'its till wrote it anew meanwhile: try again.';
+  if (report === null) return 'its till has rewritten it meanwhile: try again.';
   if (report.kind === 'damaged') return `the records are damaged. ${report.damage.what}`;
   if (report.kind === 'newer') return 'the records were written by a newer program.';
   return report.sealed === 0

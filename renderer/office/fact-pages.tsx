@@ -18,7 +18,7 @@ import office from './office.module.css';
 import styles from './facts.module.css';
 
 interface FactPagesProps {
-  /** The filter of the facts. The component has to be mounted anew (`key`) for another filter. */
+  /** The filter of the facts. For another filter, remount the component (`key`). */
   readonly asked: Omit<FactsRequest, 'before' | 'most'>;
   /** Cursor of the page with the newest facts. */
   readonly start: FactsCursor;

@@ -74,7 +74,7 @@ export class MirrorKeeper {
   }
 
   /**
-   * Returns the catalogue database, opened once; if it cannot be read, it is made anew.
+   * Returns the catalogue database, opened once; if it cannot be read, it is recreated.
    * @throws if that fails too
    */
   database(): Promise<CatalogueDatabase> {

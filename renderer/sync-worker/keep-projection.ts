@@ -46,7 +46,7 @@ const OLDER_AHEAD = 1_000;
 
 /**
  * Keeps the projection up to date with main's facts, one write after another. If its database fails, the till works
- * without it: the database is reopened, then made anew, with growing delays, and each `hello` tells main how far it is.
+ * without it: the database is reopened, then recreated, with growing delays, and each `hello` tells main how far it is.
  */
 export class ProjectionKeeper {
   readonly #bookId: BookId;

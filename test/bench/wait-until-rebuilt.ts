@@ -13,7 +13,7 @@ export async function waitUntilRebuilt(
   while ((await till.page.evaluate(positionIn, database)) < facts) await meanwhile();
 }
 
-/** Returns how far the window's database has come; 0 while it is made anew. Runs in the window. */
+/** Returns how far the window's database has come; 0 while it is recreated. Runs in the window. */
 async function positionIn(name: string): Promise<number> {
   const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     new Promise((resolve, reject) => {

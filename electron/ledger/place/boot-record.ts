@@ -55,7 +55,7 @@ export interface JournalAgeEvidence {
    * it.
    */
   readonly isForeign: boolean;
-  /** True if the book's keys belong to another journal: this one was begun anew, or put in its place. */
+  /** True if the book's keys belong to another journal: this one was newly begun, or put in its place. */
   readonly isOfAnotherTill: boolean;
 }
 

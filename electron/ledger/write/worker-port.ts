@@ -61,7 +61,7 @@ export class WorkerPort {
   /** Older facts that a rebuild still needs. */
   #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
-  /** The answers to the worker's greetings, in turn; it greets again after making its database anew. */
+  /** The answers to the worker's greetings, in turn; it greets again after it has recreated its database. */
   #welcomed: Promise<void> = Promise.resolve();
   /** Ends the pause of each read that the disk has failed. */
   readonly #waits = new Set<() => void>();

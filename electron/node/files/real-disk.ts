@@ -84,7 +84,7 @@ export const realDisk: Disk = {
 /** FUSE, FAT and exFAT invent file numbers when they are mounted (statfs(2)). */
 const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);
 
-/** Returns only attributes that survive a restart of the computer: Linux and macOS then number devices anew. */
+/** Returns only attributes that survive a restart of the computer: Linux and macOS then renumber devices. */
 async function mark(path: string): Promise<FileIdentity> {
   const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const isNumbered = !MAKE_UP_NUMBERS.has((await statfs(path)).type);

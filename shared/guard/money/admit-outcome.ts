@@ -398,7 +398,7 @@ function admitUnknown(
   let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
   if (outcome.pausesQueue) {
     queue = withPause(
-      // After an unexpected echo, resuming means learning the echo anew, whatever oddity there was before.
+      // After an unexpected echo, resuming means learning the echo again, whatever oddity there was before.
       outcome.cause === 'echo-amount' ? withoutPause(queue, 'strange-answer') : queue,
       pauseFor('strange-answer', intent, clockMs, outcome.cause),
     );
