@@ -41,7 +41,7 @@ import type { TradingSession } from '../till/trading-session.ts';
 import { TurnQueue } from '../time/turn-queue.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { promisedCents, readBothRecords, rehearsedIntents } from './both-records.ts';
-import { cardsToUse, ringUpRehearsalSale } from './ring-up.ts';
+import { cardsToUse, completeCutOffSales, ringUpRehearsalSale } from './ring-up.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -173,6 +173,7 @@ export class Rehearsal {
     const { trading, service } = assertPresent(this.#practice, 'training has begun');
     const { ledger } = trading.writer;
     const { tillId } = assertPresent(ledger.book, 'the training book is begun');
+    await this.#resumeSending(trading, manager);
     const { run: before } = this.#kept;
     // After a restore of the data folder, the file may belong to another training book.
     const isContinued = before?.state === 'interrupted' && before.tillId === tillId;
@@ -210,6 +211,14 @@ export class Rehearsal {
       });
     }
     await this.#enter(this.#run.step, { trading, service });
+  }
+
+  /** Resumes what an earlier training has paused or kept offline, or the first step would wait for it. */
+  async #resumeSending({ writer }: TradingSession, manager: string): Promise<void> {
+    const { pauses, workOffline } = writer.ledger.queue;
+    const by: Actor = { ...SYSTEM_ACTOR, stepUp: { manager } };
+    if (workOffline) await writer.write({ kind: 'work-offline', on: false }, by);
+    for (const { cause } of pauses) await writer.write({ kind: 'resume-sending', cause }, by);
   }
 
   /** Plays once it is prepared. A rehearsal that cannot be prepared ends, and training stays open. */
@@ -343,6 +352,7 @@ export class Rehearsal {
       // At the end, a pause after a wrong result must not hide the page that says so.
       isReached: step === 'back' ? ledger.queue.outage === null : isOnline(ledger),
       isAskedToGoOn,
+      isPaused: ledger.queue.pauses.length > 0,
       isRingingUp: this.#isRingingUp,
       isMidPayment: requests.some(
         ({ faults, transactions }) => faults.includes(SILENT) && transactions.length > 0,
@@ -364,6 +374,8 @@ export class Rehearsal {
         return this.#lookUp(practice);
       case 'finish':
         return this.#finish(practice);
+      case 'end':
+        return this.#end();
       default:
         return this.#enter(deed, practice);
     }
@@ -443,6 +455,7 @@ export class Rehearsal {
     if (!this.#isOn(practice)) return;
     const doneAtMs = instantMs(this.#around.clock.wallMs());
     await this.#keep({ doneAtMs, run: { ...this.#run, state: 'done', page } });
+    await completeCutOffSales(practice.trading);
   }
 
   async #count({ trading, service }: Practice): Promise<NonNullable<RehearsalRun['page']>> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeRecord } from '../sandbox/demo-service.ts';
 import { isOpen } from '../../shared/ledger/money/intent.ts';
-import { paysForSale } from '../../shared/ledger/sale/sale.ts';
+import { dueCents, isTenderOf, paysForSale } from '../../shared/ledger/sale/sale.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
-import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -17,6 +17,9 @@ import type { TradingSession } from '../till/trading-session.ts';
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 
 const PRICE: Cents = cents(5_00);
+
+/** Begins the id of each line that a rehearsal rings up by itself. */
+const OWN_LINE = 'rehearsal-';
 
 type Counter = Pick<TradingSession, 'cards' | 'hubClient' | 'sales' | 'writer'>;
 
@@ -48,11 +51,7 @@ export async function ringUpRehearsalSale(
       leftCents = cents(PRICE - amountCents);
     }
   }
-  if (leftCents > 0) {
-    const tender = { kind: 'cash', amountCents: leftCents, givenCents: leftCents } as const;
-    await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
-  }
-  await sales.propose({ kind: 'complete-sale', saleId }, SYSTEM_ACTOR);
+  await completeInCash({ sales, writer }, saleId, leftCents);
   if (leftCents < PRICE) return null;
   return found.kind === 'card' ? found.redeem.because : 'offline-unconfirmed-code';
 
@@ -63,6 +62,42 @@ export async function ringUpRehearsalSale(
       writer.write(judged, SYSTEM_ACTOR));
     return written.kind === 'written';
   }
+}
+
+/**
+ * Completes the sales that a rehearsal rang up and its kill cut off, so that the next person who trains finds none. One
+ * with an unknown payment stays open for a person.
+ */
+export async function completeCutOffSales({
+  sales,
+  writer,
+}: Pick<Counter, 'sales' | 'writer'>): Promise<void> {
+  const { intents, openSales } = writer.ledger;
+  for (const { id: saleId, lines, tenders } of openSales.values()) {
+    const own = [...intents.values()].filter((intent) => intent.saleId === saleId);
+    const isRungUp = lines.length > 0 && lines.every(({ id }) => id.startsWith(OWN_LINE));
+    if (!isRungUp || own.some(({ state }) => state === 'unknown')) continue;
+    for (const intent of own) {
+      const { id: intentId, amountCents } = intent;
+      if (!paysForSale(intent) || isTenderOf({ tenders }, intentId)) continue;
+      const tender = { kind: 'gift', intentId, amountCents } as const;
+      await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
+    }
+    const sale = openSales.get(saleId);
+    if (sale !== undefined) await completeInCash({ sales, writer }, saleId, dueCents(sale));
+  }
+}
+
+async function completeInCash(
+  { sales, writer }: Pick<Counter, 'sales' | 'writer'>,
+  saleId: SaleId,
+  leftCents: Cents,
+): Promise<void> {
+  if (leftCents > 0) {
+    const tender = { kind: 'cash', amountCents: leftCents, givenCents: leftCents } as const;
+    await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
+  }
+  await sales.propose({ kind: 'complete-sale', saleId }, SYSTEM_ACTOR);
 }
 
 /** Resolves once a payment is promised or has an outcome: true if it pays for its sale. */
@@ -90,7 +125,7 @@ export function cardsToUse({ contacts }: Pick<PracticeRecord, 'contacts'>): stri
 
 function lineOf(name: string) {
   return {
-    id: randomUUID(),
+    id: `${OWN_LINE}${randomUUID()}`,
     kind: 'goods' as const,
     categoryExternalId: null,
     name,

@@ -107,6 +107,8 @@ export interface RehearsalSituation {
   readonly isRingingUp: boolean;
   /** True once the till has reached the service. */
   readonly isReached: boolean;
+  /** True while sending is paused until a person resumes it. */
+  readonly isPaused: boolean;
   /** True if a person has asked for the next step. */
   readonly isAskedToGoOn: boolean;
   /** True if the service has taken a payment and will not answer. */
@@ -123,14 +125,21 @@ export type RehearsalAction =
   | 'kill-now'
   | 'look-up'
   | 'finish'
+  /** Ends it early: it cannot go on, and nobody rings up who could see why. */
+  | 'end'
   | RehearsalStep;
 
 /** Returns what to do next: an action, or the step to begin. */
 export function nextRehearsalAction(
   { step, by, rungUp, tills }: Pick<RehearsalRun, 'step' | 'by' | 'rungUp' | 'tills'>,
-  { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp }: RehearsalSituation,
+  situation: RehearsalSituation,
 ): RehearsalAction {
+  const { isReached, isRingingUp, isAskedToGoOn, isMidPayment, waiting, toLookUp } = situation;
   if (step === 'kill' && isMidPayment) return 'kill-now';
+  if (situation.isPaused && by === 'till') {
+    if (step === 'before' || step === 'kill') return 'end';
+    if (step === 'back' && waiting > 0) return 'finish';
+  }
   if (isRingingUp || (step === 'before' && !isReached)) return 'wait';
   if (step === 'kill') {
     if (waiting > 0 || by === 'person') return isAskedToGoOn && waiting === 0 ? 'kill-now' : 'wait';

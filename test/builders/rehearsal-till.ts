@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Rehearsal } from '../../electron/rehearsal/rehearsal.ts';
 import { rehearsalFileSchema } from '../../shared/rehearsal/rehearsal.ts';
 import type { RehearsalFile, RehearsalRun } from '../../shared/rehearsal/rehearsal.ts';
+import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -111,12 +112,22 @@ export class RehearsalTill {
         return () => this.#listeners.delete(listener);
       },
       recall: () => Promise.resolve(),
+      write: (proposal: Proposal, actor: { readonly stepUp: StepUp | null }) => {
+        const record = book.write(proposal, actor.stepUp);
+        return Promise.resolve({ kind: 'written', record });
+      },
     };
     const trading = {
       writer,
       hubClient: null,
       sendNow: () => Promise.resolve(),
-      sales: { propose: () => Promise.resolve({ kind: 'refused' }) },
+      sales: {
+        // Nothing is rung up here; a sale that is open already can be completed.
+        propose: (proposal: Proposal, actor: { readonly stepUp: StepUp | null }) =>
+          proposal.kind === 'complete-sale'
+            ? writer.write(proposal, actor)
+            : Promise.resolve({ kind: 'refused' }),
+      },
     };
     const till = {
       trading,

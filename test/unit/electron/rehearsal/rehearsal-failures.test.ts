@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 import { MIA, RehearsalTill } from '../../../builders/rehearsal-till.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 async function startAfterKill(till: RehearsalTill) {
   till.store(till.killedNow());
@@ -43,4 +46,32 @@ test.each<[string, (till: RehearsalTill) => void]>([
   fail(till);
   expect(await rehearsal.begin('Mia', MIA)).toBeNull();
   expect(rehearsal.status.run?.state).not.toBe('running');
+});
+
+test('a rehearsal resumes the sending that an earlier training left paused or offline', async () => {
+  const till = new RehearsalTill();
+  till.book.write({ kind: 'pause-sending' });
+  till.book.write({ kind: 'work-offline', on: true });
+  const rehearsal = await till.open();
+  expect(await rehearsal.begin('Mia', MIA)).toBeNull();
+  expect(till.book.ledger.queue).toMatchObject({ pauses: [], workOffline: false });
+});
+
+test('a rehearsal completes the sale in which it killed the till, once its payment is looked up', async () => {
+  const till = new RehearsalTill();
+  const run = till.killedNow();
+  const line = { ...goodsLine(5_00, 'training'), id: 'rehearsal-line' };
+  till.book.write({ kind: 'open-sale', saleId: saleId('cut-off'), lines: [line] });
+  const { id } = till.book.accept('cut-off', till.card, 'redeem', 3_00, 'cut-off');
+  till.book.sendAndHear('cut-off', UNKNOWN);
+  till.transactions.push({ contactUuid: 'contact-anna', amountInCents: -3_00 });
+  till.store({ ...run, told: [id] });
+  const rehearsal = await till.open();
+  await rehearsal.goOnAfterStart();
+  await vi.waitFor(() => expect(rehearsal.status.run?.state).toBe('done'), PATIENCE);
+  await vi.waitFor(() => expect(till.book.ledger.openSales.size).toBe(0), PATIENCE);
+  expect(till.book.ledger.sales.get(saleId('cut-off'))?.tenders).toMatchObject([
+    { kind: 'gift', amountCents: 3_00 },
+    { kind: 'cash', amountCents: 2_00 },
+  ]);
 });

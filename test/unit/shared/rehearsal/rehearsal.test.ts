@@ -18,6 +18,7 @@ const AT_REST: RehearsalSituation = {
   isRingingUp: false,
   isAskedToGoOn: false,
   isMidPayment: false,
+  isPaused: false,
   waiting: 0,
   toLookUp: 0,
 };
@@ -72,6 +73,16 @@ function play({ by, tills }: Plan, seen: (step: RehearsalStep) => Partial<Rehear
 const PAYS = (step: RehearsalStep) => ({ isMidPayment: step === 'kill' });
 
 describe('the plan of a rehearsal', () => {
+  test.each([
+    ['before', 'end'],
+    ['kill', 'end'],
+    ['back', 'finish'],
+  ] as const)('waits for no paused sending at step %s while the till rings up', (step, deed) => {
+    const paused = { ...AT_REST, isPaused: true, isReached: step === 'back', waiting: 1 };
+    expect(nextRehearsalAction({ ...RUN, step }, paused)).toBe(deed);
+    expect(nextRehearsalAction({ ...RUN, step, by: 'person' }, paused)).toBe('wait');
+  });
+
   test('takes every step at a store with a hub, and skips the hub’s at one without', () => {
     expect(play({ by: 'till', tills: 3 }, PAYS)).toEqual({ steps: REHEARSAL_STEPS, rings: 8 });
     const without = REHEARSAL_STEPS.filter((step) => step !== 'no-hub');
