@@ -45,9 +45,9 @@ interface StatusLineProps {
 }
 
 /**
- * The line at the foot of the window. It never asks anything and never covers anything. It has the same height offline
- * as online, so that no button above it moves. All choices open from it; if something is wrong, the choice that helps
- * is beside it.
+ * The line at the foot of the window. It never asks anything. It takes the same room offline as online, so that no
+ * button above it moves; longer words reach upwards into the page's margin. All choices open from it; if something is
+ * wrong, the choice that helps is beside it.
  */
 export function StatusLine({
   hub,
@@ -114,16 +114,17 @@ export function StatusLine({
   );
   // Not announced by screen readers, because it changes with each answer.
   const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;
-  const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
-  const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
   const pending = describePending(status, format, nowMs);
   const outage = describeOutage(status, format, nowMs);
-  return (
-    <footer
-      className={styles['line']}
-      aria-label={t('shell.status.label')}
-      data-open={(maySend && isAsked) || undefined}
-    >
+  // In an outage of days its amounts need the room, and only screen readers hear the cause.
+  const isLongOutage =
+    outage !== null && (connection.kind === 'offline' || connection.kind === 'working-offline');
+  const shown = [isLongOutage ? null : (lastHeard ?? words.detail), words.wait].filter(
+    (part) => part !== null,
+  );
+  const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
+  const line = (
+    <footer className={styles['line']} aria-label={t('shell.status.label')}>
       <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
       {isCalm && maySend ? (
         <KeyButton
@@ -142,9 +143,9 @@ export function StatusLine({
         <div className={styles['state']}>
           <div className={styles['row']}>
             {state}
-            {detail}
-            {hasService && outage !== null && <span>{outage}</span>}
+            {shown.length > 0 && detail}
             {hasService && <span>{pending}</span>}
+            {hasService && outage !== null && <span>{outage}</span>}
             {unknown !== null && <span>{unknown}</span>}
             {isShared && <span>{atHub}</span>}
             {warnings.map((warning) => (
@@ -170,6 +171,11 @@ export function StatusLine({
       )}
       {onHelp !== null && <HelpKey onHelp={onHelp} />}
     </footer>
+  );
+  return (
+    <div className={styles['place']} data-open={(maySend && isAsked) || undefined}>
+      {line}
+    </div>
   );
 }
 
