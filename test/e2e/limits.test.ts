@@ -108,12 +108,20 @@ test('in a long outage the foot says the day and what is left; beyond the day’
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Limits changed. They apply from now on.');
   await screen.reads(/Day 1 of 7: €7\.00 left until .*, €2,495\.00 in all/);
+  await screen.page.setViewportSize({ width: 1024, height: 768 });
+  // The page keeps its height, and nothing of the long sentence is cut off.
+  const [page, foot] = await Promise.all(
+    ['nav', 'footer'].map((place) => screen.page.locator(place).boundingBox()),
+  );
+  expect(page!.y + page!.height).toBe(768 - 40);
+  expect(foot!.height).toBeLessThanOrEqual(40);
 
   await screen.press('F2');
   await screen.scanCard(storeCard(RICH));
-  await screen.reads('up to €7.00');
+  const limit = 'This is what is left of this till’s offline limit for today.';
+  await screen.reads('up to €7.00', limit);
   await screen.type('800');
-  await screen.pressToRead('Enter', 'This till has reached its offline limit for today.');
+  await screen.pressToRead('Enter', limit);
   await screen.button('Redeem €7.00 instead').waitFor();
   await screen.button('Raise the limits for this outage').waitFor();
   await screen.button('Manager approval').click();

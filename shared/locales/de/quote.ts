@@ -10,9 +10,9 @@ export const quote: Translated<typeof english> = {
   'load-without-sale':
     'Das ist das Limit für eine Aufladung ohne Verkauf. Die Filialleitung kann mehr freigeben.',
   'offline-per-redemption': 'Das ist das Offline-Limit der Filiale je Zahlung.',
-  'offline-per-contact': 'Dieser Kunde hat das Offline-Limit erreicht.',
-  'offline-per-till': 'Diese Kasse hat ihr Offline-Limit erreicht.',
-  'offline-per-day': 'Diese Kasse hat ihr Offline-Limit für heute erreicht.',
+  'offline-per-contact': 'So viel ist vom Offline-Limit dieses Kunden noch frei.',
+  'offline-per-till': 'So viel ist vom Offline-Limit dieser Kasse noch frei.',
+  'offline-per-day': 'So viel ist vom heutigen Offline-Limit dieser Kasse noch frei.',
   'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
   'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt, um es offline zu verwenden.',
   'offline-unknown-card': 'Das ist das Offline-Limit der Filiale für eine unbekannte Karte.',
@@ -30,5 +30,5 @@ export const quote: Translated<typeof english> = {
   'offline-card-aside':
     'Der Hub erreicht eine andere Kasse nicht. Er hält deren Anteil an dieser Karte zurück.',
   'offline-load': 'Das ist das Offline-Limit der Filiale je Aufladung.',
-  'offline-load-per-till': 'Diese Kasse hat ihr Offline-Limit für Aufladungen erreicht.',
+  'offline-load-per-till': 'So viel ist vom Offline-Limit dieser Kasse für Aufladungen noch frei.',
 };

@@ -10,9 +10,9 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'load-without-sale':
     'C’est la limite d’un rechargement sans vente. Un responsable peut autoriser davantage.',
   'offline-per-redemption': 'C’est la limite hors ligne du magasin par paiement.',
-  'offline-per-contact': 'Ce client a atteint la limite hors ligne.',
-  'offline-per-till': 'Cette caisse a atteint sa limite hors ligne.',
-  'offline-per-day': 'Cette caisse a atteint sa limite hors ligne du jour.',
+  'offline-per-contact': 'C’est ce qui reste de la limite hors ligne de ce client.',
+  'offline-per-till': 'C’est ce qui reste de la limite hors ligne de cette caisse.',
+  'offline-per-day': 'C’est ce qui reste aujourd’hui de la limite hors ligne de cette caisse.',
   'offline-till-count': 'Cette caisse a atteint son nombre maximal de paiements hors ligne.',
   'offline-balance-age': 'Le solde de cette carte est trop ancien pour servir hors ligne.',
   'offline-unknown-card': 'C’est la limite hors ligne du magasin pour une carte inconnue.',
@@ -31,5 +31,6 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-card-aside':
     'Le hub ne joint plus une autre caisse. Il réserve la part de cette caisse sur cette carte.',
   'offline-load': 'C’est la limite hors ligne du magasin par rechargement.',
-  'offline-load-per-till': 'Cette caisse a atteint sa limite hors ligne de rechargements.',
+  'offline-load-per-till':
+    'C’est ce qui reste de la limite hors ligne de cette caisse pour les rechargements.',
 };

@@ -10,9 +10,9 @@ export const quote: Translated<typeof english> = {
   'load-without-sale':
     'Dit is de limiet voor een opwaardering zonder verkoop. Een manager kan meer goedkeuren.',
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
-  'offline-per-contact': 'Deze klant heeft de offlinelimiet bereikt.',
-  'offline-per-till': 'Deze kassa heeft de offlinelimiet bereikt.',
-  'offline-per-day': 'Deze kassa heeft de offlinelimiet voor vandaag bereikt.',
+  'offline-per-contact': 'Dit is over van de offlinelimiet van deze klant.',
+  'offline-per-till': 'Dit is over van de offlinelimiet van deze kassa.',
+  'offline-per-day': 'Dit is vandaag over van de offlinelimiet van deze kassa.',
   'offline-till-count': 'Deze kassa heeft het maximale aantal offline betalingen bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',
   'offline-unknown-card': 'Dit is de offlinelimiet van de winkel voor een onbekende kaart.',
@@ -30,5 +30,5 @@ export const quote: Translated<typeof english> = {
   'offline-card-aside':
     'De hub bereikt een andere kassa niet. Hij houdt het deel van die kassa op deze kaart vrij.',
   'offline-load': 'Dit is de offlinelimiet van de winkel per opwaardering.',
-  'offline-load-per-till': 'Deze kassa heeft de offlinelimiet voor opwaarderingen bereikt.',
+  'offline-load-per-till': 'Dit is over van de offlinelimiet van deze kassa voor opwaarderingen.',
 };
