@@ -1,6 +1,7 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { ResolvingAct, PersonsCase } from '../../shared/proposals/acts.ts';
 import { isRefusedUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
+import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
@@ -65,6 +66,10 @@ function describeEffects(
       sale: t(`acts.ofCancelledSale.${act}.sale`),
       report: t(`acts.ofCancelledSale.${act}.report`, { money }),
     };
+  }
+  if (isOldCardLoad(intent) && (act === 'not-taken' || act === 'shop-loss')) {
+    const customer = t(`acts.ofOldCard.${act}`, { money });
+    return { customer, report: t(`acts.load.${act}.report`, { money }) };
   }
   const isAttempt = act === 'taken' && (strength === 'attempt' || isPaidOtherwise);
   const customer = isAttempt

@@ -1,6 +1,7 @@
 import { isPaidBeside } from '../ledger/gifts-beside.ts';
 import { isNumberLost, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
+import { isOldCardLoad } from '../ledger/money/old-card.ts';
 import { intentsOfSale, saleOf } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isOfCancelled } from '../ledger/sale/sale.ts';
@@ -106,6 +107,8 @@ function decisionsOn(matter: PersonsCase): readonly ResolvingAct[] {
     // A customer who has paid the whole sale is not asked for more.
     if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
     if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
+    // Nobody paid for it at this till, so there is no money to give back.
+    if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
     return isLoad
       ? ['send-again', 'other-card', 'paid-otherwise']
       : ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];

@@ -10,6 +10,7 @@ import {
   isRefusedUntold,
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 
 export interface CaseWords {
@@ -97,9 +98,12 @@ function describeRefusedOfReplaced(): Pick<CaseWords, 'moneyMoved' | 'toDo'> {
 function describeUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
   const { verb, strength } = intent;
   const why = describeWhy(intent);
+  const told = isOldCardLoad(intent)
+    ? t('needsPerson.oldCard.told')
+    : t(`needsPerson.unknown.${verb}.told.${strength}`);
   return {
     title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
-    happened: `${why} ${t(`needsPerson.unknown.${verb}.told.${strength}`)}`.trim(),
+    happened: `${why} ${told}`.trim(),
     moneyMoved: t(`needsPerson.unknown.${verb}.moneyMoved`, { amount }),
     toDo: t('needsPerson.unknown.toDo'),
   };
@@ -122,6 +126,14 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
       happened: cause,
       moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
       toDo: t(`needsPerson.numberLost.toDo.${kind}`),
+    };
+  }
+  if (isOldCardLoad(intent)) {
+    return {
+      title: t('needsPerson.refused.load.title', { amount, card }),
+      happened: t('needsPerson.oldCard.refused', { cause }),
+      moneyMoved: t('needsPerson.refused.load.moneyMoved'),
+      toDo: t('needsPerson.oldCard.toDo'),
     };
   }
   return {

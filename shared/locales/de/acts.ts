@@ -87,6 +87,12 @@ export const acts: Translated<typeof english> = {
       report: 'Der Bericht enthält diese Zahlung nicht.',
     },
   },
+  ofOldCard: {
+    'not-taken':
+      'Der Kunde hat {{money}} nicht auf der Karte, und es wird nichts gesendet. Dafür hat an dieser Kasse niemand bezahlt.',
+    'shop-loss':
+      'Der Kunde hat {{money}} vielleicht auf der Karte, vielleicht nicht. Dafür hat an dieser Kasse niemand bezahlt.',
+  },
   ofReplaced: {
     customer: {
       redeem:

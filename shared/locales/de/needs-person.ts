@@ -163,6 +163,12 @@ export const needsPerson: Translated<typeof english> = {
       'An beiden Kassen geprüft',
     ],
   },
+  oldCard: {
+    told: 'Die Karte steht in der Liste der alten Karten. Für diese Aufladung hat an dieser Kasse niemand bezahlt.',
+    refused:
+      'Die Karte steht in der Liste der alten Karten. Für diese Aufladung hat an dieser Kasse niemand bezahlt. Der Kartendienst hat die Aufladung abgelehnt. {{cause}}',
+    toDo: 'Nichts auszahlen. Die Nummer der Karte in der Liste prüfen. Ist die Ursache behoben, sendet die Filialleitung erneut; sonst markiert sie die Aufladung als nicht ausgeführt.',
+  },
   oldCardsTwice: {
     title: 'Alte Karten auch an Kasse {{till}} geladen',
     happened_one:

@@ -77,6 +77,12 @@ export const acts = {
       report: 'No amount is counted.',
     },
   },
+  /** For a load from the list of the old till’s cards. */
+  ofOldCard: {
+    'not-taken':
+      '{{money}} is not on the card, and nothing is sent. Nobody paid for it at this till.',
+    'shop-loss': 'May or may not have {{money}} on the card. Nobody paid for it at this till.',
+  },
   /** For a refused or unknown reversal that a second one has replaced. */
   ofReplaced: {
     customer: {

@@ -152,6 +152,13 @@ export const needsPerson = {
       'Checked at both tills',
     ],
   },
+  /** For a load from the list of the old till’s cards, for which nobody paid at this till. */
+  oldCard: {
+    told: 'The card is on the list of old cards. Nobody paid for this load at this till.',
+    refused:
+      'The card is on the list of old cards. Nobody paid for this load at this till. The card service refused the load. {{cause}}',
+    toDo: 'Don’t pay anything out. Check the card’s number in the list. Once the cause is fixed, a manager sends it again; otherwise the manager marks it as not loaded.',
+  },
   oldCardsTwice: {
     title: 'Old cards loaded at till {{till}} too',
     happened_one:

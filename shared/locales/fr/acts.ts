@@ -82,6 +82,12 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       report: 'Ne compte aucun montant.',
     },
   },
+  ofOldCard: {
+    'not-taken':
+      'La carte n’a pas reçu {{money}}, et rien n’est envoyé. Personne n’a payé ce montant à cette caisse.',
+    'shop-loss':
+      'La carte a peut-être reçu {{money}}, peut-être pas. Personne n’a payé ce montant à cette caisse.',
+  },
   ofReplaced: {
     customer: {
       redeem:

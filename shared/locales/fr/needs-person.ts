@@ -165,6 +165,12 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'Vérifié aux deux caisses',
     ],
   },
+  oldCard: {
+    told: 'La carte figure dans la liste des anciennes cartes. Personne n’a payé ce rechargement à cette caisse.',
+    refused:
+      'La carte figure dans la liste des anciennes cartes. Personne n’a payé ce rechargement à cette caisse. Le service de cartes a refusé le rechargement. {{cause}}',
+    toDo: 'Ne versez rien. Vérifiez le numéro de la carte dans la liste. Une fois la cause corrigée, un responsable renvoie le rechargement ; sinon, il le marque comme non rechargé.',
+  },
   oldCardsTwice: {
     title: 'Anciennes cartes aussi chargées à la caisse {{till}}',
     happened_one:

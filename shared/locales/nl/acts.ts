@@ -85,6 +85,12 @@ export const acts: Translated<typeof english> = {
       report: 'Telt niet mee.',
     },
   },
+  ofOldCard: {
+    'not-taken':
+      '{{money}} staat niet op de kaart, en er wordt niets verzonden. Bij deze kassa heeft niemand ervoor betaald.',
+    'shop-loss':
+      '{{money}} staat misschien op de kaart, misschien niet. Bij deze kassa heeft niemand ervoor betaald.',
+  },
   ofReplaced: {
     customer: {
       redeem:

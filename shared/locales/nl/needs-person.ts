@@ -157,6 +157,12 @@ export const needsPerson: Translated<typeof english> = {
       'Bij beide kassa’s gecontroleerd',
     ],
   },
+  oldCard: {
+    told: 'De kaart staat op de lijst met oude kaarten. Bij deze kassa heeft niemand voor deze opwaardering betaald.',
+    refused:
+      'De kaart staat op de lijst met oude kaarten. Bij deze kassa heeft niemand voor deze opwaardering betaald. De kaartdienst weigerde de opwaardering. {{cause}}',
+    toDo: 'Betaal niets uit. Controleer het kaartnummer in de lijst. Is de oorzaak opgelost, dan verzendt een manager opnieuw; anders markeert die de kaart als niet opgewaardeerd.',
+  },
   oldCardsTwice: {
     title: 'Oude kaarten ook bij kassa {{till}} geladen',
     happened_one:

@@ -44,6 +44,12 @@ describe('acts offered for a refused promise', () => {
   test.each<[string, Record<string, unknown>, Partial<PersonsCase>, readonly string[]]>([
     ['a redemption', {}, {}, ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']],
     ['a load', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
+    [
+      'a load of an old card, for which nobody paid',
+      { ...LOAD, id: 'old-a-card1' },
+      {},
+      ['send-again', 'other-card', 'not-taken'],
+    ],
     ['of a cancelled sale', {}, { isOfCancelled: true }, ['not-taken']],
     ['that takes off again', RIGHTS, {}, ['send-again', 'shop-loss']],
     ['that gives back', { ...RIGHTS, ...LOAD }, {}, ['send-again', 'paid-otherwise', 'shop-loss']],
