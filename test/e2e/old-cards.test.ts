@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { sumCents } from '../../shared/values/money.ts';
+import { cents, sumCents } from '../../shared/values/money.ts';
 import { workbook } from '../builders/workbook.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
+import { writeWhileClosed } from './write-while-closed.ts';
 
 /** A shop moves in with its old gift cards: a workbook, an outage, a kill, and the same workbook once more. */
 
@@ -82,9 +84,9 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
     expect(loads.filter(({ state }) => state === 'refused')).toHaveLength(1);
   });
   for (const [at, card] of CARDS.entries()) {
-    const cents = amounts[at]! + (at === 0 ? 5_00 : 0);
-    expect(storeBalanceOf(service, card)).toBe(before[at]! + cents);
-    expect(paymentsOf(service, card)).toEqual([{ cents, applied: 1 }]);
+    const addedCents = amounts[at]! + (at === 0 ? 5_00 : 0);
+    expect(storeBalanceOf(service, card)).toBe(before[at]! + addedCents);
+    expect(paymentsOf(service, card)).toEqual([{ cents: addedCents, applied: 1 }]);
   }
   expect(sumCents((await loadsOf(again)).map(({ amountCents }) => amountCents))).toBe(total);
 
@@ -102,4 +104,54 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   await screenAgain.button('Check against the records').click();
   await screenAgain.reads(/Loaded before with the same balance/, '€0.00, 0 cards');
   expect(await loadsOf(again)).toHaveLength(13);
+
+  // Nobody paid for a load of the list, so nothing is given back for the refused one.
+  await screenAgain.open('F7', 'To resolve');
+  await screenAgain.reads(
+    /^The card is on the list of old cards\. Nobody paid/,
+    /^Don’t pay anything out/,
+  );
+  expect(await screenAgain.button('The money was given back').count()).toBe(0);
+  await screenAgain.button('It was not loaded').click();
+  await screenAgain.readsInDialog(/Nobody paid for it at this till/);
+  await screenAgain.page.getByLabel('Confirmed by the card service').click();
+  // The PIN that opened the settings still counts.
+  await screenAgain.press('Enter');
+  await screenAgain.reads(/^Nothing to resolve/);
+});
+
+test('a manager reads at which other till a list was loaded too, and how much is on the cards twice, and ends the case', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = await counter.startConnected(service, { managerPin: PIN });
+  await before.waitForConnection('online');
+  await writeWhileClosed(counter, before, {
+    kind: 'note-old-cards-twice',
+    till: 'south',
+    count: 12,
+    totalCents: cents(141_50),
+  });
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await screen.open('F7', 'To resolve');
+  await screen.reads(
+    'Old cards loaded at till south too',
+    /12 cards of its list were loaded at till south too\.$/,
+    /so up to €141\.50 is on the cards twice\.$/,
+  );
+  const rules = new ScreenRules(page);
+  await rules.look('old cards loaded twice');
+  await rules.lookAtEdges('old cards loaded twice');
+  await screen.button('Mark as resolved').click();
+  await screen.readsInDialog('Were the balances of these cards checked?');
+  await rules.look('old cards loaded twice, question');
+  expect(rules.broken).toEqual([]);
+  await page.getByLabel('The loads of one till were reversed').click();
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await screen.reads(/^Nothing to resolve/);
+  expect((await till.ledger()).oldCardsTwice).toMatchObject([{ till: 'south', isSeen: true }]);
 });

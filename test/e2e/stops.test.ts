@@ -1,16 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { assertPresent } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
-import { journalFolder, sealOf } from './read-book.ts';
+import { journalFolder } from './read-book.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
-import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { writeWhileClosed } from './write-while-closed.ts';
 
 /** A manager can end every stop at the till, by what the screen itself proposes.
  * Second tier: how a stop is shown and ended; what may be sent after it is `journal-harm.test.ts`’s and `test/unit/electron/ledger/`’s. */
@@ -20,29 +18,14 @@ const MANAGER = { managerPin: PIN };
 const AHEAD_MS = 90 * DAY_MS;
 
 /** Runs the till with a clock months ahead, and with an error of its own. */
-async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
-  const { book } = await till.overview();
-  await till.close();
-  const { id } = assertPresent(book, 'a connected till has a book');
-  const state = `${counter.dataFolder}-state`;
-  const opened = await openLedger({
-    seal: (await sealOf(counter.dataFolder, id)) ?? null,
-    place: {
-      folder: path.join(counter.dataFolder, 'books', id),
-      bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
-      witnessFolder: path.join(state, 'evertill', 'witness'),
-    },
-    book: assertPresent(book, 'it was open'),
-    clock: { wallMs: () => Date.now() + AHEAD_MS, monoMs: () => performance.now() },
-    version: '0.0.0',
-    onSpaceChanged: () => undefined,
-    onStopped: () => undefined,
-    onWitnessTrouble: (error) => expect.fail(String(error)),
-  });
-  if (opened.kind !== 'open') throw new Error(opened.health.kind);
+function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
   const note = 'I3: the service’s name of a transaction comes a second time';
-  await opened.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
-  await opened.close();
+  return writeWhileClosed(
+    counter,
+    till,
+    { kind: 'pause-queue', cause: 'invariant', note },
+    AHEAD_MS,
+  );
 }
 
 async function stepUp(screen: AtTheScreen): Promise<void> {
