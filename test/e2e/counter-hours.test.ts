@@ -245,10 +245,8 @@ test('no page of a manager’s close shows a fault', async ({ counter }) => {
   await looks.look('cash out');
   await screen.type('2000');
   await page.getByText('To the bank', { exact: true }).click();
-  await screen.press('Enter');
-  await page.locator('[role="status"][aria-label$=": 0"]').waitFor();
-  await looks.look('cash out, PIN');
   await screen.typePin(PIN);
+  await looks.look('cash out, PIN');
   await screen.press('Enter');
   await screen.untilNoQuestion();
 

@@ -5,6 +5,7 @@ import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
+import { useManagerLease, useMayBeAskedForManager } from '../../step-up/people-here.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -71,7 +72,10 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   );
 }
 
-/** The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, it is one move. */
+/**
+ * The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, it is one move. If a
+ * manager is needed, the PIN is typed beside the amount.
+ */
 export function MoveCashDialog({
   overview,
   direction,
@@ -82,38 +86,66 @@ export function MoveCashDialog({
   const [typed, setTyped] = useState(NO_MONEY_TYPED);
   const [reason, setReason] = useState('');
   const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
+  const { lease } = useManagerLease();
+  const mayAskPin = useMayBeAskedForManager();
   const { cents: amountCents } = typed;
   const isIn = direction === 'in';
+  // Taking cash out needs a PIN even from a signed-in manager, and the store may have it asked each time.
+  const asksPin = !isIn && mayAskPin && lease?.askedEachTime.includes('pay-out') !== false;
+  const title = isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion');
+  const go = t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) });
+  const missing = [
+    ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
+    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+  ];
+  const proposal =
+    amountCents === null || missing.length > 0
+      ? null
+      : ({ kind: 'move-cash', moveId, direction, amountCents, reason } as const);
+  const isApproved = asksPin || needsManagerFor('move-cash', overview);
+  const fields = (
+    <>
+      <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
+      <ReasonChoice
+        isInLine={isApproved}
+        reasons={
+          isIn
+            ? translatedChoices('reports.entry.reasonsIn')
+            : translatedChoices('reports.entry.reasonsOut')
+        }
+        maxLength={MAX_REASON_LENGTH}
+        onReason={setReason}
+      />
+    </>
+  );
+  if (isApproved)
+    return (
+      <ShiftApproval
+        kind="move-cash"
+        question={title}
+        proposal={proposal}
+        go={go}
+        asksPin={asksPin}
+        missing={missing}
+        onEnd={onEnd}
+      >
+        {fields}
+      </ShiftApproval>
+    );
   return (
     <DayDialog
-      title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
+      title={title}
       leave={t('question.keep')}
-      go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
+      go={go}
       goDisabled={busy}
-      missing={[
-        ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
-        ...(reason === '' ? [t('stepUp.missing.reason')] : []),
-      ]}
-      needsManager={needsManagerFor('move-cash', overview)}
+      missing={missing}
       problem={problem}
       onLeave={onEnd}
       onGo={() => {
-        if (amountCents !== null)
-          propose({ kind: 'move-cash', moveId, direction, amountCents, reason });
+        if (proposal !== null) propose(proposal);
       }}
     >
-      <div className={styles['sideBySide']}>
-        <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
-        <ReasonChoice
-          reasons={
-            isIn
-              ? translatedChoices('reports.entry.reasonsIn')
-              : translatedChoices('reports.entry.reasonsOut')
-          }
-          maxLength={MAX_REASON_LENGTH}
-          onReason={setReason}
-        />
-      </div>
+      <div className={styles['sideBySide']}>{fields}</div>
       {stepUp}
     </DayDialog>
   );

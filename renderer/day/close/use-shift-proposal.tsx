@@ -25,8 +25,12 @@ interface ShiftApprovalProps {
   readonly kind: ShiftScreenProposal['kind'];
   /** Null while an input is missing. */
   readonly proposal: ShiftScreenProposal | null;
+  /** Title of the dialog; by default that only a manager can do this. */
+  readonly question?: string;
   /** Label of the button that confirms. */
   readonly go?: string;
+  /** True if a PIN of a moment ago does not count for this step. */
+  readonly asksPin?: boolean;
   /** Labels of missing inputs. */
   readonly missing?: readonly string[];
   /** Fields to fill in before the PIN. */
@@ -37,17 +41,19 @@ interface ShiftApprovalProps {
 
 /** The dialog in which a manager approves a step of the shift. */
 export function ShiftApproval(props: ShiftApprovalProps) {
-  const { kind, proposal, missing = [], children, onEnd } = props;
+  const { kind, proposal, asksPin = false, missing = [], children, onEnd } = props;
+  const { question = t(`reports.stepUp.${kind}.question`) } = props;
   const { go = t(`reports.stepUp.${kind}.go`) } = props;
   return (
     <StepUpDialog
-      question={t(`reports.stepUp.${kind}.question`)}
+      question={question}
       effects={{
         customer: t('reports.stepUp.customer'),
         report: t(`reports.stepUp.${kind}.report`),
       }}
       go={go}
       proposal={proposal}
+      asksPin={asksPin}
       missing={missing}
       startsAtFields={children !== undefined}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
