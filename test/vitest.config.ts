@@ -70,7 +70,6 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const below = (files: readonly { readonly file: string }[]) =>
     files.map(({ file }) => file).filter((file) => file.startsWith(`test/${name}/`));
   const shared = {
-    alias: { electron: path.join(root, 'test/no-electron.ts') },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     expect: { poll: PATIENCE },
@@ -126,6 +125,8 @@ export default defineConfig({
   root,
   test: {
     allowOnly: false,
+    // For all projects: Vitest starts a Vite for each project with an alias of its own, and reads this whole file again.
+    alias: { electron: path.join(root, 'test/no-electron.ts') },
     provide: { seed: readSeed().seed },
     sequence: { sequencer: LongestFirst },
     projects: [
