@@ -20,9 +20,12 @@ export type FeedPlace = z.infer<typeof feedPlaceSchema>;
  * JSON it is also YAML, so that readers of electron-updater's feeds can read it.
  */
 
+/** The longest release notes that a till reads, in UTF-16 units; tills in shops have this limit built in. */
+export const MAX_RELEASE_NOTES = 20_000;
+
 const versionSchema = z.object({
   version: z.string().refine(isVersion),
-  releaseNotes: z.string().max(20_000),
+  releaseNotes: z.string().max(MAX_RELEASE_NOTES),
   /** The journal format that this version writes. */
   journalFormat: z.int().positive(),
   releaseDate: z.iso.datetime(),
