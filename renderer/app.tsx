@@ -421,7 +421,8 @@ function PageContent(props: PageContentProps) {
   if (page === 'sale') {
     // Cashiers cannot open a shift, so a signed-in cashier sees no button that would need somebody else's PIN.
     const isCashier = overview.people.signedIn?.role === 'cashier';
-    const read = databases.kind === 'open' ? databases : null;
+    const { kind } = databases;
+    const read = kind === 'open' ? databases : kind === 'opening' ? kind : null;
     return (
       <SaleScreen
         {...sold}

@@ -6,14 +6,13 @@ import type { KeyPictures } from '../../shared/values/picture.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { GiftCardPanel } from './panels/gift-card-panel.tsx';
 import { CardWanted } from './panels/card-wanted.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
+import type { KeyDatabases } from './flow/state/read-checkout-keys.ts';
 import type { SaleStore } from './flow/sale-store.ts';
 import { isWaitingForTerminal } from './flow/state/sale-state.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
@@ -35,11 +34,8 @@ interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly language: Language;
   readonly sale: SaleStore;
   readonly pictures: KeyPictures;
-  /** The databases; null while they cannot be read: selling continues without Category keys. */
-  readonly databases: {
-    readonly ledger: LedgerDatabase;
-    readonly catalogue: CatalogueDatabase;
-  } | null;
+  /** Null if the databases cannot be read: selling continues without Category keys. */
+  readonly databases: KeyDatabases;
   /** False before the card service is connected. */
   readonly hasCards: boolean;
   /** Leads to the connection of the card service, while that is left to do; else null. */

@@ -444,3 +444,26 @@ test('an answer below the visible area scrolls into view, and a PIN that timed o
   await text.waitFor();
   expect(await text.inputValue()).toBe('Blumen Weiß');
 });
+
+test('when the window starts, no numbered key is drawn for an article before it is drawn for its Category', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const { page } = till;
+  const first = page.locator('[aria-label="Categories"] > [aria-keyshortcuts="Alt+1"]');
+  await until(async () => expect(await first.textContent()).not.toMatch(/€/));
+  await page.addInitScript(() => {
+    const drawn = new Set<string>();
+    Object.assign(window, { drawn });
+    new MutationObserver(() => {
+      const key = document.querySelector('[aria-label="Categories"] > [aria-keyshortcuts="Alt+1"]');
+      if (key !== null) drawn.add(key.textContent);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const expected = await first.textContent();
+  await till.loadAnew(() => page.reload());
+  await first.waitFor();
+  await until(async () => expect(await page.locator('[data-digits] button').count()).toBe(12));
+  const drawn = await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn]);
+  expect(drawn).toEqual([expected]);
+});

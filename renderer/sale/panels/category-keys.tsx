@@ -3,8 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { currentLanguage, t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -15,7 +13,7 @@ import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
 import { readCheckoutKeys } from '../flow/state/read-checkout-keys.ts';
-import type { CheckoutKey } from '../flow/state/read-checkout-keys.ts';
+import type { CheckoutKey, KeyDatabases } from '../flow/state/read-checkout-keys.ts';
 import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
@@ -27,10 +25,7 @@ import styles from '../sale.module.css';
 const MAX_LABEL = 80;
 
 interface CategoryKeysProps {
-  readonly databases: {
-    readonly ledger: LedgerDatabase;
-    readonly catalogue: CatalogueDatabase;
-  } | null;
+  readonly databases: KeyDatabases;
   readonly pictures: KeyPictures;
   /** True if nothing can be rung up, because something has been paid. */
   readonly disabled: boolean;
@@ -77,7 +72,10 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
   // One place is kept for the key of goods without a Category.
   const keysPerPage = columns * rows - 1;
   const read = useLiveQuery(
-    () => readCheckoutKeys(databases, prices, { typed, page, keysPerPage, fills: isWide }),
+    () =>
+      databases === 'opening'
+        ? undefined
+        : readCheckoutKeys(databases, prices, { typed, page, keysPerPage, fills: isWide }),
     [databases, prices, typed, page, keysPerPage, isWide, currentLanguage()],
   );
   // After the window has become smaller, not all loaded keys may fit.

@@ -1,7 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
 import { describeTyped } from '../../../shared/values/typed-text.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -14,6 +12,7 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { ringUpEventOf } from '../flow/state/shown-keys.ts';
 import { CategoryButtons } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
+import type { KeyDatabases } from '../flow/state/read-checkout-keys.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -21,10 +20,7 @@ import styles from '../sale.module.css';
 interface RingPanelProps {
   readonly pictures: KeyPictures;
   readonly flow: SaleFlow;
-  readonly databases: {
-    readonly ledger: LedgerDatabase;
-    readonly catalogue: CatalogueDatabase;
-  } | null;
+  readonly databases: KeyDatabases;
   readonly send: SaleStore['send'];
 }
 

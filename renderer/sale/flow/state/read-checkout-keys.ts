@@ -30,6 +30,12 @@ interface ShortcutDatabases {
   readonly catalogue: CatalogueDatabase;
 }
 
+/**
+ * Where the keys are read from. While the databases are `opening` no key is drawn, since the Categories would then move
+ * it; null if they cannot be read: articles with a price are drawn all the same.
+ */
+export type KeyDatabases = ShortcutDatabases | 'opening' | null;
+
 /** How many hits a search returns at most; nobody pages through more. */
 const MAX_HITS = 200;
 
