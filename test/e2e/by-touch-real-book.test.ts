@@ -146,10 +146,9 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
 
   await finger.press('Day');
   await finger.press('Open a shift');
-  await finger.keypad('10000');
-  await finger.press('Open with €100.00');
+  await finger.keypad('10000', 'Keypad for the amount');
   await managersPin(finger);
-  await finger.press('Open the shift');
+  await finger.press('Open with €100.00');
   await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
 
   // A card is loaded twice and redeemed at another till: after two answers the till knows the service's sign.

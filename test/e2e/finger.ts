@@ -60,9 +60,15 @@ export class Finger {
     return this.page.getByRole('button', { name, disabled: false }).first();
   }
 
-  /** Types on the till's own keypad. */
-  async keypad(digits: string): Promise<void> {
-    const pad = this.page.locator('[data-digits]').last();
+  /**
+   * Types on the till's own keypad.
+   * @param label the keypad's label where there are several; else the last of the page
+   */
+  async keypad(digits: string, label?: string): Promise<void> {
+    const pad =
+      label === undefined
+        ? this.page.locator('[data-digits]').last()
+        : this.page.getByRole('group', { name: label });
     for (const digit of digits) {
       await this.tap(pad.getByRole('button', { name: digit, exact: true }));
     }
