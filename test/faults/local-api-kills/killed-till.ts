@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { LocalApi } from '../../../electron/local-api/local-api.ts';
@@ -218,7 +219,10 @@ let till: KilledTill | null = null;
 async function carryOut(asked: AskedOfKilledTill): Promise<ToldByKilledTill> {
   if (asked.kind === 'open') {
     till = await KilledTill.open(asked);
-    return { port: await till.listen() };
+    const port = await till.listen();
+    // Node keeps compiled code at the end of a program, which a killed one never reaches.
+    flushCompileCache();
+    return { port };
   }
   const open = assertPresent(till, 'it is opened first');
   switch (asked.kind) {
