@@ -24,7 +24,7 @@ import { isInLane, isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import { withOfflineDefaults } from '../../shared/ledger/store/limits.ts';
-import { tillShareCents, sharingTillCount } from '../../shared/policy/part-of-store.ts';
+import { storeSumPartCents } from '../../shared/policy/part-of-store.ts';
 import { isOnline } from '../../shared/policy/quote.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
@@ -202,7 +202,7 @@ export class Rehearsal {
           limited: 0,
           limitedBy: null,
           atRiskCents: ZERO,
-          limitCents: cents(tillShareCents(mostCents, sharingTillCount(ledger, tills ?? 1))),
+          limitCents: cents(storeSumPartCents(ledger, mostCents, tills ?? 1)),
           atSeconds: {},
           killedAtSeconds: null,
           unknownAfterKill: 0,

@@ -34,7 +34,7 @@ import { foundTwiceSchema } from '../ledger/money/old-card.ts';
 import { outageDayNumber, nextDayMs, promisedTodayCents } from '../ledger/money/outage-days.ts';
 import { offlineByChoiceLeftMs } from '../policy/offline-by-choice.ts';
 import { offlineLimitsToday } from '../policy/outage-limits.ts';
-import { tillShareCents, sharingTillCount } from '../policy/part-of-store.ts';
+import { storeSumPartCents } from '../policy/part-of-store.ts';
 import { exposureOf, raisedLimitsNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
@@ -264,9 +264,8 @@ function outageOf(
   const clockMs = clockAt(ledger, moment);
   const offline = offlineLimitsToday(ledger, clockMs);
   const raised = raisedLimitsNow(ledger, clockMs);
-  const tills = sharingTillCount(ledger);
   const left = (limitCents: number, usedCents: number) =>
-    Math.max(0, tillShareCents(limitCents, tills) + (raised?.sumCents ?? 0) - usedCents);
+    Math.max(0, storeSumPartCents(ledger, limitCents) + (raised?.sumCents ?? 0) - usedCents);
   const isOver =
     raised === null && elapsedOfLimitMs(outageDays.sinceMs, clockMs) > offline.outageMs;
   const leftCents = isOver ? 0 : left(offline.perTillCents, exposureOf(ledger).redeemedCents);
@@ -322,7 +321,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const byHandLeft = offlineByChoiceLeftMs(ledger, clockMs);
   const raised = raisedLimitsNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
-    tillShareCents(limitCents, sharingTillCount(ledger)) + (raised?.sumCents ?? 0);
+    storeSumPartCents(ledger, limitCents) + (raised?.sumCents ?? 0);
   const sums = [
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { isAdoptedWhole } from '../ledger/store/joined-hub.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /** The number of tills that share a sum of the store; only `sharingTillCount` makes one. */
 const tillsSharingSchema = z.number().brand<'TillsSharing'>();
-export type SharingTillCount = z.infer<typeof tillsSharingSchema>;
+type SharingTillCount = z.infer<typeof tillsSharingSchema>;
 
 /**
  * Returns the larger of the configured number and the hub's: tills that do not see each other must not have more
@@ -52,4 +53,28 @@ export function tillCountKnownWhenCutOff(
 /** Returns this till's share of a sum of the whole store, in whole cents. */
 export function tillShareCents(totalCents: number, tills: SharingTillCount): number {
   return Math.floor(totalCents / tills);
+}
+
+/**
+ * Returns this till's part of what the store's tills together may promise without the service, in whole cents. While an
+ * outage goes on, other tills may have promised the parts that they had: the number of tills never falls, and a till
+ * that has joined has no part. It has one if the owner's number of tills includes it, or if it has taken over a till.
+ * @param told the hub's last number of tills, if that is newer than the ledger's
+ */
+export function storeSumPartCents(
+  ledger: Pick<Ledger, 'limits' | 'hub' | 'outageDays'>,
+  totalCents: number,
+  told = 1,
+): number {
+  const { limits, hub, outageDays } = ledger;
+  const { joinedAs = 1, mostTills = 1 } = outageDays ?? {};
+  const hasPart = joinedAs <= Math.max(1, limits.tillsInStore) || hasTakenOver(hub);
+  return hasPart
+    ? tillShareCents(totalCents, sharingTillCount(ledger, Math.max(told, mostTills)))
+    : 0;
+}
+
+/** True if this till counts all promises of another till, and so has that one's part. */
+function hasTakenOver(hub: JoinedHub | null): boolean {
+  return (hub?.adopted ?? []).some((one) => isAdoptedWhole(one) && one.heldMore !== true);
 }

@@ -8,8 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { unaskedHubKnowledge } from './at-hub.ts';
 import type { HubKnowledge } from './at-hub.ts';
 import { offlineLimitsToday } from './outage-limits.ts';
-import { tillShareCents, sharingTillCount } from './part-of-store.ts';
-import type { SharingTillCount } from './part-of-store.ts';
+import { storeSumPartCents } from './part-of-store.ts';
 import { summariseCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { roundDownToServiceCents, giftStepCents } from '../api/service-cents.ts';
@@ -273,10 +272,6 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
   }
 }
 
-function tillsOf(ledger: Ledger, atHub: HubKnowledge): SharingTillCount {
-  return sharingTillCount(ledger, 'tills' in atHub ? atHub.tills : undefined);
-}
-
 /**
  * Lists the limits of what the till may promise without the service (*offline*, decision 0050); unknown payments always
  * count.
@@ -288,7 +283,8 @@ function offlineCaps(
   clockMs: InstantMs,
   atHub: HubKnowledge,
 ): Cap[] {
-  const tills = tillsOf(ledger, atHub);
+  const partCents = (totalCents: Cents) =>
+    storeSumPartCents(ledger, totalCents, 'tills' in atHub ? atHub.tills : undefined);
   const exposure = exposureOf(ledger);
   const raised = raisedLimitsNow(ledger, clockMs);
   const extraCents = raised?.sumCents ?? ZERO;
@@ -313,9 +309,7 @@ function offlineCaps(
       ...common,
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
-        upToCents: cents(
-          tillShareCents(offline.loadPerTillCents, tills) + extraCents - exposure.loadedCents,
-        ),
+        upToCents: cents(partCents(offline.loadPerTillCents) + extraCents - exposure.loadedCents),
         because: 'offline-load-per-till',
       },
     ];
@@ -327,12 +321,10 @@ function offlineCaps(
     ...partCaps(seen, atHub),
     { upToCents: cents(seen.roomCents - seen.lostCents), because: 'offline-per-contact' },
     {
-      upToCents: cents(
-        tillShareCents(offline.perTillCents, tills) + extraCents - exposure.redeemedCents,
-      ),
+      upToCents: cents(partCents(offline.perTillCents) + extraCents - exposure.redeemedCents),
       because: 'offline-per-till',
     },
-    ...dayCaps(ledger, offline, tillShareCents(offline.perDayCents, tills) + extraCents, clockMs),
+    ...dayCaps(ledger, offline, partCents(offline.perDayCents) + extraCents, clockMs),
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },
   ];
 }

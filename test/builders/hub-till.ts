@@ -11,6 +11,7 @@ import { recordOpeningBalances } from '../../electron/ledger/write/state-balance
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { CardLookupResult, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { LIMIT_PRESETS } from '../../shared/ledger/store/limits.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -87,13 +88,17 @@ export class JoiningTill {
     return this.hubClient.leave(MANAGER);
   }
 
-  async limit(tillsInStore: number, perContactCents = 100_00): Promise<void> {
+  async limit(
+    tillsInStore: number,
+    perContactCents = 100_00,
+    more: Partial<Limits['offline']> = {},
+  ): Promise<void> {
     const { offline, ...rest } = LIMIT_PRESETS.shop;
     const limits = {
       ...rest,
       preset: 'own' as const,
       tillsInStore,
-      offline: { ...offline, perContactCents: cents(perContactCents) },
+      offline: { ...offline, perContactCents: cents(perContactCents), ...more },
     };
     await this.till.trading.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
   }

@@ -8,6 +8,8 @@ import { connectPatiently, HeldLines } from '../builders/held-line.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import { cents } from '../../shared/values/money.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
@@ -45,38 +47,59 @@ const address = () => ({
   shopUuid: service.state.shops[0]!.uuid,
 });
 
+interface Opening {
+  readonly connect?: ConnectHub;
+  /** Limits for an outage that differ from those of a shop. */
+  readonly sum?: Partial<Limits['offline']> | undefined;
+}
+
+async function openTill(
+  name: string,
+  balanceCents: number,
+  { connect = connectPatiently, sum }: Opening = {},
+): Promise<JoiningTill> {
+  const at = path.join(folder, `${randomName()}-${name}`);
+  const till = await JoiningTill.open(at, address(), connect);
+  tills.push(till);
+  await till.limit(1, WIDE_CENTS, sum);
+  await till.state(card, balanceCents);
+  return till;
+}
+
+/** @param later tills that the hub expects, and that join after the others */
 async function openStore(
   names: readonly string[],
   balanceCents: number,
   {
     leaseMs = LEASE_MS,
     connect = connectPatiently,
-  }: { leaseMs?: number; connect?: ConnectHub } = {},
+    sum,
+    later = [],
+  }: Opening & { leaseMs?: number; later?: readonly string[] } = {},
 ): Promise<JoiningTill[]> {
-  hub = await HubOnDisk.open([...names]);
+  hub = await HubOnDisk.open([...names, ...later]);
   const owner = await hub.owner();
   await owner.query(`update hub.meta set lease_ms = ${leaseMs}`);
   await owner.end();
-  await setRoad(false);
   const opened: JoiningTill[] = [];
   for (const name of names) {
-    const at = path.join(folder, `${randomName()}-${name}`);
-    const till = await JoiningTill.open(
-      at,
-      address(),
-      name === names[0] ? connectPatiently : connect,
-    );
-    tills.push(till);
-    await till.limit(1, WIDE_CENTS);
-    await till.state(card, balanceCents);
+    const line = name === names[0] ? connectPatiently : connect;
+    const till = await openTill(name, balanceCents, { connect: line, sum });
+    await expect.poll(() => till.ledger.queue.outage, PATIENCE).toBeNull();
     expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
     opened.push(till);
   }
-  for (const till of opened) {
+  for (const till of opened) await untilShared(till, names.length);
+  await setRoad(false);
+  const cutOff: JoiningTill[] = [];
+  // A till without work notices at its start that the service is away.
+  for (const till of opened)
+    cutOff.push(await restart(till, till === opened[0] ? connectPatiently : connect));
+  for (const till of cutOff) {
     await untilShared(till, names.length);
     await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
   }
-  return opened;
+  return cutOff;
 }
 
 const untilShared = (till: JoiningTill, tillsPresent: number) =>
@@ -158,6 +181,30 @@ describe('a hold of another till', () => {
 });
 
 describe('tills that reach neither hub nor service', () => {
+  test('a till that joins when the others have promised the store’s whole sum may promise nothing', async () => {
+    const sum = { perRedemptionCents: cents(60_00), perTillCents: cents(60_00) };
+    const [north, south] = await openStore(['north', 'south'], 500_00, { sum, later: ['west'] });
+    for (const till of [north!, south!]) {
+      expect((await till.lookUp(card)).redeem).toMatchObject({
+        upToCents: 30_00,
+        because: 'offline-per-till',
+      });
+      expect(await till.redeem(card, 30_00)).toMatchObject({ kind: 'written' });
+    }
+    const west = await openTill('west', 500_00, { sum });
+    await expect.poll(() => west.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+    expect(await west.join(hub.setUpOf('west'))).toEqual({ kind: 'done' });
+    await untilShared(west, 3);
+    const NOTHING = { upToCents: 0, because: 'offline-per-till' };
+    expect((await west.lookUp(card)).redeem).toMatchObject(NOTHING);
+    await hub.kill();
+    await untilAlone([west]);
+    expect((await west.lookUp(card)).redeem).toMatchObject(NOTHING);
+    const again = await restart(west);
+    again.clock.skip(TWO_LEASES_MS);
+    expect((await again.lookUp(card)).redeem).toMatchObject(NOTHING);
+  });
+
   test('cut-off tills promise only their share, however high the limits: one of six promises 3.33 of a card with 20.00', async () => {
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     const all = await openStore(names, 20_00);

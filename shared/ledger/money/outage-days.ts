@@ -55,6 +55,10 @@ export const outageDaysSchema = z.object({
    * in a checkpoint of an older version.
    */
   losses: z.array(lossSchema).optional(),
+  /** The largest number of tills that the store's hub had since the outage began; missing without a hub. */
+  mostTills: z.int().positive().optional(),
+  /** Set if this till joined the hub since then: the number of the hub's tills with it. */
+  joinedAs: z.int().positive().optional(),
   /** Since when, in this run, everything can be sent; missing while nothing is, or sending waits. */
   sendsSince: z.object({ run: runIdSchema, monoMs: monotonicMsSchema }).optional(),
 });
@@ -71,10 +75,16 @@ interface Newest {
   readonly clockMs: InstantMs;
 }
 
+/** The number of the store's tills at its hub, if known. */
+interface CountedHub {
+  readonly tills?: number | undefined;
+}
+
 interface Before extends Newest {
   readonly outageDays: OutageDays | null;
   readonly recentLosses: readonly Loss[];
   readonly queue: Queue;
+  readonly hub: CountedHub | null;
   readonly open: ReadonlyMap<IntentId, Intent>;
 }
 
@@ -85,6 +95,8 @@ type Promises = Pick<Before, 'outageDays' | 'recentLosses' | 'open' | keyof Newe
 type After = Pick<Before, 'outageDays'> & { readonly recentLosses: Loss[] };
 
 type Told = Parameters<typeof adoptedLosses>[0] & {
+  readonly kind: string;
+  readonly hub?: CountedHub | null | undefined;
   readonly clockAheadMs?: number | undefined;
   readonly atMs: InstantMs;
   readonly intent?: Intent | undefined;
@@ -134,10 +146,11 @@ function outageOrNot(
 
 function outageDaysAfter(
   ledger: Before,
-  { clockAheadMs, atMs, run, monoMs }: Told,
+  fact: Told,
   sequence: number,
 ): Omit<OutageDays, 'losses'> | null {
   const { outageDays: before, queue, clockMs } = ledger;
+  const { clockAheadMs, atMs, run, monoMs } = fact;
   const isCut = isCutOff(queue);
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
   const { days, throughSequence, ...since } = before ?? begun(ledger, sequence);
@@ -149,8 +162,21 @@ function outageDaysAfter(
     ...(since.sinceProvenMs !== undefined && { sinceProvenMs: since.sinceProvenMs }),
     throughSequence: isCut ? sequence : throughSequence,
     days: daysThrough(days, dayAt(sinceMs, clockMs), sequence),
+    ...tillsThrough(ledger, fact),
     ...(!isCut && queue.waits === undefined && { sendsSince: sends ?? { run, monoMs } }),
   };
+}
+
+/** Returns by how many tills the store's sums are divided in this outage, and whether this till came later. */
+function tillsThrough(
+  { outageDays, hub }: Before,
+  { kind, hub: told }: Told,
+): Pick<OutageDays, 'mostTills' | 'joinedAs'> {
+  const { mostTills: before = 1, joinedAs: joinedBefore } = outageDays ?? {};
+  const mostTills = Math.max(before, hub?.tills ?? 1);
+  // A record that names no number cannot show that this till is the hub's first.
+  const joinedAs = kind === 'hub-joined' ? (told?.tills ?? 2) : joinedBefore;
+  return { ...(mostTills > 1 && { mostTills }), ...(joinedAs !== undefined && { joinedAs }) };
 }
 
 /**

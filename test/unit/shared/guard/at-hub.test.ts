@@ -152,9 +152,10 @@ describe('a till at a hub', () => {
   });
 
   test('divides the sums of an outage by the hub’s number of tills, if that is larger than the setting', () => {
-    const till = GuardedLedger.started({ online: false, mode: 'real' });
+    const till = GuardedLedger.started({ mode: 'real' });
     till.limits((limits) => ({ ...limits, tillsInStore: 1 }));
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 3 } }, MANAGER);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
     const card = till.card('anna', 900_00);
     till.limits((limits) => ({
       ...limits,
