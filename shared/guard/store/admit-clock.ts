@@ -2,6 +2,8 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { nowOf } from '../../ledger/ledger-now.ts';
+import { wasAheadAt } from '../../ledger/money/outage-days.ts';
 import type { Shift } from '../../ledger/sale/shift.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
@@ -57,7 +59,7 @@ export function admitClockPutRight(
   const { outage, waits, reachedAtMs, behind, byHand, balancesSeenMs } = before;
   const queue: Queue = {
     ...before,
-    outage: outage && { ...outage, sinceMs: right(outage.sinceMs) },
+    outage: outage && { ...outage, sinceMs: beganMs(ledger, outage.sinceMs, stamp, aheadMs) },
     ...(waits && { waits: { sinceMs: right(waits.sinceMs), untilMs: right(waits.untilMs) } }),
     reachedAtMs: reachedAtMs && right(reachedAtMs),
     pauses: before.pauses.map((pause) => ({ ...pause, sinceMs: right(pause.sinceMs) })),
@@ -77,6 +79,18 @@ export function admitClockPutRight(
     clockAheadMs: aheadMs,
     ...(shift !== null && { shift }),
   });
+}
+
+/**
+ * Returns when sending stopped, by the rule that corrects the days of the outage: a part of an outage that began under
+ * a date that was ahead began under it too.
+ */
+function beganMs(ledger: Ledger, sinceMs: InstantMs, stamp: Stamp, aheadMs: number): InstantMs {
+  const { provenMs } = nowOf(ledger, stamp).reading;
+  const since = ledger.outageDays ?? { sinceMs };
+  const isAhead =
+    wasAheadAt({ sinceMs }, stamp.atMs, provenMs) || wasAheadAt(since, stamp.atMs, provenMs);
+  return isAhead ? instantMs(sinceMs - aheadMs) : sinceMs;
 }
 
 /**

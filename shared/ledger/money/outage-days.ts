@@ -155,7 +155,7 @@ function outageDaysAfter(
   if (!isCut && (before === null || !isWaitingSince(ledger, before.throughSequence))) return null;
   const { days, throughSequence, ...since } = before ?? begun(ledger, sequence);
   const sends = before?.sendsSince?.run === run ? before.sendsSince : undefined;
-  const isAhead = clockAheadMs !== undefined && wasAheadAt(since, atMs, ledger);
+  const isAhead = clockAheadMs !== undefined && wasAheadAt(since, atMs, ledger.clocks.provenMs);
   const sinceMs = isAhead ? instantMs(since.sinceMs - clockAheadMs) : since.sinceMs;
   return {
     sinceMs,
@@ -183,11 +183,12 @@ function tillsThrough(
  * Tells whether the date was ahead when the outage began: by the corrected date the outage begins later, or has lasted
  * a shorter time than the till has surely run in it.
  * @param atMs the corrected date
+ * @param provenMs the same moment by the clock that is never fast
  */
-function wasAheadAt(
+export function wasAheadAt(
   { sinceMs, sinceProvenMs }: Pick<OutageDays, 'sinceMs' | 'sinceProvenMs'>,
   atMs: InstantMs,
-  { clocks: { provenMs } }: Newest,
+  provenMs: ProvenTime,
 ): boolean {
   const ranMs = sinceProvenMs === undefined ? 0 : msBetween(sinceProvenMs, provenMs);
   return isDatedBefore(atMs, instantMs(sinceMs + Math.max(0, ranMs - CLOCK_SLEW_MS)));

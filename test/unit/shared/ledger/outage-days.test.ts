@@ -262,6 +262,7 @@ describe('under a wrong date', () => {
       till.wallMs -= 4 * DAY_MS;
       till.write({ kind: 'put-clock-right' }, MANAGER);
       expect(today(till).day).toBe(day);
+      expect(till.ledger.queue.outage?.sinceMs).toBe(till.ledger.outageDays?.sinceMs);
     },
   );
 
