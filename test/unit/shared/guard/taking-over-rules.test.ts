@@ -270,7 +270,7 @@ describe('a load owed at the take-over', () => {
     const line = day.loadLine(till.card('anna', 0), 10_00);
     const id = day.openSale(line);
     day.pay(id, 10_00, 'cash');
-    till.write({ kind: 'note-hub', hub: HUB });
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     const { sequence: completed } = till.write({ kind: 'complete-sale', saleId: id });
     // The copy ends after this fact.
     expect(transactionsToBring('dead', till.ledger, []).forPerson).toBe(1);
