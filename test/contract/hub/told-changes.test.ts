@@ -108,6 +108,37 @@ test('the hub refuses a malformed change number, and sends no changes to a repla
   });
 });
 
+test('a till that is new to an upgraded hub hears of a hold on a changed card beside a full page of held ones from before', async () => {
+  const one = await announceTill(hub, 'one');
+  const owner = await hub.owner();
+  const names = Array.from({ length: 1_000 }, (_, at) => card(900_000 + at));
+  // Before migration 0003 the hub did not note when a card changed.
+  await owner.query('alter table hub.card disable trigger user');
+  await owner.query('alter table hub.hold disable trigger user');
+  await owner.query(
+    'insert into hub.card (card, confirmed) select x, 900 from unnest($1::text[]) as t(x)',
+    [names],
+  );
+  await owner.query(
+    "insert into hub.hold (card, intent, till, cents) select x, 'intent-before', 'one', 1 from unnest($1::text[]) as t(x)",
+    [names],
+  );
+  await owner.query('alter table hub.card enable trigger user');
+  await owner.query('alter table hub.hold enable trigger user');
+  await owner.end();
+  const changed = card(999_999);
+  const { admitted } = await one.accept({ card: changed, intent: 'intent-new', cents: 5, ...WIDE });
+  expect(admitted).toBe(true);
+  const { connection } = await announceTill(hub, 'two');
+  const seen = await SeenCards.open(NO_FILE);
+  const till = GuardedLedger.atHub();
+  const now = nowOf(till.ledger, till.stamp());
+  const session = { line: connection, incarnation: 'one hub' } as const;
+  await pullBalanceChanges(session, seen, { now, mineCents: () => 0 });
+  expect(seen.of(changed).othersCents).toBe(5);
+  expect(seen.of(names[0]!).othersCents).toBe(1);
+});
+
 test.each([
   ['in one transaction', 1],
   ['in two transactions', 2],
