@@ -23,7 +23,7 @@ test('a pair of capabilities has met once both touched one card, sale or shift, 
 });
 
 test.each([
-  [24, pairOf('disk image', 'settled by the balance')],
+  [309, pairOf('disk image', 'settled by the balance')],
   [168, pairOf('settled by the list', 'settled by the balance')],
   [387, pairOf('settled by the balance', 'all refused')],
 ] as const)('world %i reaches a pair that few worlds do: %s', async (from, pair) => {
