@@ -14,7 +14,7 @@ export const cardTerminal: Translated<typeof english> = {
     'confirm-amount': 'Den Betrag am Terminal bestätigen.',
     'insert-card': 'Wartet auf die Karte.',
     pin: 'Wartet auf die PIN.',
-    'wrong-pin': 'Falsche PIN. Noch ein Versuch ist möglich.',
+    'wrong-pin': 'Falsche PIN. Der Kunde kann es erneut versuchen.',
     wait: 'Das Terminal fragt bei der Bank nach.',
     'remove-card': 'Die Karte kann entnommen werden.',
     'not-readable':

@@ -229,7 +229,7 @@ export const facts: Translated<typeof english> = {
     'hub-adopted': 'Eine andere Kasse wurde übernommen',
     'intent-adopted': 'Von einer anderen Kasse übernommen',
     'references-adopted': 'Antworten einer anderen Kasse übernommen',
-    'old-cards-adopted': 'Geladene alte Karten einer anderen Kasse übernommen',
+    'old-cards-adopted': 'Aufladungen alter Karten von einer anderen Kasse übernommen',
     'old-cards-loaded-twice': 'Alte Karten auch an einer anderen Kasse geladen',
     'old-cards-twice-acknowledged': 'Doppelt geladene alte Karten von der Filialleitung gesehen',
     'hub-take-over-asked': 'Übernahme angefordert',

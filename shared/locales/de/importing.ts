@@ -72,9 +72,9 @@ export const importing: Translated<typeof english> = {
     net_one: 'Diese Spalte sagt, dass ihr Preis keine MwSt. enthält.',
     net_other: 'Diese Spalte sagt, dass ihre {{count}} Preise keine MwSt. enthalten.',
     decimals_one:
-      'Ein Betrag könnte Tausend oder drei Nachkommastellen bedeuten. Was bedeuten Punkt und Komma?',
+      'Ein Betrag könnte ein Tausenderbetrag sein oder drei Nachkommastellen haben. Was bedeuten Punkt und Komma?',
     decimals_other:
-      '{{count}} Beträge könnten Tausend oder drei Nachkommastellen bedeuten. Was bedeuten Punkt und Komma?',
+      '{{count}} Beträge könnten Tausenderbeträge sein oder drei Nachkommastellen haben. Was bedeuten Punkt und Komma?',
     dates_one: 'Ein Datum könnte mit dem Tag oder dem Monat beginnen.',
     dates_other: '{{count}} Datumsangaben könnten mit dem Tag oder dem Monat beginnen.',
     formulas_one:

@@ -78,7 +78,7 @@ export const connection = {
     segment: '“{{segment}}”',
     /** Shown for an empty path. */
     'no-segment': '(empty)',
-    /** Follows the sentence that the service answers. */
+    /** Appended to “The card service answers at this address.” */
     'no-parameters':
       'The card service lists categories only when asked without parameters. The till will send none.',
     'key-not-for-lists':

@@ -105,7 +105,7 @@ const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = 
   'hub-adopted': 'Another till was taken over',
   'intent-adopted': 'Taken over from another till',
   'references-adopted': 'Answers of another till taken over',
-  'old-cards-adopted': 'Loaded old cards of another till taken over',
+  'old-cards-adopted': 'Old-card loads taken over from another till',
   'old-cards-loaded-twice': 'Old cards loaded at another till too',
   'old-cards-twice-acknowledged': 'Old cards loaded twice: seen by a manager',
   'hub-take-over-asked': 'Take-over requested',

@@ -66,9 +66,10 @@ export const importing = {
   question: {
     net_one: 'This column says that its price is without VAT.',
     net_other: 'This column says that its {{count}} prices are without VAT.',
-    decimals_one: 'One amount could be a thousand or have three decimals. What do its marks mean?',
+    decimals_one:
+      'One amount could be a thousand or have three decimals. What do the point and comma mean?',
     decimals_other:
-      '{{count}} amounts could be thousands or have three decimals. What do their marks mean?',
+      '{{count}} amounts could be thousands or have three decimals. What do the point and comma mean?',
     dates_one: 'One date could begin with the day or the month.',
     dates_other: '{{count}} dates could begin with the day or the month.',
     formulas_one: 'One row was computed by a formula. Take the result, rounded to the cent?',
@@ -114,8 +115,8 @@ export const importing = {
       'One card number has gaps or hyphens between its digits. Does a scanner type them too?',
     grouped_other:
       '{{count}} card numbers have gaps or hyphens between their digits. Does a scanner type them too?',
-    expired_one: 'One card has expired or is switched off, as the file says.',
-    expired_other: '{{count}} cards have expired or are switched off, as the file says.',
+    expired_one: 'According to the file, one card has expired or is switched off.',
+    expired_other: 'According to the file, {{count}} cards have expired or are switched off.',
   },
   answer: {
     take: 'Take them',

@@ -198,7 +198,7 @@ export const needsPerson = {
       resume: 'Try one: send the oldest waiting payment',
     },
     'strange-answer': {
-      title: 'The card service’s answer does not match',
+      title: 'The card service’s answer does not match the payment',
       happened:
         'The card service’s answer contradicts what was sent. The same would happen with every payment.',
       moneyMoved: 'Unknown for that one; it is listed below. Waiting payments have not been sent.',

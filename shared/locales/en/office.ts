@@ -124,8 +124,8 @@ export const office = {
     progress: 'Progress',
     untold_one: 'Nothing was sent to {{count}} store. It uses its own managers’ limits.',
     untold_other: 'Nothing was sent to {{count}} stores. They use their own managers’ limits.',
-    more_one: '{{count}} more store. Name it above.',
-    more_other: '{{count}} more stores. Name them above.',
+    more_one: '{{count}} more store. Enter its name above.',
+    more_other: '{{count}} more stores. Enter their names above.',
   },
   shown: { 'to-look-at': 'Needs attention', all: 'All stores' },
   orders: {

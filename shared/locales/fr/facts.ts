@@ -226,7 +226,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'hub-adopted': 'Une autre caisse a été reprise',
     'intent-adopted': 'Venu d’une autre caisse',
     'references-adopted': 'Réponses d’une autre caisse reprises',
-    'old-cards-adopted': 'Anciennes cartes chargées d’une autre caisse reprises',
+    'old-cards-adopted': 'Rechargements d’anciennes cartes repris d’une autre caisse',
     'old-cards-loaded-twice': 'Anciennes cartes aussi chargées à une autre caisse',
     'old-cards-twice-acknowledged': 'Anciennes cartes chargées deux fois : vu par un responsable',
     'hub-take-over-asked': 'Reprise demandée',

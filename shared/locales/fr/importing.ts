@@ -79,11 +79,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     net_many: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
     net_other: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
     decimals_one:
-      'Un montant peut être en milliers ou avoir trois décimales. Que signifient ses signes ?',
+      'Un montant peut être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     decimals_many:
-      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient leurs signes ?',
+      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     decimals_other:
-      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient leurs signes ?',
+      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient le point et la virgule ?',
     dates_one: 'Une date peut commencer par le jour ou par le mois.',
     dates_many: '{{count}} dates peuvent commencer par le jour ou par le mois.',
     dates_other: '{{count}} dates peuvent commencer par le jour ou par le mois.',
@@ -221,7 +221,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'unpacks-too-large':
       '{{file}} est bien trop grand une fois décompressé. Copiez les lignes dans un nouveau classeur.',
     damaged:
-      '{{file}} est endommagé. Ouvrez-le dans le tableur, enregistrez et choisissez-le à nouveau.',
+      '{{file}} est endommagé. Ouvrez-le dans le tableur, enregistrez-le et choisissez-le à nouveau.',
     'unclosed-quote':
       'La ligne {{row}} a un guillemet qui n’est pas fermé, ou trop tôt. Rien n’a été pris.',
   },

@@ -296,8 +296,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   plots: {
     picture: 'Graphique',
     table: 'Chiffres',
-    byHour: 'Vendu par heure',
-    byDay: 'Vendu par jour',
+    byHour: 'Ventes par heure',
+    byDay: 'Ventes par jour',
     busiestHour: 'Heure de pointe : de {{from}} à {{until}}, {{money}}.',
     busiestDay: 'Meilleur jour : le {{day}}, {{money}}.',
     nothingSold: 'Aucun article n’a été vendu.',

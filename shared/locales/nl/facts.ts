@@ -226,7 +226,7 @@ export const facts: Translated<typeof english> = {
     'hub-adopted': 'Een andere kassa is overgenomen',
     'intent-adopted': 'Afkomstig van een andere kassa',
     'references-adopted': 'Antwoorden van een andere kassa overgenomen',
-    'old-cards-adopted': 'Geladen oude kaarten van een andere kassa overgenomen',
+    'old-cards-adopted': 'Opwaarderingen van oude kaarten overgenomen van een andere kassa',
     'old-cards-loaded-twice': 'Oude kaarten ook bij een andere kassa geladen',
     'old-cards-twice-acknowledged': 'Dubbel geladen oude kaarten door een manager gezien',
     'hub-take-over-asked': 'Overname aangevraagd',

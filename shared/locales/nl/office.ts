@@ -136,8 +136,8 @@ export const office: Translated<typeof english> = {
       'Naar {{count}} winkel is niets verstuurd. Daar gelden de limieten van de eigen managers.',
     untold_other:
       'Naar {{count}} winkels is niets verstuurd. Daar gelden de limieten van de eigen managers.',
-    more_one: 'Nog {{count}} winkel. Noem die hierboven.',
-    more_other: 'Nog {{count}} winkels. Noem ze hierboven.',
+    more_one: 'Nog {{count}} winkel. Vul de naam hierboven in.',
+    more_other: 'Nog {{count}} winkels. Vul hun namen hierboven in.',
   },
   shown: { 'to-look-at': 'Aandacht nodig', all: 'Alle winkels' },
   orders: {
