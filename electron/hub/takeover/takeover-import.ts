@@ -5,10 +5,10 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import {
   intentToAdopt,
   withOtherId,
-  adoptedEarlier,
+  findEarlierAdoption,
   expectedDrawer,
   isHalfOfMove,
-  lossesThere,
+  lossesOfLostTill,
   mayHaveBeenSent,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
@@ -217,7 +217,7 @@ export class TakeoverImport {
     if (isOurs) await this.#inherit(copy);
     if (isOurs) await this.#adoptOldCards(taken, copy);
     const ledgers = chain.map((link) => link.copy.ledger);
-    const before = adoptedEarlier(till, ledgers);
+    const before = findEarlierAdoption(till, ledgers);
     // What the nearer till had adopted of its losses, this till has with that one's.
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 }, []);
     const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
@@ -255,7 +255,7 @@ export class TakeoverImport {
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     const drawer = expectedDrawer(copy.ledger);
-    const lost = isOurs ? await this.#lossesThere(copy, withoutNumber) : [];
+    const lost = isOurs ? await this.#lossesOfLostTill(copy, withoutNumber) : [];
     const adopted: AdoptedTill = {
       till,
       brought,
@@ -331,9 +331,9 @@ export class TakeoverImport {
   }
 
   /** Returns what the replaced till had lost, by this till's ids of the cards. */
-  async #lossesThere(copy: ProvenCopy, left: readonly Intent[]): Promise<LostSum[]> {
+  async #lossesOfLostTill(copy: ProvenCopy, left: readonly Intent[]): Promise<LostSum[]> {
     const sums: LostSum[] = [];
-    for (const { cardId, ...sum } of lossesThere(copy.ledger, left)) {
+    for (const { cardId, ...sum } of lossesOfLostTill(copy.ledger, left)) {
       const secret = cardId === undefined ? undefined : copy.secretOf(cardId);
       sums.push(secret === undefined ? sum : { ...sum, cardId: await this.#cardOf(secret) });
     }

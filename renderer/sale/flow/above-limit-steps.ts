@@ -30,7 +30,7 @@ export function mayAskManager(flow: SaleFlow): boolean {
 }
 
 /** Plans the typed amount above the limit, or everything due; does nothing if no PIN would help. */
-export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
+export function planAboveLimit(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayAskManager(flow)) return saleTurnOf(flow);
   const { typed, card } = step;

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
 import { editedAmountText, typedText } from '../../../shared/values/typed-text.ts';
-import { applyManagerApproval, askManager, dropIdleQuestion } from './above-limit-steps.ts';
+import { applyManagerApproval, planAboveLimit, dropIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
   applyCardEvent,
@@ -181,7 +181,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'remove-tender':
       return removeTender(flow, event.tender, moment.freshId);
     case 'ask-manager':
-      return askManager(flow, moment.freshId);
+      return planAboveLimit(flow, moment.freshId);
     case 'topped-up':
       return planKnownPartFirst(flow, moment.freshId);
     case 'allowed':

@@ -50,7 +50,7 @@ export function transactionsToBring(
   copy: Ledger,
   nearer: readonly Ledger[],
 ): ToBring {
-  if (adoptedEarlier(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
+  if (findEarlierAdoption(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
   const brought = new Set(nearer.flatMap((ledger) => namesBroughtFrom(till, ledger)));
   const isBrought = ({ id }: Intent) => brought.has(id) || nearer.some((one) => isOnceAt(one, id));
   const bring = [...copy.open.values()]
@@ -109,7 +109,7 @@ export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTi
  * @param copy proven part of the journal, folded
  * @param left unsettled transactions that are not adopted
  */
-export function lossesThere(copy: Ledger, left: readonly Intent[]): LostSum[] {
+export function lossesOfLostTill(copy: Ledger, left: readonly Intent[]): LostSum[] {
   const days = copy.outageDays?.days ?? [];
   const unsettled = left
     .filter(({ verb }) => verb === 'redeem')
@@ -130,8 +130,8 @@ export function lossesThere(copy: Ledger, left: readonly Intent[]): LostSum[] {
   return [...sums.values()];
 }
 
-/** Returns the record that the nearer till has adopted everything; null if there is none. */
-export function adoptedEarlier(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
+/** Returns the record that a nearer till has adopted everything of this till; null if there is none. */
+export function findEarlierAdoption(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
 }
@@ -176,9 +176,9 @@ export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean
 }
 
 /**
- * Returns a transaction as proposed for adoption, with the links by which the new till refuses what the old one would
- * have refused. A move is adopted whole if no part of it can have been sent. Otherwise its till may have sent the
- * second half too, and this half is never sent automatically.
+ * Returns a transaction as proposed for adoption, with the links that the new till needs to refuse what the old one
+ * would have refused. A move is adopted whole if no part of it can have been sent. Otherwise its till may have sent the
+ * second half too, so only the first half is adopted, and it is never sent automatically.
  * @param rightCardId this till's id of the card that a move loads; undefined if the copy lacks its number
  */
 export function intentToAdopt(

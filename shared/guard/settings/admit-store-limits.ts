@@ -15,8 +15,8 @@ import {
 import type { Stamp } from '../../proposals/proposals.ts';
 import { joinedHubOf, newLocalChange } from './store-setting.ts';
 
-/** Returns the change to send to the hub; undefined without a hub, where limits belong to this till alone. */
-export function limitsChangedAtTill(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
+/** Returns the hub with this till's change, which is sent to it; undefined without a hub. */
+export function withLocalLimitsChange(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
   const hub = joinedHubOf(ledger);
   if (hub === null) return undefined;
   const limits = {

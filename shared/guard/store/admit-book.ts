@@ -1,4 +1,4 @@
-import { limitsChangedAtTill, factForSetUpLimits } from '../settings/admit-store-limits.ts';
+import { withLocalLimitsChange, factForSetUpLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -74,7 +74,7 @@ export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp)
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   if (withoutSoleWriterIfShared(limits, ledger.hub) !== limits)
     return refuseAdmission({ why: 'wrong-state', state: 'several-tills' });
-  const hub = limitsChangedAtTill(ledger, stamp);
+  const hub = withLocalLimitsChange(ledger, stamp);
   return grantAdmission('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 

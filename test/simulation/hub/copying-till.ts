@@ -3,8 +3,8 @@ import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   intentToAdopt,
-  adoptedEarlier,
-  lossesThere,
+  findEarlierAdoption,
+  lossesOfLostTill,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveBeenSent } from '../../../shared/guard/money/adopted-transactions.ts';
@@ -345,7 +345,7 @@ export class CopyingTill {
         taken.lastSequence > 0 &&
         chain.every((link) => link.taken.liveThrough === link.taken.lastSequence);
       const live = isProven ? taken.liveThrough : 0;
-      const before = adoptedEarlier(till, nearer);
+      const before = findEarlierAdoption(till, nearer);
       const { bring } = transactionsToBring(till, copy, nearer);
       for (const intent of before === null ? bring : []) {
         const mayLeave = this.rules.mayHaveLeft(copy, intent, live);
@@ -357,7 +357,7 @@ export class CopyingTill {
       guarded.write({
         kind: 'note-adopted',
         adopted: before ?? { till, brought: bring.length, withoutNumber: 0, forPerson: 0 },
-        lost: before === null ? lossesThere(copy, []) : [],
+        lost: before === null ? lossesOfLostTill(copy, []) : [],
       });
     }
   }

@@ -18,7 +18,7 @@ import { intentsToHandOver } from '../../../shared/guard/money/admit-adoption.ts
 import {
   intentToAdopt,
   mayHaveBeenSent,
-  lossesThere,
+  lossesOfLostTill,
   transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillStandingAtHub } from '../../../shared/hub/hub-calls.ts';
@@ -248,7 +248,7 @@ export class JoinedTill {
       );
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
-    this.#write({ kind: 'note-adopted', adopted, lost: lossesThere(copy, []) });
+    this.#write({ kind: 'note-adopted', adopted, lost: lossesOfLostTill(copy, []) });
   }
 
   #noteOwn({ id, cardId, amountCents }: Pick<Intent, 'id' | 'cardId' | 'amountCents'>): void {

@@ -1,5 +1,5 @@
 import { moneyUnitOf } from '../../../../shared/ledger/store/book.ts';
-import { lossesThere } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { lossesOfLostTill } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -27,7 +27,7 @@ export function takeOver(store: Store, dead: ShopTill, taker: ShopTill): void {
   }
   bringReferences(copy, taker, dead.hubName);
   const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };
-  taker.write({ kind: 'note-adopted', adopted, lost: lossesThere(copy, []) });
+  taker.write({ kind: 'note-adopted', adopted, lost: lossesOfLostTill(copy, []) });
   if (dead.ledger.lastReceiptNumber > 0) store.inPlaceOfSeller.add(taker);
   store.shared.tills = store.alive.length;
   const left = [...new Map([...copy.open, ...copy.forPerson]).values()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { lossesThere } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { lossesOfLostTill } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -57,7 +57,7 @@ function takeOver(taker: GuardedLedger, dead: GuardedLedger, ...left: readonly s
   taker.write({ kind: 'note-hub', hub: { till: 'taker', host: 'hub', port: 5488 } }, MANAGER);
   taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
   const adopted = { till: 'dead', brought: 0, withoutNumber: left.length, forPerson: 0 };
-  const lost = lossesThere(
+  const lost = lossesOfLostTill(
     dead.ledger,
     left.map((name) => dead.intent(name)),
   );
@@ -155,7 +155,7 @@ describe('a lost till’s promises', () => {
     dead.accept('one', dead.card('one'), 'redeem', 20_00);
     dead.sendAndHear('one', refusedOutcome(422));
     dead.write({ kind: 'begin-outage', cause: 'no-network' });
-    expect(lossesThere(dead.ledger, [])).toEqual([]);
+    expect(lossesOfLostTill(dead.ledger, [])).toEqual([]);
   });
 
   test('on one card count for that card at its successor', () => {
