@@ -233,8 +233,8 @@ function Till(props: TillProps) {
     onTorn: () => {
       playSound('refused');
       if (people.locked || scans.onTornScan()) return;
-      // A half-read scan clears the waiting card. Outside the sale no customer is known, so the sale must not keep that
-      // card either.
+      // A half-read scan clears the waiting card. On other pages it may belong to a different customer, so the sale
+      // drops its waiting card too.
       const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
       if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });

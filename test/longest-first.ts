@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Projects by their longest test files: a long file must not begin last, while everything else waits for it. */
+/** Projects by their longest test files, which start first, so that no long file runs alone at the end. */
 const LONGEST_FIRST = [
   'simulation',
   'contract',

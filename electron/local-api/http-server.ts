@@ -62,7 +62,7 @@ interface Place {
   readonly certificate: Certificate;
   /** Accepts or refuses a connection; it may be ended at any time. */
   readonly letIn: (socket: Socket, port: number) => Promise<AcceptedConnection | null>;
-  /** Called for a request without TLS, as sent by tills paired before Evertill proved itself. */
+  /** Called for a request without TLS, as other tills send that were paired before the API had a certificate. */
   readonly onPlain: () => void;
 }
 

@@ -117,7 +117,10 @@ export class StaffList {
     this.#proof = this.#staff.proofs?.[bookId] ?? null;
   }
 
-  /** Accepts the open keys as the shop's: a manager has confirmed it, or somebody proved to own them. */
+  /**
+   * Accepts the open keys as the shop's. Call it only after a manager has confirmed the keys, or somebody has proved
+   * that they own them.
+   */
   async answerByOpenKeys(): Promise<void> {
     const proof = await this.#openProof();
     if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;

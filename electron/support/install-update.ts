@@ -179,7 +179,7 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
 }
 
 /**
- * Returns why the repository's answer is too old: one that has not answered for long may be withheld, to keep this
+ * Returns `outdated` if the repository's last answer is too old: somebody may be withholding newer ones to keep this
  * computer on an old version.
  */
 function whyTooOld(atMs: number | null, offers: OfferFile['offers']): Trouble {

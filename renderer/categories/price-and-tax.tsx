@@ -36,7 +36,7 @@ export interface PriceAndTax {
 }
 
 /**
- * The fields for the price of a key and, if the shop has tax rates, for the rate.
+ * Provides the price field of a Category's button and, if the shop has tax rates, the rate field.
  * @param was the Category being edited; null for a new one
  */
 export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): PriceAndTax | null {

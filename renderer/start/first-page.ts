@@ -2,7 +2,10 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { resumeUnfinishedSetUp } from '../first-day/first-day-store.ts';
 import type { PageName } from '../shell/pages.ts';
 
-/** Asks for the passphrase at every start, before anything can be sold. */
+/**
+ * Returns the page shown after a start: the one with the passphrase prompt if the keys are locked, else the unfinished
+ * set-up, else the sale.
+ */
 export function firstPage(overview: Overview): PageName {
   const { health } = overview;
   if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';

@@ -63,8 +63,8 @@ export function paceAfterUnusedRequest(used: PaceUsed): PaceUsed {
 const FEWEST_WITH_LINE = 4;
 
 /**
- * Returns how many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as
- * there are slots, since all of them may be answered while the next ones are being named.
+ * Returns how many payments may wait in line for the next slot: one per slot, or none with fewer than four slots. All
+ * slots may become free while the next payments are being recorded (decision 0070#waiting-in-line).
  */
 export function maxAnnouncedAhead({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;

@@ -44,7 +44,7 @@ export function statusEnquiryRequest(password: string): Apdu {
   return request(COMMANDS.statusEnquiry, passwordBytes(password));
 }
 
-/** Requests the last receipt again, and with it the outcome of the last payment. */
+/** Builds the request that repeats the last receipt, and with it the outcome of the last payment. */
 export function repeatReceiptRequest(password: string): Apdu {
   return request(COMMANDS.repeatReceipt, passwordBytes(password));
 }

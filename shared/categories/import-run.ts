@@ -142,7 +142,7 @@ export class ImportRun {
     answer: CategoryAnswer<'find-or-create-category'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // A row exists now, so the next batch may prove Find.
+      // The service has a row now, so the next batch can show whether Find works.
       if (this.#doubt === 'nothing-there') this.#doubt = null;
       this.#putFound(row, answer.data);
       return GO_ON;

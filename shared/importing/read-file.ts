@@ -38,7 +38,7 @@ export async function readFile(
   return fileFault('not-text');
 }
 
-/** Like `readFile`, for text files only. */
+/** Parses a text file such as CSV; a workbook is refused. */
 export function readTextFile(
   bytes: Uint8Array,
   decoding: Decoding,

@@ -329,7 +329,7 @@ function offlineCaps(
   ];
 }
 
-/** None if a day has no sum of its own: then nothing needs to be counted. */
+/** Returns the day's cap; empty if the day has no limit of its own, so its promises need not be summed. */
 function dayCaps(
   ledger: Ledger,
   offline: CompleteOfflineLimits,

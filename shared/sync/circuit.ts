@@ -156,8 +156,7 @@ export function noteProbe(
 
 /**
  * Lifts the pause and confirms earlier refusals once the service accepts the key: each payment that it refused with
- * this
- * key was then refused for another reason (decision 0024#the-probes-key).
+ * this key was then refused for another reason (decision 0024#the-probes-key).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];

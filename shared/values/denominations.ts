@@ -5,8 +5,7 @@ import type { Cents } from './money.ts';
 
 /**
  * Notes and coins that are legal tender, largest first, as the central banks list them in November 2026. Short on
- * purpose:
- * cash of other currencies is counted as one sum.
+ * purpose: cash of other currencies is counted as one sum.
  */
 const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   EUR: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],

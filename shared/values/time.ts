@@ -28,8 +28,7 @@ export function monotonicMs(value: number): MonotonicMs {
 /**
  * Operations on this computer's dates. Somebody may have set the date between two of them, so each function says what
  * it is suitable for; no other file compares, subtracts or chooses dates (`test/dates.test.ts`). For time that surely
- * or
- * possibly passed use `elapsedBetween` (`clocks.ts`); dates of other clocks have other types.
+ * or possibly passed use `elapsedBetween` (`clocks.ts`); dates of other clocks have other types.
  */
 
 /** Returns how long ago a date was, in ms, for a person to read; negative if the date was set back since. */

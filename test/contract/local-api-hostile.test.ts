@@ -20,7 +20,7 @@ import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 const ALONE = [50_00, 200_00] as const;
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
 
-test('a program paired again under its old id has no limits until a manager sets them', async () => {
+test('a program paired again under its old id may charge nothing by itself until a manager sets limits', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.api.disconnect(otherTillIdSchema.parse(till.caller.clientId), SYSTEM_ACTOR);
   till.caller = await till.connect('Web till', till.caller.clientId);
@@ -181,7 +181,7 @@ test.each<[string, Outcome]>([
   ['applied', appliedOutcome('uuid-1', 20_00)],
   ['refused', refusedOutcome(422)],
   ['not sent', NOT_SENT],
-])('a payment reported as unknown stays unknown if it is later %s', async (_, outcome) => {
+])('the API still reports a payment as unknown even if it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = assertPresent(till.accepted[0], 'it was accepted');

@@ -430,7 +430,7 @@ test('a list of a period has payments and loads with what was refunded, and no r
   expect(await till.post(listPath(till, 0))).toMatchObject({ status: 405 });
 });
 
-test('the event stream follows the client’s payments, and ends with its token', async () => {
+test('the event stream follows the client’s payments, and ends when the client’s token is revoked', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const { token, clientId } = till.caller;

@@ -337,7 +337,7 @@ test('a sale and its results pass the accessibility rules', async ({ counter }) 
   expect(walk.rules.broken).toEqual([]);
 });
 
-test('gift balances and what is looked up later pass the accessibility rules', async ({
+test('the pages Gift card, Activity and To resolve pass the accessibility rules', async ({
   counter,
 }) => {
   const walk = await begin(counter);

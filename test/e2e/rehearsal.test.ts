@@ -155,7 +155,7 @@ test('the page counts a payment that the service takes twice, and calls for supp
   await till.loadAnew(() =>
     till.page.evaluate(async (pin) => {
       const { people } = await window.till.overview();
-      // The page is loaded anew before it has an answer.
+      // The page reloads before main has answered.
       void window.till.beginTraining({ personId: people.list[0]!.id, pin });
     }, PIN),
   );

@@ -154,7 +154,7 @@ test('a new computer replaces a dead till from a set-up file, and sends once wha
     try {
       const late = await third.startConnected(service, { limits, locale: 'de-DE' });
       const text = JSON.stringify(file);
-      // A hub that answers late says nothing of the file yet.
+      // Repeated, because a hub that answers late has not yet reported that the file was used.
       await until(async () =>
         expect(await late.page.evaluate((one) => window.till.joinHub(one), text)).toEqual({
           kind: 'fault',

@@ -123,7 +123,7 @@ test('a till restored from a disk image does not send what the till may have sen
 });
 
 // Taking over: case 40.
-test('an image of a till’s disk that notices a new hub does not send what the till may have sent either', async () => {
+test('a till started from a disk image does not send the original’s payments, even at a new hub', async () => {
   await imageOfBefore();
   const image = await open();
   await expect

@@ -208,7 +208,7 @@ test('a segment of another journal is reported as damage', async () => {
   }
 });
 
-// Hostile input 83.
+// Hostile input 83 (docs/quality/hostile-inputs.md).
 test('records of two programs in one journal are reported as damage, not cut off as a torn end', async () => {
   const disk = new VirtualDisk();
   const { journal: one } = await openIntactJournal(journalSetupOn(disk));

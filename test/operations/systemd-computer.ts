@@ -75,7 +75,7 @@ export class SystemdComputer {
     return place;
   }
 
-  /** Returns the path by which this computer finds a file of the other one. */
+  /** Returns the host's path of a file in the container's `/root`. */
   placeOf(file: string): string {
     return path.join(this.#folder, 'root', file);
   }

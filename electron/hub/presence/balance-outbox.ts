@@ -24,7 +24,7 @@ export interface ReportedBalance {
   readonly passedOn?: () => void;
 }
 
-/** When a balance was reported: by the ledger's clock and, if recorded, by all others. */
+/** Time at which a balance was reported: by the ledger's clock and, if recorded, by the other clocks. */
 interface Told {
   readonly atMs: number;
   readonly told: Reading | undefined;

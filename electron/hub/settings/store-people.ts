@@ -11,7 +11,7 @@ const ANSWER_MS = 5_000;
 /** How often in a row another till's changes are read before sending; then the next heartbeat continues. */
 const MOST_ROUNDS = 3;
 
-/** The people of this till who belong to the store. */
+/** Access to the store's people in this till's list: reads its news, and merges changes from other tills. */
 export interface LocalStorePeople {
   /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;

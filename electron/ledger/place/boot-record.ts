@@ -48,7 +48,7 @@ export interface JournalAgeEvidence {
   readonly place: JournalFileIdentity | null;
   /** True if the witness has recorded facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
-  /** True for a second copy that nobody has started on yet. */
+  /** True for a second copy on which no till has been started yet. */
   readonly isSecondCopy: boolean;
   /**
    * True if the journal or this record lacks the mark of the book's key, although that key is open: somebody else wrote

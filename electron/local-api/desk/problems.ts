@@ -61,7 +61,7 @@ export function problemOfPayment(
   const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
   if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
   const leftMs = elapsedOfLimitMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
-  // The pause ends by a fact, which may be a moment late.
+  // A pause ends when a fact is written, possibly a moment late, so at least one second is reported.
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
   const code = describeRefusal(refusal, retryAfterSeconds);
   return { ...withCode(nameOf(refusal, 'nothing-possible'), code), retryAfterSeconds };

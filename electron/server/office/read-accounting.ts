@@ -72,9 +72,9 @@ interface BooksOfStore {
 }
 
 /**
- * Reads a store's month, and writes it as a till of that store would.
- * @returns why there is nothing to write: `mixed` for tills with several currencies, `three-decimals` for a format with
- * two, `account-lengths` for accounts that DATEV cannot tell apart
+ * Composes the accounting files for one month of a store, as a till there would.
+ * @returns the files, or why there are none: `nothing` without a shift in that month, `mixed` for tills with several
+ * currencies, `three-decimals` for a format with two, `account-lengths` for accounts that DATEV cannot tell apart
  */
 export async function readStoreAccounting(
   ask: AskOffice,

@@ -13,7 +13,7 @@ type ShiftScreenProposal = Extract<
   { kind: 'open-shift' | 'move-cash' | 'close-shift' }
 >;
 
-/** Tells whether whoever is at the till needs a manager for this step, known before anything is typed. */
+/** True if the person at the till needs a manager for this step; known before anything is typed. */
 export function needsManagerFor(
   kind: ShiftScreenProposal['kind'],
   { people }: Pick<Overview, 'people'>,
@@ -25,7 +25,7 @@ interface ShiftApprovalProps {
   readonly kind: ShiftScreenProposal['kind'];
   /** Null while an input is missing. */
   readonly proposal: ShiftScreenProposal | null;
-  /** Title of the dialog; by default that only a manager can do this. */
+  /** Title of the dialog. Default: only a manager can do this. */
   readonly question?: string;
   /** Label of the button that confirms. */
   readonly go?: string;

@@ -45,7 +45,8 @@ export function admitRelease(
   }
   if (intent.strength === 'attempt')
     return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
-  // Without its number the payment could not be sent and would only be listed again; nor does the screen offer it.
+  // Without the card's number the payment could not be sent and would only be listed again, so the screen does not
+  // offer it.
   if (isNumberLost(intent)) return refuseAdmission({ why: 'wrong-state', state: 'number-lost' });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);

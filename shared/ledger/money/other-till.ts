@@ -38,7 +38,7 @@ export const otherTillSchema = z.object({
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
-/** Used if nothing is recorded: as long ago as the till has surely run. */
+/** Default if no time was recorded: the zero of the clock that is never fast, so it counts as longest ago. */
 const NEVER = clockTime<'proven'>(0);
 
 /** Another till's settings, with what it has charged without a person within a day of its first such payment. */

@@ -77,7 +77,7 @@ export type SlipCountField = (typeof SLIP_COUNT_FIELDS)[number];
 export type CountField = 'cashCents' | SlipCountField;
 
 interface TenderRow {
-  /** The amount as which it is expected and counted at a close; null if it leaves nothing at the counter. */
+  /** The field under which this tender is counted at a close; null if there is nothing to count. */
   readonly countedAs: CountField | null;
   /** True if the tender may pay for a sold load, false if only for goods. */
   readonly paysLoads: boolean;

@@ -78,8 +78,8 @@ export const storeLimitsChangeSchema = storeChangeSchema.extend({
   /** Set if a manager at this till changed the head office's limits: the office's next change waits, even if lower. */
   isOurs: z.literal(true).optional(),
   /**
-   * Set if the head office changed them before another till's manager did, and no manager at this till has changed them
-   * since.
+   * Set if another till's manager changed the limits after the head office, and no manager at this till has changed
+   * them since.
    */
   isAfterOffice: z.literal(true).optional(),
 });

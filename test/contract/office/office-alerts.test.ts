@@ -92,7 +92,7 @@ afterEach(async () => {
   await rm(path.join(office.place.folder, 'alerts.json'), { force: true });
 });
 
-/** Opens an office that checks each minute, for as long as a test says. */
+/** Runs the office's alerts on a clock that advances only by `look(minutes)`. */
 function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => []) {
   const said: string[] = [];
   let minute = 0;

@@ -172,7 +172,7 @@ test('limits set at the office reach the hub and each till, and the office sees 
   expect((await atHub()).at(-1)).toMatchObject({ till: 'north' });
 });
 
-describe('forwarding limits that is cut off', () => {
+describe('interrupted forwarding of limits', () => {
   /** Returns every command of one turn, in order. */
   function commands(between: PolicyContext, cutNow: () => void): PolicyContext {
     const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {

@@ -16,7 +16,9 @@ import type { Mishap } from './whole-day.ts';
 export function testWholeDay(locale: string, mishap: Mishap): void {
   afterEach(() => setLanguage('en'));
 
-  test(`a whole day in ${locale}; at noon: ${mishap}`, async ({ counter }) => {
+  test(`a whole day in ${locale} ends with every amount right; mishap at noon: ${mishap}`, async ({
+    counter,
+  }) => {
     setLanguage(languageOf(locale));
     await playWholeDay(await Shop.open(counter, locale), mishap);
   });

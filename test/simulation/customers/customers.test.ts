@@ -45,7 +45,7 @@ describe('a simulated day in a store', () => {
     },
   );
 
-  test('no customer has less or more than agreed, even with set-up files for prices and retention, which the crossings count', () => {
+  test('no customer has less or more than agreed, even with set-up files for prices and retention, and these crossings are recorded', () => {
     const asked = new Set<string>();
     const crossed = new CrossingsOfWorld();
     const hears: FactListener = ({ name }, record, { kind }) => {

@@ -15,7 +15,7 @@ test('the result equals the new value and changes neither input', () => {
   );
 });
 
-test('an equal copy returns the earlier object', () => {
+test('reusing parts of an equal copy returns the earlier object', () => {
   assert(
     property(plain, (before) => {
       expect(reuseEqualParts(before, structuredClone(before))).toBe(before);

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** Everything shown is ordered by `sequence`; each compound index ends with it, so a page is one key range. */
+/**
+ * Transactions are listed by `sequence`, sales by `receiptNumber`. Each compound index ends with that number, so a page
+ * is one key range.
+ */
 export const firstLedgerTables: Migration = {
   version: 1,
   stores: {

@@ -46,7 +46,7 @@ const OTHERS = [
   'tender-sale',
 ];
 
-test('a till beside another refuses the other till’s acts without asking the guard, and allows all others', async () => {
+test('a till beside another refuses sales, drawer, cash and goods refunds without asking the guard, and allows every other act', async () => {
   const refused: string[] = [];
   for (const kind of new Set(KINDS)) {
     const { answer, asked } = await ask(true, kind);

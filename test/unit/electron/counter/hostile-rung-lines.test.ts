@@ -94,7 +94,7 @@ test('a new card for which a load was rung up keeps its number after a restart',
   expect(await again.commands.propose(opened, UNNAMED_ACTOR)).toMatchObject({ kind: 'written' });
 });
 
-test('a load voided while its card is being named is not rung up again', async () => {
+test('a load voided while its line is still being saved is absent after a restart', async () => {
   const { commands, cards, start } = await withRung();
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);

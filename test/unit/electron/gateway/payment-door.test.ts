@@ -130,7 +130,7 @@ test('a payment refused by the guard is not sent', async () => {
 const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: true };
 const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHonoured: true } };
 
-test('a payment older than the service remembers its key is not sent again and left to a person', async () => {
+test('a payment whose key the service may have forgotten is not sent again, and is left to a person', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
   await gateway.sendPayment(intentId);

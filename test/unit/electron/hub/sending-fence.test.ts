@@ -117,7 +117,7 @@ test('a batch built while a payment begins delays the payment, and earlier *send
 });
 
 // Taking over: cases 4 and 14.
-test('after a start every earlier payment may be in the copy', async () => {
+test('after a restart the till treats every earlier payment as possibly copied, and does not send it by itself', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   copied.epochs.now = null;

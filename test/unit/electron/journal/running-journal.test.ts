@@ -309,7 +309,7 @@ describe('a start', () => {
     expect(journal.bySegment([5, 6])).toEqual([[5], [6]]);
   });
 
-  test('removes unnamed files and nothing else', async () => {
+  test('removes segment files that were never renamed (.new), and nothing else', async () => {
     const disk = await threeSegments();
     for (const name of ['segment-000009.jsonl.new', 'other.new']) {
       disk.put(`${FOLDER}/${name}`, new Uint8Array(3));

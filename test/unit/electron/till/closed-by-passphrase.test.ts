@@ -157,7 +157,7 @@ describe('a till that waits for its passphrase', () => {
     await again.close();
   });
 
-  test('without passphrase and code lets the API key name a manager, who continues without the numbers', async () => {
+  test('without passphrase and recovery code lets the owner appoint a manager with the API key and continue without card numbers', async () => {
     await (await shop()).close();
     const till = await start();
     await till.open();

@@ -258,7 +258,7 @@ test('a journal from before the connection gets the service of its keys once mor
   await sellForCash(again, 'two');
 });
 
-test('a data folder from before the connection opens without a service, and is connected again', async () => {
+test('a data folder restored to before it was connected opens without a service, and can be connected again', async () => {
   const till = await selling();
   await sellForCash(till, 'one');
   await till.close();

@@ -45,7 +45,7 @@ describe('a keyboard layout', () => {
     expect(scan(keys)).toEqual(['12a0']);
   });
 
-  test('AZERTY with an AZERTY scanner has a hyphen read as a hyphen', () => {
+  test('AZERTY reads the hyphen of an AZERTY scanner as a hyphen', () => {
     const uuid = [
       ['9', 'Digit9', true],
       ['b', 'KeyB'],

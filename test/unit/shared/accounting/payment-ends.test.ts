@@ -85,7 +85,7 @@ describe.each(WHEN)('a payment settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a refused replacement payment that is paid in cash ${when} leaves both cards’ balances unchanged`, () => {
+  test(`a refused replacement payment that is paid in cash ${when} is booked as a cash movement, with nothing unassigned`, () => {
     const { shop, payment } = refusedPayment();
     const other = shop.sellCard('ben', 30_00);
     const name = shop.day.fresh('stand-in');

@@ -110,7 +110,7 @@ describe('an answer about another payment is unknown, and stops the queue', () =
   });
 
   test.each(['6299 0000 0000 9917', '06299000000009917', ' 6299000000009917', '６299000000009917'])(
-    'such as the identifier in another form: %s',
+    'such as one whose identifier is written as %s',
     (value) => {
       const other = { contact_identifier: { ...honest.contact_identifier, value } };
       expect(answerWith(other)).toMatchObject(contradiction('echo-identifier'));

@@ -176,7 +176,7 @@ describe('a replaced till', () => {
     expect(till.ledger.hubFence).toMatchObject({ through });
   });
 
-  test('cannot be left with an unsettled payment, which is given up if the hub is gone', () => {
+  test('cannot leave its hub with an unsettled payment; if the hub is gone, leaving gives it up', () => {
     const till = tillWith('one', 'two');
     const leave = { kind: 'note-hub', hub: null } as const;
     expect(till.refusal(leave, { manager: 'Mia' })).toEqual({ why: 'hub-unsettled' });

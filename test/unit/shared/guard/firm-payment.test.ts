@@ -331,7 +331,7 @@ describe('a load paid by a slip', () => {
     expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
-  test('counts in two open sales together', () => {
+  test('counts toward the limit together with the slips of all other open sales', () => {
     const till = withLoad(50_00);
     const other = { saleId: saleId('other') };
     const load = { ...line('load', 50_00), intentId: intentId('other'), cardId: till.card('b') };

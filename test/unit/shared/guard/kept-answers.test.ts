@@ -59,7 +59,7 @@ describe('a stored answer', () => {
   test.each([
     ['was not sent', NOT_SENT, 'not-sent'],
     ['was put off', tooManyRequestsOutcome(null), 'not-answered'],
-  ])('names the reason for an attempt that %s', (_, outcome, voidReason) => {
+  ])('says why an attempt that %s was voided', (_, outcome, voidReason) => {
     const till = GuardedLedger.started();
     attempt(till);
     till.send('one');

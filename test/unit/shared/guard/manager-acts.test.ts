@@ -272,7 +272,7 @@ describe('settling a refused payment', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });
 
-  test('as *charged* needs what was seen at the service, as *another card* that card’s payment', () => {
+  test('as *charged* requires the number seen at the service; as *another card* requires that card’s payment', () => {
     expect(managerProposalSchema.safeParse({ ...settle, how: 'taken' }).success).toBe(false);
     expect(managerProposalSchema.safeParse({ ...settle, how: 'other-card' }).success).toBe(false);
     expect(

@@ -50,7 +50,7 @@ const counts = ({ days }: ReplayedOutage) =>
   days.map(({ promised, refused }) => [promised.count, refused.count]);
 
 describe('a week replayed as an outage', () => {
-  test('promises all within the limits, and puts their sum at risk day after day', () => {
+  test('promises everything within the limits, and the risk grows by each day’s payments', () => {
     const answer = replay(weekOnline(), limited());
     expect(answer.promised).toEqual({ count: 7, cents: 210_00 });
     expect(answer.refused.count).toBe(0);

@@ -60,10 +60,13 @@ test('a rate that the till does not have becomes a new one with a free letter', 
 });
 
 test.each([
-  ['of which two articles differ', ['Sap;2,50;drinks;9', 'Wijn;5,00;drinks;21']],
-  ['of which one article names no rate', ['Sap;2,50;drinks;9', 'Wijn;5,00;drinks;']],
-  ['with no category', ['Sap;2,50;;9']],
-])('no rate is set for goods %s', (_what, rows) => {
+  [
+    'a category whose two articles have different rates',
+    ['Sap;2,50;drinks;9', 'Wijn;5,00;drinks;21'],
+  ],
+  ['a category with an article that names no rate', ['Sap;2,50;drinks;9', 'Wijn;5,00;drinks;']],
+  ['an article without a category', ['Sap;2,50;;9']],
+])('no rate is set for %s', (_what, rows) => {
   const text = list(...rows);
   expect(asked(text)).toMatchObject([['taxes', expect.stringContaining('9 % / 21 %')]]);
   const { taxes, kept } = judge(text, { ...SET, taxes: 'take' });

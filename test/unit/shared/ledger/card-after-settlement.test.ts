@@ -71,7 +71,7 @@ describe('two unknown payments that may cancel each other out', () => {
     expect(confirmed()).toBe(95_00);
   });
 
-  test('raise the balance by the load only as far as the other allows', () => {
+  test('count the load in full only once the other payment is settled', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(95_00);

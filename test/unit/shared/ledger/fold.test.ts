@@ -180,19 +180,19 @@ describe('the open payments of a card', () => {
     expect(intentsOfSale(till.ledger, saleId('none'))).toEqual([]);
   });
 
-  test('are missing for an unknown card, and a card without a balance has no known one', () => {
-    const till = GuardedLedger.started();
-    expect(knownBalanceCents(null)).toBeNull();
-    expect(knownBalanceCents(till.cardNow(till.card('anna', null)))).toBeNull();
-    expect(knownBalanceCents(till.cardNow(till.card('bert', 7_00)))).toBe(7_00);
-  });
-
   test('must name a known card', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     const odd = { ...till.intent('one'), cardId: cardIdSchema.parse('card-of-nobody') };
     expect(() => cardOf(till.ledger, odd)).toThrow('every intent names a card that was introduced');
   });
+});
+
+test('the known balance is null for an unknown card and for a card without a balance', () => {
+  const till = GuardedLedger.started();
+  expect(knownBalanceCents(null)).toBeNull();
+  expect(knownBalanceCents(till.cardNow(till.card('anna', null)))).toBeNull();
+  expect(knownBalanceCents(till.cardNow(till.card('bert', 7_00)))).toBe(7_00);
 });
 
 describe('an owed payment', () => {

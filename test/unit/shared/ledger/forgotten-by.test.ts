@@ -12,7 +12,7 @@ till.accept('one', quiet!.id);
 const { fact } = till.records.at(-1)!;
 const { card: _none, intent, ...bare } = fact;
 
-/** An erasure by fact 100 of the first card, and everything older than fact 50. */
+/** Fact 100 erases the first card and everything up to fact 50. */
 const isForgotten = erasureTest(
   { sequence: 100, erasure: { because: 'retention', cardIds: [erased!.id], beforeSequence: 50 } },
   (id) => id === busy!.id,

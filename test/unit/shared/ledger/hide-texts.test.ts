@@ -117,7 +117,7 @@ describe('a reference to a hidden text', () => {
     expect(revealTexts(new Map([['card', 1]]), () => '…0017')).toEqual(new Map([['card', 1]]));
   });
 
-  test('that is absent leaves the value itself unchanged', () => {
+  test('that is missing from a value: the same object is returned', () => {
     const plain = { a: ['x'], b: { c: 1 } };
     expect(revealTexts(plain, () => 'y')).toBe(plain);
     const moment = new Date(0);

@@ -245,7 +245,7 @@ describe('under a wrong date', () => {
   });
 
   test.each([1, 3, 4, 5, 6])(
-    'an outage under a date that was ahead is on day %i still when the date is put right on it',
+    'an outage that began under a date ahead stays on day %i when the date is corrected that day',
     (day) => {
       const till = GuardedLedger.started();
       till.wallMs += 4 * DAY_MS;

@@ -169,7 +169,7 @@ test('takings include a sale of this shift once, however it is paid in the end',
   expect(isCompletedAfter({ ...before, receiptNumber: null }, 0)).toBe(false);
 });
 
-test('a carried-over payment keeps its known receipt number', () => {
+test('a carried-over payment takes its sale’s receipt number, and keeps the known one if the sale has none', () => {
   const day = new ShopDay();
   const sale = day.sell(20_00, 'cash');
   const carried = { ...any, intentId: any.id, saleId: sale.id, receiptNumber: 7 };

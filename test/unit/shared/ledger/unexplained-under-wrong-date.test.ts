@@ -79,15 +79,18 @@ describe('an unexplained balance is listed', () => {
     expect(store.listed).toBe(0);
   });
 
-  test.each(DAYS)('if it was noticed %d days off and a manager corrects the clock', (days) => {
-    const store = new Store(true);
-    store.under(days, () => store.isMoved(5_00));
-    store.till.write({ kind: 'ask-send-now' });
-    store.till.propose({ kind: 'put-clock-right' }, MANAGER);
-    expect(store.listed).toBe(0);
-    store.passes(HOUR_MS + MINUTE_MS);
-    expect(store.listed).toBe(1);
-  });
+  test.each(DAYS)(
+    'an hour later, if the clock was %d days off when it was noticed and a manager corrects it',
+    (days) => {
+      const store = new Store(true);
+      store.under(days, () => store.isMoved(5_00));
+      store.till.write({ kind: 'ask-send-now' });
+      store.till.propose({ kind: 'put-clock-right' }, MANAGER);
+      expect(store.listed).toBe(0);
+      store.passes(HOUR_MS + MINUTE_MS);
+      expect(store.listed).toBe(1);
+    },
+  );
 
   test.each(DAYS)('once the hub was asked for an hour, %d days off, and no sooner', (days) => {
     const store = new Store(true);

@@ -216,7 +216,7 @@ describe('the schedule sends', () => {
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
 
-  test('refused payments from a second after the first refusal', () => {
+  test('payments that were turned away, one second after the first of them', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);
