@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
+import { isCoveredByLease } from '../../../shared/proposals/manager-lease.ts';
+import { ZERO } from '../../../shared/values/money.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -90,24 +92,29 @@ export function MoveCashDialog({
   const mayAskPin = useMayBeAskedForManager();
   const { cents: amountCents } = typed;
   const isIn = direction === 'in';
-  // Taking cash out needs a PIN even from a signed-in manager, and the store may have it asked each time.
-  const asksPin = !isIn && mayAskPin && lease?.askedEachTime.includes('pay-out') !== false;
   const title = isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion');
   const go = t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) });
   const missing = [
     ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
     ...(reason === '' ? [t('stepUp.missing.reason')] : []),
   ];
-  const proposal =
-    amountCents === null || missing.length > 0
-      ? null
-      : ({ kind: 'move-cash', moveId, direction, amountCents, reason } as const);
-  const isApproved = asksPin || needsManagerFor('move-cash', overview);
+  const move = {
+    kind: 'move-cash',
+    moveId,
+    direction,
+    amountCents: amountCents ?? ZERO,
+    reason,
+  } as const;
+  const proposal = missing.length > 0 ? null : move;
+  // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
+  const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
+  const asksPin = !isIn && mayAskPin && !isCovered;
+  const needsApproval = asksPin || needsManagerFor('move-cash', overview);
   const fields = (
     <>
       <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
       <ReasonChoice
-        isInLine={isApproved}
+        isInLine={needsApproval}
         reasons={
           isIn
             ? translatedChoices('reports.entry.reasonsIn')
@@ -118,7 +125,7 @@ export function MoveCashDialog({
       />
     </>
   );
-  if (isApproved)
+  if (needsApproval)
     return (
       <ShiftApproval
         kind="move-cash"
