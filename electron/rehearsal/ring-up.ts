@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeRecord } from '../sandbox/demo-service.ts';
+import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { isOpen } from '../../shared/ledger/money/intent.ts';
 import { dueCents, isTenderOf, paysForSale } from '../../shared/ledger/sale/sale.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -72,9 +73,9 @@ export async function completeCutOffSales({
   sales,
   writer,
 }: Pick<Counter, 'sales' | 'writer'>): Promise<void> {
-  const { intents, openSales } = writer.ledger;
-  for (const { id: saleId, lines, tenders } of openSales.values()) {
-    const own = [...intents.values()].filter((intent) => intent.saleId === saleId);
+  const { ledger } = writer;
+  for (const { id: saleId, lines, tenders } of ledger.openSales.values()) {
+    const own = intentsOfSale(ledger, saleId);
     const isRungUp = lines.length > 0 && lines.every(({ id }) => id.startsWith(OWN_LINE));
     if (!isRungUp || own.some(({ state }) => state === 'unknown')) continue;
     for (const intent of own) {
@@ -83,7 +84,7 @@ export async function completeCutOffSales({
       const tender = { kind: 'gift', intentId, amountCents } as const;
       await writer.write({ kind: 'tender-sale', saleId, tender }, SYSTEM_ACTOR);
     }
-    const sale = openSales.get(saleId);
+    const sale = ledger.openSales.get(saleId);
     if (sale !== undefined) await completeInCash({ sales, writer }, saleId, dueCents(sale));
   }
 }
