@@ -169,13 +169,16 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
             </KeyButton>
           );
         })}
-        <KeyButton
-          keyName={shortcuts.noCategory}
-          once
-          label={t('sale.ring.noCategory')}
-          disabled={disabled}
-          onPress={() => ringUp(null)}
-        />
+        {/* Drawn alone, it would stand in another key's place until the others are read. */}
+        {read !== undefined && (
+          <KeyButton
+            keyName={shortcuts.noCategory}
+            once
+            label={t('sale.ring.noCategory')}
+            disabled={disabled}
+            onPress={() => ringUp(null)}
+          />
+        )}
       </div>
     </div>
   );
