@@ -457,8 +457,8 @@ test('when the window starts, the place of the first item key has no other key b
     Object.assign(window, { drawn });
     new MutationObserver(() => {
       const [key] = document.querySelectorAll('[aria-label="Categories"] > button');
-      if (key !== undefined) drawn.add(key.textContent);
-    }).observe(document, { subtree: true, childList: true });
+      if (key?.checkVisibility({ visibilityProperty: true })) drawn.add(key.textContent);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   const expected = await first.textContent();
   await till.loadAnew(() => page.reload());
@@ -466,4 +466,21 @@ test('when the window starts, the place of the first item key has no other key b
   await until(async () => expect(await page.locator('[data-digits] button').count()).toBe(12));
   const drawn = await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn]);
   expect(drawn).toEqual([expected]);
+});
+
+test('if its databases never open, the window still has keys for articles and for goods without a Category', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const { page } = till;
+  await page.addInitScript(() => {
+    IDBFactory.prototype.databases = () => new Promise(() => undefined);
+  });
+  await till.loadAnew(() => page.reload());
+  const keys = page.getByRole('group', { name: 'Categories' });
+  await keys.getByRole('button', { name: /€6.99/ }).first().waitFor();
+  const screen = new AtTheScreen(till);
+  await screen.type('500');
+  await keys.getByRole('button', { name: 'Sundries' }).click();
+  await screen.reads('Total €5.00');
 });

@@ -24,6 +24,12 @@ import styles from '../sale.module.css';
 /** The longest label of a key, in UTF-16 units: three lines. */
 const MAX_LABEL = 80;
 
+/**
+ * How long the keys wait for the databases, so that none is drawn in another one's place. They may hang; then articles
+ * with a price are drawn, and goods without a Category.
+ */
+const LONGEST_WAIT_MS = 3_000;
+
 interface CategoryKeysProps {
   readonly databases: KeyDatabases;
   readonly pictures: KeyPictures;
@@ -71,13 +77,26 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
   );
   // One place is kept for the key of goods without a Category.
   const keysPerPage = columns * rows - 1;
+  const [isLate, setIsLate] = useState(false);
+  const isWaiting = databases === 'opening' && !isLate;
   const read = useLiveQuery(
     () =>
-      databases === 'opening'
+      isWaiting
         ? undefined
-        : readCheckoutKeys(databases, prices, { typed, page, keysPerPage, fills: isWide }),
-    [databases, prices, typed, page, keysPerPage, isWide, currentLanguage()],
+        : readCheckoutKeys(databases === 'opening' ? null : databases, prices, {
+            typed,
+            page,
+            keysPerPage,
+            fills: isWide,
+          }),
+    [databases, isWaiting, prices, typed, page, keysPerPage, isWide, currentLanguage()],
   );
+  const isUnread = read === undefined && !isLate;
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isUnread]);
   // After the window has become smaller, not all loaded keys may fit.
   const shown = (read?.keys ?? []).slice(0, keysPerPage);
   // A few favourites get larger keys that use all the room. Search results change with every key press, so their size
@@ -143,6 +162,7 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
           ['--lines' as string]: linesOn((heightPx + GAP) / rowsShown - GAP),
         }}
         data-large={isLarge || undefined}
+        data-unread={isUnread || undefined}
         role="group"
         aria-label={t('sale.ring.categories')}
       >
@@ -169,16 +189,13 @@ export function CategoryButtons({ databases, pictures, disabled, onRingUp }: Cat
             </KeyButton>
           );
         })}
-        {/* Drawn alone, it would stand in another key's place until the others are read. */}
-        {read !== undefined && (
-          <KeyButton
-            keyName={shortcuts.noCategory}
-            once
-            label={t('sale.ring.noCategory')}
-            disabled={disabled}
-            onPress={() => ringUp(null)}
-          />
-        )}
+        <KeyButton
+          keyName={shortcuts.noCategory}
+          once
+          label={t('sale.ring.noCategory')}
+          disabled={disabled}
+          onPress={() => ringUp(null)}
+        />
       </div>
     </div>
   );
