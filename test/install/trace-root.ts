@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './installed-program.ts';
 
@@ -12,7 +12,7 @@ interface Used {
   readonly program: string;
 }
 
-/** What is known of a process: the program that it runs, and whether it is root. */
+/** What is known of a process or thread when it begins: the program that it runs, and whether it is root. */
 interface Running {
   readonly program: string;
   readonly isRoot: boolean;
@@ -24,9 +24,11 @@ interface Running {
  * @returns every path that a program or script of the packages has used, as the kernel has resolved it
  */
 export async function pathsOfRoot(command: readonly string[], scratch: string): Promise<Used[]> {
-  const file = path.join(scratch, 'trace');
+  const folder = await mkdtemp(path.join(scratch, 'trace-'));
+  // A file for each process: in one file for all, a call is cut in two wherever another process called in between, and
+  // the second half of an `execve` no longer names its program.
   await run('strace', [
-    '-f',
+    '-ff',
     '-y',
     '-qq',
     '-s',
@@ -34,38 +36,45 @@ export async function pathsOfRoot(command: readonly string[], scratch: string): 
     '-e',
     `trace=${CALLS}`,
     '-o',
-    file,
+    path.join(folder, 'trace'),
     ...command,
   ]);
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => {
-    const [, id = '', call = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
-    return { id, call };
-  });
-  // A child or thread may be traced before its parent has the call's result: it begins with the parent's state.
-  const parents = new Map(lines.map(({ id, call }) => [bornIn(call), id]));
-  const processes = new Map<string, Running>();
+  const calls = new Map<string, string[]>();
+  for (const name of await readdir(folder))
+    calls.set(
+      name.slice('trace.'.length),
+      (await readFile(path.join(folder, name), 'utf8')).split('\n'),
+    );
+  await rm(folder, { recursive: true });
+  const children = new Set([...calls.values()].flat().flatMap((call) => childOf(call) ?? []));
+  return [...calls.keys()]
+    .filter((id) => !children.has(id))
+    .flatMap((id) => pathsOf(id, { program: '', isRoot: true }, calls));
+}
+
+/** Returns what a process has used as root, and its children after it: each begins with the state of its parent. */
+function pathsOf(
+  id: string,
+  begun: Running,
+  calls: ReadonlyMap<string, readonly string[]>,
+): Used[] {
+  let { program, isRoot } = begun;
   const used: Used[] = [];
-  for (const { id, call } of lines) {
-    const parent = processes.get(parents.get(id) ?? '');
-    const now = processes.get(id) ?? parent ?? { program: '', isRoot: true };
-    processes.set(id, now);
-    const executed = /^execve\("([^"]+)".* = 0$/.exec(call)?.[1];
-    if (executed !== undefined) processes.set(id, { ...now, program: executed });
+  for (const call of calls.get(id) ?? []) {
     const became = /^set(?:uid|resuid|reuid)\((?:-1, )?(\d+)/.exec(call)?.[1];
-    if (became !== undefined) processes.set(id, { ...now, isRoot: became === '0' });
-    if (!now.isRoot || DEBIANS.test(now.program)) continue;
-    for (const place of placesIn(call)) used.push({ place, program: now.program });
+    if (became !== undefined) isRoot = became === '0';
+    if (isRoot && !DEBIANS.test(program))
+      for (const place of placesIn(call)) used.push({ place, program });
+    program = /^execve\("([^"]+)".* = 0$/.exec(call)?.[1] ?? program;
+    const child = childOf(call);
+    if (child !== undefined) used.push(...pathsOf(child, { program, isRoot }, calls));
   }
   return used;
 }
 
 /** Returns the process, or thread, that a call has started; undefined for any other call. */
-function bornIn(call: string): string | undefined {
-  const begun =
-    /^(?:v?fork|clone3?)\(.* = (\d+)(?:<.*>)?$|^<\.\.\. (?:v?fork|clone3?) resumed>.* = (\d+)(?:<.*>)?$/.exec(
-      call,
-    );
-  return begun?.[1] ?? begun?.[2];
+function childOf(call: string): string | undefined {
+  return /^(?:v?fork|clone3?)\(.* = (\d+)(?:<.*>)?$/.exec(call)?.[1];
 }
 
 /** Returns the paths of one call, which strace prints with the folder that they are relative to. */
