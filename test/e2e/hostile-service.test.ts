@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { emptyList, keepAliveAnswer } from './polite-service.ts';
 import {
@@ -50,6 +50,29 @@ function payments({ requests }: MisbehavingServer): Received[] {
 
 function lists({ requests }: MisbehavingServer): Received[] {
   return requests.filter(({ method }) => method === 'GET');
+}
+
+/**
+ * Tries a payment whose connection is the first to get no answer; returns the payment once it has ended. The till checks
+ * every 1.7 s whether it reaches the service, because the pointer on its window counts as somebody at work. If such a
+ * check gets no answer first, the till is offline: it refuses the payment, or voids it unsent, and this tries again.
+ */
+async function attemptIntoHole(till: TillUnderTest, service: SandboxServer): Promise<Intent> {
+  for (;;) {
+    await till.waitForConnection('online');
+    await service.setFaults([BLACK_HOLE]);
+    const answer = await till.accept('redeem', UNSTATED, 5_000);
+    if (answer.kind === 'written') {
+      const ended = await till.waitForState(answer.intent!.id, 'voided');
+      if (ended.voidReason !== 'too-late') return ended;
+      expect(ended.attempts).toBe(0);
+    } else {
+      const refusal = { why: 'above-limit', upToCents: 2_000, because: 'offline-unknown-card' };
+      expect(answer).toEqual({ kind: 'refused', refusal });
+    }
+    await service.setFaults([]);
+    await till.sendNow();
+  }
 }
 
 test('a payment applied and dropped on a warmed-up connection reaches the service once, and is unknown', async ({
@@ -132,16 +155,11 @@ describe('a till with a service that loses or refuses payments', () => {
   test('when connections get no answer at all, an attempt ends as not sent, and a promise is kept and shown at once', async () => {
     await service.setFaults([]);
     const till = theTill();
-    await till.waitForConnection('online');
-    // If a list request reached the black hole first, the till would show an outage, and an unknown card could not be
-    // tried. The page is opened without a key press, because after one the till itself checks the service.
-    await till.page.locator('nav [aria-keyshortcuts="F9"]').dispatchEvent('click');
-    await new AtTheScreen(till).reads(/up to date/);
-    await service.setFaults([BLACK_HOLE]);
-    const attempt = await till.redeem(UNSTATED, 5_000);
-    expect(attempt.strength).toBe('attempt');
-    const ended = await till.waitForState(attempt.id, 'voided');
-    expect(ended).toMatchObject({ voidReason: 'not-sent', verdict: 'not-sent' });
+    expect(await attemptIntoHole(till, service)).toMatchObject({
+      strength: 'attempt',
+      voidReason: 'not-sent',
+      verdict: 'not-sent',
+    });
     await till.waitForConnection('offline');
     const promise = await till.redeem(storeCard(1), 1_000);
     expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
