@@ -32,7 +32,7 @@ export const accountsSchema = z.strictObject({
   differences: accountSchema,
   /** Account of gift payments that a manager has written off; missing in older set-ups. */
   losses: accountSchema.default('6930'),
-  /** Account of gift balances that moved without a receipt, or before it, so that it is unknown how they were paid. */
+  /** Account of gift balances with an unknown payment method: moved without a receipt, or before one was printed. */
   unassigned: accountSchema.default('1300'),
   /** Clearing account of every day; its balance is zero at the end of each day. */
   clearing: accountSchema,

@@ -45,7 +45,7 @@ export interface PostedDay {
   readonly businessDay: string;
   /** Debits and credits balance, and no entry is zero. */
   readonly postings: readonly Posting[];
-  /** The till that closed the shift after taking over its till; null otherwise. */
+  /** Till that took over this till and closed its shift; null if the till closed it itself. */
   readonly closedBy: string | null;
 }
 

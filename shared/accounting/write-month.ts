@@ -43,7 +43,6 @@ export function accountingSummary(tills: readonly MonthOfTill[]): AccountingSumm
   };
 }
 
-/** Options for writing a month, besides its shifts. */
 export interface AccountingStyle {
   readonly unit: MoneyUnit;
   readonly accounts: AccountNumbers;

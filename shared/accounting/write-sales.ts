@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { formatCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 
-/** The rows of one closed shift, and its till. */
+/** Receipts and drawer changes of one closed shift, with its till. */
 interface SalesOfDay {
   readonly till: string;
   readonly number: number;

@@ -8,8 +8,8 @@ export interface AllowanceSettings {
 export const DEFAULT_ALLOWANCE: AllowanceSettings = { maxInFlight: 8, maxPerMinute: 1_200 };
 
 /**
- * How much of the pace is used: the time at which all of it is free again, in ms times the requests refilled per
- * minute, which makes it a whole number.
+ * State of the token bucket: the time at which it will be full again, in ms. Multiplied by the requests refilled per
+ * minute, so that it is a whole number.
  */
 export type PaceUsed = number;
 
@@ -55,7 +55,7 @@ export function paceAfterSending(
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
-/** Returns to the pace one request that was not sent after all. */
+/** Frees the pace of one request that was counted but never sent. */
 export function paceAfterUnusedRequest(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
@@ -82,7 +82,7 @@ export interface AllowanceUse {
 export const NOTHING_USED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
- * Until when a turned-away payment may take to come back: the schedule postpones it for a second
+ * Returns the latest time at which a turned-away payment comes back: the schedule postpones it for a second
  * (`shared/sync/step.ts`), or longer if its own count of the pace is behind.
  */
 export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): number {
@@ -90,8 +90,8 @@ export function turnedAwayReturnMs(settings: AllowanceSettings, nowMs: number): 
 }
 
 /**
- * Returns when the next payment, or the next other request, may be sent; null while that depends on an answer. Other
- * requests come after money, with a quarter of the slots and half of the bucket.
+ * Returns when the next payment, or the next other request, may be sent; null if all its slots are taken, until an
+ * answer frees one. Other requests come after money, with a quarter of the slots and half of the bucket.
  */
 export function nextSendAtMs(
   settings: AllowanceSettings,

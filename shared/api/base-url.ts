@@ -18,7 +18,7 @@ type JudgedBaseUrl =
 
 type FaultName = keyof typeof connection.address;
 
-/** Thrown for a fault of a typed address, as a sentence for the person who typed it. */
+/** Thrown for a mistake in a typed address. Its message is a sentence for the person who typed it. */
 class Fault extends Error {
   readonly fault: FaultName;
 

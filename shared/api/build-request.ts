@@ -65,7 +65,7 @@ export function buildRequestFrom(
   };
 }
 
-/** Returns the parsed input as fields; every input schema of the table is an object or a union of objects. */
+/** Returns the parsed input as an object with named fields, as every input schema of the table produces it. */
 function fieldsOf(route: Route, input: unknown): Record<string, unknown> {
   const parsed = route.input.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new TypeError('input is not an object');

@@ -39,7 +39,7 @@ export const batchEnvelopeSchema = singleEnvelopeSchema(z.object({ status: z.str
 const emptyList = z.tuple([]).transform(() => null);
 const emptyObject = z.strictObject({}).transform(() => null);
 
-/** The answer to looking up one thing; some services send no data if it does not exist. */
+/** Answer to a look-up of one object; some services send no data if it does not exist. */
 export function lookedUpEnvelopeSchema<Data extends z.ZodType>(data: Data) {
   return singleEnvelopeSchema(z.union([data, z.null(), emptyList, emptyObject]));
 }

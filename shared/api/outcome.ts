@@ -143,8 +143,8 @@ function classifySuccess(
 }
 
 /**
- * True if a misread answer would come for every payment. A captive portal's or a broken line's would not, and the probe
- * detects those; all others come from the service.
+ * True if the service would answer every payment in this misread way. Captive portals and broken lines are false: they
+ * pass, and the probe detects them.
  */
 const repeats: Readonly<Record<MisreadCause, boolean>> = {
   'no-json': false,
@@ -160,8 +160,8 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
 };
 
 /**
- * True if a service that honours idempotency keys would repeat this answer (decision 0035). It would not repeat a
- * portal's, a broken line's, or one of its own failures.
+ * True if a service that honours idempotency keys would repeat this answer for the same key (decision 0035). False for
+ * an answer of a portal or a broken line, and for the service's own failures.
  */
 export function wouldKeyRepeatAnswer(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
@@ -180,7 +180,7 @@ function classifyRefusal(
   const byKey = status === 401 || status === 403;
   const error = readRefusal(answered, sent);
   if (typeof error === 'string') {
-    // A proxy, firewall or portal answered, which would block everybody.
+    // This is the answer of a proxy, firewall or portal, which would block every payment.
     return unknown(error, answered, 'not in the service’s own form', byKey);
   }
   if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };

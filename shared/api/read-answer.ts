@@ -22,7 +22,7 @@ export interface ErrorBody {
 export type Answer<Name extends Operation> =
   | ({
       readonly kind: 'ok';
-      /** Set if the answer means that there is no such thing: its shape, without its texts. */
+      /** Set if the answer means "not found": the answer's shape, without its texts. */
       readonly absentAs?: string;
     } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
@@ -30,8 +30,8 @@ export type Answer<Name extends Operation> =
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
 /**
- * Reads the answer to `name`. A valid 2xx other than 202 and 204 is `ok`, and so is an answer that there is no such
- * thing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
+ * Reads the answer to the operation `name`. `ok`: a valid 2xx other than 202 and 204, or an answer that means "not
+ * found". `refused`: a 4xx with a JSON object. `misfit`: everything else.
  */
 export function readAnswer<Name extends Operation>(
   name: Name,
@@ -80,9 +80,8 @@ const MAX_FORM = 500;
 const SHOP_NOT_KNOWN = '1008';
 
 /**
- * True if an answer means that there is no such thing: 204, 404 or 410 in any form, even a web server's error page; 422
- * only with the service's error body. A complaint about a field concerns the request, and proves nothing about the
- * Category.
+ * True if an answer means "not found": 204, 404 or 410 in any form, even a web server's error page; 422 only with the
+ * service's error body. A complaint about a field concerns the request, and proves nothing about the Category.
  */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
@@ -160,7 +159,7 @@ function plainText(value: unknown): string {
   return displayLine(value.replace(/\s+/gu, ' '), 300);
 }
 
-/** Lists the invalid places of a value; an empty path means the whole answer. */
+/** Lists where a value violates its schema; an empty path means the whole answer. */
 export interface SchemaIssues {
   readonly issues: readonly { readonly path: readonly PropertyKey[] }[];
 }

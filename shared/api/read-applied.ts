@@ -43,7 +43,9 @@ export type AnswerNote =
   | 'identifier-inactive'
   | 'balance-text-disagrees'
   | 'negative-balance'
-  /** The balance's text shows that the service uses another unit than the settings say. */
+  /**
+   * The balance as text and the balance in cents show that the service counts in another unit than the settings say.
+   */
   | 'cent-disagrees'
   | 'content-type'
   | 'byte-order-mark';
@@ -62,7 +64,7 @@ export interface AnswerContext {
   readonly currencyUnit?: MinorUnit;
 }
 
-/** Returns the echo forms that explain this echo, of those that were possible before. */
+/** Narrows down how this service echoes an amount: returns those of the earlier forms that also explain this echo. */
 export function echoesAfter(
   before: readonly EchoForm[],
   sentCents: number,
@@ -126,7 +128,7 @@ const NOT_DONE =
   /^(fail|err(or)?\b|reject|declin|refus|den(y|ied)|cancel(?!l?able)|void(?!able)|revers(?!ible|able)|abort|expired|blocked|timeout|timed|insufficient|invalid|unsuccess|un[ _-]?processed|not[ _-])/i;
 const NOT_YET =
   /^(pending|queued|processing|in[ _-]progress|scheduled|waiting|submitted|initiated|deferred|on[ _-]?hold|awaiting\b.*|awaiting_.*)$/i;
-/** Words of acceptance: with a 202 they add nothing to the status; with another status they may mean success. */
+/** Words of acceptance. With a 202 they only repeat the status; with another status they may mean success. */
 const TAKEN_ON = /^(accepted|received)$/i;
 /** Values of an error member that mean that there is no error. */
 const NO_COMPLAINT =

@@ -53,7 +53,7 @@ export interface Route {
   /** The kinds of credential that the operation accepts, preferred first. */
   readonly credentials: readonly CredentialKind[];
   readonly replay: ReplayClass;
-  /** Statuses that mean that there is no such thing; the answer then has `data: null`. */
+  /** Statuses that mean "not found"; the answer then counts as `data: null`. */
   readonly absent?: readonly number[];
   /** True if a 204 is a complete answer. */
   readonly mayBeEmpty?: boolean;

@@ -9,7 +9,9 @@ import type { Cents } from '../values/money.ts';
  */
 const SERVICE_DECIMALS = 2;
 
-/** Returns the smallest gift amount: with three decimals, ten of the till's cents. */
+/**
+ * Returns the smallest amount that can be loaded or paid: for a currency with three decimals, ten of the till's cents.
+ */
 export function giftStepCents(minorUnit: MinorUnit): Cents {
   return cents(minorUnit > SERVICE_DECIMALS ? 10 : 1);
 }

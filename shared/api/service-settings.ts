@@ -5,7 +5,7 @@ import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { isSupportedCurrency } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
-/** A function, because the message is worded when it is needed, in the language of that moment. */
+/** Builds a schema's error option. The text is looked up only when the error occurs, in the language of that moment. */
 const saying = (fault: Exclude<keyof typeof connection.setting, 'count' | 'currency-sold'>) => ({
   error: () => t(`connection.setting.${fault}`),
 });
@@ -62,7 +62,7 @@ export const shopUuidSchema = z
 
 export const serviceSettingsSchema = z
   .strictObject({
-    /** Has no default, because a till is connected by setting it (contract, "Base address"). */
+    /** No default: setting the base URL is what connects a till (contract, "Base address"). */
     baseUrl,
     /** Path segment of List, Get and Delete Category (docs/service-contract.md, "the empty path segment"). */
     categorySegment: pathSegment.default('v3/oauth/clients'),

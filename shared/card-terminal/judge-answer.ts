@@ -68,8 +68,9 @@ function declined(code: number | null): TerminalOutcome {
 }
 
 /**
- * Judges a reversal: successful only if the terminal names the reversed payment.
- * @param trace of that payment; null if the terminal reported none
+ * Judges a reversal: approved only if the terminal completed exactly this amount, and did not name another payment as
+ * reversed.
+ * @param trace of the payment to be reversed; null if the terminal reported none
  */
 export function judgeReversal(
   end: ConversationEnd,
@@ -140,7 +141,7 @@ export function judgeLastPayment(
 ): TerminalOutcome {
   const last = lastOf(end);
   if (last !== null && before !== null && !isOfTerminal(last.status, before)) return UNKNOWN;
-  // Without an earlier trace number, this payment cannot be told from the one before it.
+  // Without an earlier trace number, the till cannot tell this payment from the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
   const sinceMs =
@@ -211,7 +212,7 @@ function isOfTerminal({ terminalId }: TransactionStatus, { report }: TerminalPay
   return isSame(terminalId, report?.terminalId);
 }
 
-/** True if the transaction may be the earlier payment, or its reversal. */
+/** True if the terminal's last transaction may be this earlier payment, or the reversal of it. */
 function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   const { amountCents, report } = before;
   const isPayment = status.trace === report?.trace && status.reversedTrace === null;
@@ -227,7 +228,7 @@ function isSame<One>(one: One | null, other: One | null | undefined): boolean {
 }
 
 const UNKNOWN = { kind: 'unknown' } as const;
-/** Outcome if the last transaction is an older one, so that this payment did not happen. */
+/** Outcome if the terminal's last transaction is older than this payment, so the payment did not happen. */
 const FOUND = { kind: 'declined', why: 'found', code: null } as const;
 
 function lastOf(end: ConversationEnd) {

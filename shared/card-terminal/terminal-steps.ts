@@ -27,7 +27,7 @@ const CODES: Readonly<Record<TerminalStep, readonly number[]>> = {
   choose: [0x28, 0x29, 0x2c, 0x69, 0xe0, 0xe1],
 };
 
-/** A code in this range means the same as the code minus 0x40, and that the card has to be removed. */
+/** Range of codes that mean the same as the code minus 0x40, and also that the card has to be removed. */
 const REMOVING = [0x41, 0x67] as const;
 
 const STEPS: ReadonlyMap<number, TerminalStep> = new Map(

@@ -4,7 +4,10 @@ import { withoutSymbology } from '../scans/product-code.ts';
 /** Longest card number that a till accepts: longer than any card's, shorter than a pasted page. */
 export const MAX_CODE_LENGTH = 128;
 
-/** `#` matches one digit, `@` one letter, `?` one character, `*` any number of characters; everything else matches itself. */
+/**
+ * Longest pattern, in characters. `#` matches one digit, `@` one letter, `?` one character, `*` any number of
+ * characters; everything else matches itself.
+ */
 const MAX_PATTERN_LENGTH = 64;
 
 /** Normalised (NFKC) like a scan, so that full-width digits match too. */

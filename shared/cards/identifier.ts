@@ -22,7 +22,7 @@ import { holdsBankCard, isBankCard, looksLikeCardNumber } from './known-shapes.t
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
 
-/** Kinds of codes that may be a card although they look like something else; the cashier is asked once. */
+/** Codes that may be a card although they look like something else. The cashier is asked once for each. */
 export type CardQuestion =
   | 'product-barcode'
   | 'web-address'
@@ -47,7 +47,7 @@ export type IdentifierFault =
   | 'two-scans'
   | 'bank-card'
   | 'own-receipt'
-  /** The text has words or an amount, so it is no number of a card. */
+  /** The text has words or an amount, so it cannot be a card number. */
   | 'no-code'
   /** The shop has no card service yet. */
   | 'no-service'
@@ -136,7 +136,7 @@ function question(about: CardQuestion): JudgedIdentifier {
   return { kind: 'question', about };
 }
 
-/** Returns the part of a scan that is the card's number; an address without that part stays whole. */
+/** Returns the card's number in a scan; a web address without such a part is returned whole. */
 function cardIn(scanned: string, rules: CardCodeRules) {
   const text = fitsCardCodeRules(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
@@ -162,8 +162,8 @@ function plainForm(text: string): string {
 }
 
 /**
- * True if the rules describe bank card numbers as the store's own, which needs a prefix or pattern: many gift cards
- * have the same length and grouping.
+ * True if the rules claim numbers in the form of bank cards as the store's own. That needs a prefix or pattern: many
+ * gift cards have the same length and grouping.
  */
 function saysBankCardsAreOurs(value: string, rules: CardCodeRules): boolean {
   const { prefixes, pattern } = rules;
@@ -171,13 +171,13 @@ function saysBankCardsAreOurs(value: string, rules: CardCodeRules): boolean {
   return saysBeginning && fitsCardCodeRules(value, rules);
 }
 
-/** True if a text can be a card's number at all; words and amounts can only by the store's rules. */
+/** True if a text can be a card number at all. Words and amounts can be one only if the store's rules say so. */
 export function mayBeCardNumber(stated: string, rules: CardCodeRules): boolean {
   const value = plainForm(stated);
   return isWebAddress(value) || looksLikeCardNumber(value) || fitsCardCodeRules(value, rules);
 }
 
-/** True if a card of a list is a bank card's number, unless the store's rules describe its own cards that way. */
+/** True if a card in a list has a bank card's number, unless the store's rules describe such numbers as its own. */
 export function isForbiddenBankCard(stated: string, rules: CardCodeRules): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }

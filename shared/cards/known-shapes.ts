@@ -23,7 +23,7 @@ const TRACKS = [
 const BETWEEN = String.raw`[\p{Zs}\p{Pd}./_\u00b7]`;
 const TYPED = new RegExp(String.raw`^(?:%?B|;)?((?:\d${BETWEEN}?){12,18}\d)(?:$|[=^?])`, 'iu');
 
-/** True if the text is nothing but a bank card's number: typed, with spaces or hyphens, or from a magnetic stripe. */
+/** True if the text is only a bank card number: plain, with spaces or hyphens, or from a magnetic stripe. */
 export function isBankCard(value: string): boolean {
   const typed = TYPED.exec(value);
   const written = [typed, ...TRACKS.map((track) => track.exec(value))];
@@ -45,7 +45,7 @@ const MESSAGE =
 const CONTACT =
   /^(?:version|fn|org|title|tel|email|adr|url|end|note|rev|uid|bday|dtstart|dtend|summary|location|photo|x-[a-z-]+)(?:;[^:]*)?:/i;
 
-/** True if a text can be a card's number: each word has a digit, and it is no amount, message or bank account. */
+/** True if a text can be a card number: each word has a digit, and it is not an amount, a message or a bank account. */
 export function looksLikeCardNumber(value: string): boolean {
   const isNumber = value.split(/\s+/).every((word) => /\p{Nd}/u.test(word));
   return (

@@ -39,7 +39,10 @@ interface StatedBalance {
   readonly asOf: string;
 }
 
-/** Limit of a list: far more cards than a store has, few enough that importing them takes no minutes of the journal. */
+/**
+ * Most cards in one list: far more than a store has, few enough that importing them does not block the journal for
+ * minutes.
+ */
 export const MAX_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
@@ -108,7 +111,7 @@ export class OpeningBalanceJudge {
     this.#rules = rules;
   }
 
-  /** @param nowMs limit of a balance's date: the age of one with a later date would never reach a limit */
+  /** @param nowMs latest date that a balance may have, because one with a later date would never be too old */
   judge(
     { entry, identifier, balanceCents, asOfMs }: BalanceFromFile,
     nowMs: InstantMs,
@@ -131,7 +134,7 @@ export class OpeningBalanceJudge {
   }
 }
 
-/** The list says that these are cards, so product codes are accepted, but words are still not numbers. */
+/** Accepts product codes, because the list says that these are cards; refuses words, which are never card numbers. */
 function secretIn(identifier: string, rules: CardCodeRules): CardSecret | null {
   if (!mayBeCardNumber(identifier, rules)) return null;
   const judged = judgeIdentifier(identifier, STORE_LIST_KNOWLEDGE);

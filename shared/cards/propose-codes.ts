@@ -21,8 +21,9 @@ export type ProposedFrom = z.infer<typeof proposedFromSchema>;
 
 /**
  * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a pattern of the whole code if all
- * have one length, else lengths; and their prefixes, once there are enough cards to tell. A few cards that have only
- * digits are taken to begin like the others, for else any number would be a card: the rules know no check digits.
+ * have one length, else lengths; and their prefixes, once there are enough cards to tell. If there are only a few
+ * cards, and they have only digits, their common beginning counts as the prefix, because otherwise any number would be
+ * a card: the rules know no check digits.
  * @param codes cards that the service has accepted
  * @returns null if there are too few, they have nothing in common, or products would fit the format too
  */
@@ -40,10 +41,11 @@ export function proposeCardCodeRules(
   const most = areEnough ? BEGINNING.most : Math.min(BEGINNING.most, half);
   const beginning = areEnough || isDigits ? commonBeginning(cards, most) : '';
   const prefixes = beginning.length < BEGINNING.least ? [] : [beginning];
-  // Codes that fit the format are cards without a question, so one that every article fits is worse than none.
+  // A code that fits the format counts as a card without a question, so no format is better than one that fits every
+  // article.
   const mayBeProduct = prefixes.length === 0 || !areEnough;
   if (mayBeProduct && cards.some((code) => readProductCode(code) !== null)) return null;
-  // So is one that any number fits, or a bank card's.
+  // No format is also better than one that fits any number, or bank cards.
   const isWhole = prefixes.length > 0 && beginning.length === most;
   if (!areEnough && isDigits && (!isWhole || cards.some(isLikeBankCard))) return null;
   return lengths.length === 1
@@ -51,7 +53,7 @@ export function proposeCardCodeRules(
     : { ...ANY_CODE_RULES, prefixes, lengths };
 }
 
-/** True if the number would be a bank card's with another last digit. */
+/** True if the number, with some other last digit, would be a valid bank card number. */
 function isLikeBankCard(digits: string): boolean {
   return Array.from('0123456789').some((last) => isBankCard(`${digits.slice(0, -1)}${last}`));
 }

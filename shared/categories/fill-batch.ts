@@ -4,7 +4,7 @@ import { utf8ByteCount } from '../values/utf8-bytes.ts';
 interface Batchable {
   readonly externalIdentifier: string;
   readonly name: string;
-  /** Most rows in a batch with this one; fewer after each failed batch. */
+  /** Most rows allowed in a batch with this one; it shrinks after each failed batch. */
   readonly most: number;
 }
 

@@ -66,7 +66,7 @@ export interface StatedCategory {
 
 export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 
-/** @param known everything pulled from the service so far */
+/** @param known Categories pulled from the service so far */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
   answers: ImportAnswers,
@@ -105,8 +105,8 @@ export function judgeCategories(
 }
 
 /**
- * True for a new row that most likely means an existing Category: the name is equal, or the number without zeros, or
- * the spelling.
+ * True for a new row that most likely means an existing Category: its name, its number without leading zeros, or its
+ * spelling apart from case is the same.
  */
 function isTwin({ verdict, warnings }: JudgedRow): boolean {
   const isAlike = (['same-name', 'same-number', 'looks-alike'] as const).some((one) =>

@@ -38,9 +38,9 @@ const importRowSchema = z.object({
   state: importStateSchema,
   /** Why the service refused the row, in the service's words. */
   sentence: z.string().nullable(),
-  /** Most rows in a batch with this one. */
+  /** Most rows allowed in a batch with this one. */
   most: z.int().positive(),
-  /** Number of invalid answers in a row. */
+  /** Number of invalid answers in succession. */
   misfits: z.int().nonnegative(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -46,7 +46,7 @@ export class ImportRun {
     list: new Set(),
   };
   #changed = new Map<number, ImportRow>();
-  /** False after any change: the list is then pulled again, because a batch answers without uuids. */
+  /** Pause before checking what a failed batch has created, since the service may still be working on it. */
   #isListed: boolean;
   #listRounds = 0;
   /** Why rows are sent one at a time: Find cannot tell what exists. Null if it can, as far as known. */
@@ -129,7 +129,10 @@ export class ImportRun {
     return GO_ON;
   }
 
-  /** Leaves rows to the list, which alone shows what has arrived: after a cancel nothing may be created. */
+  /**
+   * Leaves all rows to be settled by the list, which alone shows what has arrived: after a cancel nothing may be
+   * created.
+   */
   #leaveToList(): void {
     // Copied first, because each put removes its row from the collection.
     const rows = [...this.#all(this.#work.find)];
@@ -241,7 +244,7 @@ export class ImportRun {
     }
   }
 
-  /** Complaints name the wrong rows; without names, halving the batch finds them. */
+  /** Sets the rows named in the complaints aside; if none is named, the batch is halved to find them. */
   #onBatchRefused(
     rows: readonly ImportRow[],
     refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,

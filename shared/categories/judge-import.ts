@@ -82,7 +82,7 @@ interface Known {
  */
 export class ImportJudge {
   readonly #known = new Map<string, Known>();
-  /** First identifier with each look-alike key, at the service, then in the file. */
+  /** First identifier for each look-alike key: at the service, else in the file. */
   readonly #alike = new Map<string, string>();
   /** First identifier with each name. */
   readonly #named = new Map<string, string>();

@@ -7,7 +7,7 @@ const pullMarkSchema = z.object({
   /** Number of the next page, from 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),
-  /** Signatures of the first and the latest page, which show whether the list has changed. */
+  /** Row keys of the first and the latest page, which show whether the list has changed. */
   first: z.string().nullable(),
   latest: z.string().nullable(),
   /** True if a Category came twice: the list has shifted, or the service repeats itself. */
@@ -28,7 +28,7 @@ type PageVerdict =
 
 /** One received page. */
 interface ListPage {
-  /** Keys of the rows of the page. */
+  /** Keys of the page's rows, by which a repeated page is recognised. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;
   /** Number of the page's rows that are new in this pull. */
@@ -93,13 +93,13 @@ export class ListPull {
     return this.#check === 'previous' ? this.#mark.nextPage - 1 : this.#mark.nextPage;
   }
 
-  /** The page that follows if nothing unexpected comes; null if that is unknown. */
+  /** Number of the next page if this one arrives as expected; null if that is unknown. */
   get pageAfter(): number | null {
     const isSure = this.#check === null && this.#lastPage !== null && this.page < this.#lastPage;
     return isSure ? this.page + 1 : null;
   }
 
-  /** True if the requested page only shows whether the list is unchanged. */
+  /** True if the current request only checks that the list has not changed. */
   get isCheck(): boolean {
     return this.#check !== null;
   }
@@ -197,7 +197,7 @@ export function smallerPageLimit(limit: number): number | null {
   return limit > 1 ? Math.floor(limit / 2) : null;
 }
 
-/** Combines the first and last row: any earlier insertion or deletion shifts both. */
+/** Describes a page by its first and last row: a row inserted or deleted before them shifts both. */
 function lookOf({ names }: ListPage): string {
   return `${names.length} ${names[0] ?? ''} ${names.at(-1) ?? ''}`;
 }

@@ -77,8 +77,8 @@ export type DraftEnd =
 export type AgreedCreation = 'create' | 'find-or-create';
 
 /**
- * Sends one change, after looking up what the service has: a change whose answer was lost is settled before anything is
- * sent again, and nobody's work is overwritten unseen.
+ * Sends one change after looking up what the service has. If the answer to an earlier try was lost, the look-up settles
+ * that try first; another person's change is never overwritten unseen.
  * @param agreedTo the value that the person was shown and wants to replace, or how to create after an `unclear`
  * look-up; null the first time
  */
@@ -121,7 +121,7 @@ type Look =
   | { readonly kind: 'unclear'; readonly failure: CategoryFailure }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** @param replaced the Category that the person was shown, with the uuid for looking it up */
+/** @param replaced existing Category that the person was shown and agreed to replace; null for none */
 async function look(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,

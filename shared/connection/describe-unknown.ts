@@ -36,7 +36,7 @@ export function describeUnknown(cause: UnknownCause): string {
   return t(`outcome.unknown.${cause}`);
 }
 
-/** True for a known cause; an intent stores it as text, which a newer program may have written. */
+/** True for a known cause. Intents store the cause as text, so it may come from a newer version. */
 export function isUnknownCause(text: string): text is UnknownCause {
   return Object.hasOwn(outcome.unknown, text);
 }
@@ -53,7 +53,7 @@ export function describeNote(note: AnswerNote): string {
   return t(`outcome.notes.${note}`);
 }
 
-/** True for a known note; an intent stores the notes of its answer as texts. */
+/** True for a known note. Intents store the notes of an answer as texts, so one may come from a newer version. */
 export function isAnswerNote(text: string): text is AnswerNote {
   return Object.hasOwn(outcome.notes, text);
 }

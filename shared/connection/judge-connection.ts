@@ -37,7 +37,7 @@ export interface Connection {
   readonly credentials: Credentials;
 }
 
-/** `field` is a checked field. Messages never repeat the typed text. */
+/** A fault in one field. The sentence never repeats the typed text. */
 export interface ConnectionFault {
   readonly field: string;
   readonly sentence: string;
@@ -101,8 +101,8 @@ export function judgeConnection(
 }
 
 /**
- * True if the stored keys may be used for this address. They are never used for another one: whoever types an address
- * would otherwise be sent them.
+ * True if the address is the connected service's, so that its stored keys may be used. Keys are never used for another
+ * address: whoever types one would otherwise be sent them.
  */
 export function isSameService(
   { baseUrl }: Pick<ConnectionDraft, 'baseUrl'>,

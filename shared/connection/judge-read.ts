@@ -26,7 +26,7 @@ export type TestReadVerdict =
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** The service refused the credential, with 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** 400 or 422 to a list with parameters, in any form: the service may not accept them. */
+  /** 400 or 422, in any form, to a list requested with parameters: the service may not accept them. */
   | { readonly kind: 'refused-parameters'; readonly sentence: string }
   /** 404 or 405: nothing can be read at this path. */
   | { readonly kind: 'wrong-path' }

@@ -25,7 +25,7 @@ export type FindProof =
       readonly known: string;
     }
   | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
-  /** In this form Find shows existing Categories, but its answer for a missing one looks like a failure. */
+  /** Find shows existing Categories in this form, but its answer for a missing one looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
   /** The service was not reached, or refuses the key, so nothing is known about Find. */
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
@@ -70,7 +70,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
   return { kind: 'unproven', why: 'not-found' };
 }
 
-/** Looks up a Category that does not exist, by an identifier in a form that the service accepts. */
+/** Looks up a Category that does not exist, with an identifier built like one that exists. */
 async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<Found> {
   for (const turns of [1, 2, 3, 4]) {
     const other = turned(known, turns);

@@ -70,8 +70,8 @@ const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
 
 export interface Provisioning extends GivenSettings {
   /**
-   * Members that the file omits stay as they are for the same service, or as shipped. Without a service: what a shop
-   * needs that sells before its card service is connected.
+   * The card service; a member that the file omits keeps its value if the till uses this service already, else its
+   * default. For a file without a service: the settings of a shop that sells before its card service is connected.
    */
   readonly draft: ConnectionDraft | ShopWithoutService;
   /** Language of the till; null for the region's. */

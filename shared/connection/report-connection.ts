@@ -8,7 +8,7 @@ import type { FindProof } from './prove-find.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** @param proof of Find; null if no list could be read to prove it by, or there is no token */
+/** @param proof whether Find works; null without a token, or if no list could be read to prove it by */
 export function reportConnection(
   connection: Connection,
   reads: readonly TestReadResult[],
@@ -51,8 +51,8 @@ export function reportConnection(
 }
 
 /**
- * True if a web page with 401 or 403 is the service's refusal of a key, because a list has shown that the service
- * answers.
+ * Changes the verdict on a web page with 401 or 403 to *refused* if a list has shown that the service itself answers at
+ * this path.
  */
 function refusedInPages(reads: readonly TestReadResult[]): readonly TestReadResult[] {
   const isKnown = reads.some(({ operation, verdict }) => {
@@ -158,7 +158,7 @@ function tellingOf(verdicts: readonly TestReadVerdict[]): TestReadVerdict | unde
   return inOrder.find((verdict) => verdict !== undefined);
 }
 
-/** Judges the token by Find's answers: only finding a Category proves it; a refusal proves nothing. */
+/** Judges the token by Find's answers. Only finding a Category proves it; an error status proves nothing against it. */
 function findingOfFind(
   finds: readonly TestReadResult[],
   proof: FindProof | null,

@@ -99,8 +99,8 @@ function withoutNull(fields: object): object {
 }
 
 /**
- * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets are left to the caller,
- * who can decrypt them.
+ * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets are not compared here,
+ * because only the caller can decrypt them.
  * @param now null if nothing is connected yet
  * @param settings of the service after the change
  */
@@ -152,7 +152,10 @@ export function compareSetUp(
   };
 }
 
-/** @param path prefix of the fields with a final point; only fields in `wanted` are compared */
+/**
+ * Compares the fields that `wanted` has.
+ * @param path prefix for the fields' names, ending with a full stop
+ */
 function differencesIn(path: string, now: object, wanted: object): readonly string[] {
   const has: Readonly<Record<string, unknown>> = { ...now };
   return Object.entries(wanted).flatMap(([name, value]) => {

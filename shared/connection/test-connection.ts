@@ -127,7 +127,8 @@ function nextList(
 }
 
 /**
- * Returns the next segment to try until one lists Categories, beginning with one that worked with another credential.
+ * Returns the next path segment to try; null once one has listed Categories. A segment that worked with the other
+ * credential is tried first.
  */
 function nextSegment(
   credential: CredentialKind,

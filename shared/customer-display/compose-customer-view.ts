@@ -172,8 +172,8 @@ function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
 }
 
 /**
- * Lists the balance of each card that is charged or loaded. If the service has not confirmed it, or another payment of
- * the card is unanswered, the entry says that it comes later.
+ * Lists the balance of each card that is charged or loaded. The balance is announced for later if the service has not
+ * confirmed it, or another payment of the card is unanswered.
  */
 function balancesOf(
   { lines, tenders }: Paid,

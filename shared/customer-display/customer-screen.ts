@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Where customers see their sale: nowhere, in a window, or full-screen on a screen with the computer's number for it.
+ * Where customers see their sale: nowhere, in a window, or full-screen on the screen with this number at the computer.
  */
 export const customerDisplaySchema = z.union([z.enum(['off', 'window']), z.int()]);
 export type CustomerDisplayChoice = z.infer<typeof customerDisplaySchema>;
@@ -11,7 +11,7 @@ export interface LocalScreen {
   readonly id: number;
   /** Name of the screen; empty for none. */
   readonly label: string;
-  /** Width in px, as programs count. */
+  /** Width in logical pixels, before the screen's scaling. */
   readonly width: number;
   readonly height: number;
   /** True for the till's own screen, which never shows the customer display. */

@@ -30,7 +30,7 @@ export const customerViewSchema = z.strictObject({
   sums: z.array(amountSchema),
   /** Amount due, or change, in large figures. */
   large: amountSchema.nullable(),
-  /** Balances of gift cards: until they are charged as the till has them, afterwards as confirmed by the service. */
+  /** Balances of gift cards: as the till knows them until a card is charged, then as the service has confirmed them. */
   balances: z.array(amountSchema),
   /** Receipt of the sale just completed, for a phone: the content of its QR code, and a caption. */
   code: z.strictObject({ value: z.string(), caption: z.string() }).nullable(),
@@ -48,7 +48,7 @@ export type NumberedView = z.infer<typeof numberedViewSchema>;
 export const presentedCardSchema = z.strictObject({
   cardId: cardIdSchema,
   balanceCents: centsSchema,
-  /** Cents that remain after the payment; null if no amount is set yet. */
+  /** Cents that remain on the card after the payment; null if no amount is set yet. */
   leftCents: centsSchema.nullable(),
   /** When the service reported the balance; null for just now. */
   asOfMs: instantMsSchema.nullable(),

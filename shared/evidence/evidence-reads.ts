@@ -15,7 +15,7 @@ import type { ListedTransaction } from './judge-transaction-list.ts';
 /** Time and size limits of a read for evidence; a service that needs more has a problem. */
 export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
-/** Longest page that such services return, in rows. */
+/** Most rows that services of this family return in one page. */
 const PAGE_ROWS = 30;
 
 interface ListedPage {
@@ -26,8 +26,8 @@ interface ListedPage {
 }
 
 /**
- * Requests the list of the whole shop, because other customers' payments are needed to prove that it is complete and
- * recent.
+ * Requests the transaction list of the whole shop rather than of one card, because other customers' payments are needed
+ * to prove that the list is complete and recent.
  */
 export function transactionListRequest(
   settings: ServiceSettings,

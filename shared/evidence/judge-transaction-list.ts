@@ -46,12 +46,12 @@ export const listedTransactionSchema = z.object({
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
 /**
- * Time limit of a payment (electron/window/README.md#a-window-that-dies), which the service has applied by then or
- * never.
+ * Time limit of a payment (electron/window/README.md#a-window-that-dies). Once it is over, the service either has
+ * applied the payment or never will.
  */
 export const ANSWER_HARD_LIMIT_MS = MINUTE_MS;
 
-/** How far clock differences, and whole seconds, may move a row outside its window. */
+/** How far outside the expected time span a row may be, because clocks differ and times are in whole seconds. */
 export const LIST_TIME_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
@@ -73,7 +73,7 @@ export function transactionListPeriod(intent: Intent): {
   };
 }
 
-/** How long before the sending rows are still read, because a wrong service clock is mostly wrong by hours. */
+/** How far before the payment rows are still read: a wrong service clock is mostly wrong by hours. */
 const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
 
 /**
@@ -116,12 +116,15 @@ function createdAt(row: ListedTransaction): TimeOfService | null {
 type ListVerdict =
   | { readonly kind: 'found'; readonly row: ListedTransaction }
   | { readonly kind: 'not-there' }
-  /** More than one row may be the payment, or one that does not name its owner. */
+  /** More than one row may be the payment, or a row that may be it does not name its card. */
   | { readonly kind: 'unclear' };
 
 interface ListContext {
   readonly name: CardSecret;
-  /** Other transactions of this till whose amount also fits; their times do not tell them apart. */
+  /**
+   * This till's other transactions with the same amount, which a row may show instead, since times cannot tell them
+   * apart.
+   */
   readonly rivals: readonly CardAsSent[];
   /** Unit of the till's own cents, as in intents. */
   readonly minorUnit: MinorUnit;
@@ -146,7 +149,7 @@ export interface CardAsSent extends Pick<Intent, 'cardId'> {
 /** An answered payment, which a list has to show. */
 export interface AnsweredPayment extends CardAsSent, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
-  /** True if the payment was sent after another listed one was answered, so that the list has to contain it too. */
+  /** True if the payment was sent after another listed one was answered, so that a complete list contains it. */
   readonly isDue: boolean;
   /**
    * When it was sent, relative to the lost payment. *Before*: answered before the lost one was sent. *After*: sent when
@@ -156,9 +159,9 @@ export interface AnsweredPayment extends CardAsSent, Pick<Intent, 'amountCents' 
 }
 
 /**
- * Judges whether a list of the intent's window shows the payment. A row matches if amount, shop and card agree; if
- * another payment of the till may be meant too, nothing is concluded. *Not there* needs a list that shows all it should
- * (`showsAll`).
+ * Judges whether a transaction list shows the payment, by the rows of its time span. A row matches if amount, shop and
+ * card agree; if it may be another payment of the till, nothing is concluded. *Not there* also needs a list that is
+ * proven complete (`showsAll`).
  */
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
@@ -183,19 +186,20 @@ export function judgeTransactionList(
     const owner = ownerOf(row, name.sentAs);
     if (owner === undefined || MASKED.test(owner)) isUnclear = true;
     if (owner === undefined || !isSpellingOf(name.value, owner)) {
-      // Until the list has shown how it names this card, the row may be this payment under another name, most likely
-      // under a spelling that is never sent, or in the other field.
+      // Until the list has shown how it names this card, the row may be this payment under another name: most likely
+      // under a spelling that the till never sends, or in the other field.
       if (!isCardNamed || isNamedInAnyWay(row, name)) isUnclear = true;
       return false;
     }
-    // The row's payment may have failed, or been reversed.
+    // The row says that its payment failed or was reversed.
     if (!isPlainlyDone(row)) isUnclear = true;
-    // The list may write the sign differently from answers, so the row may be this payment, and never proves absence.
+    // The list may write the sign of amounts differently from answers. The row may be this payment, so it does not
+    // prove absence.
     if (forms.length === 0) isUnclear = true;
-    // If the service writes amounts in another form that is still possible, the row would be the opposite change.
+    // If the service uses another sign convention, which is still possible, the row would be the opposite change.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
-    // The row's time is outside the window. Clocks may be wrong, so it proves nothing either way.
+    // A row outside the time span proves nothing either way, because clocks may be wrong.
     const at = createdAt(row);
     if (at === null || msBetween(from, at) < 0 || msBetween(at, until) < 0) isUnclear = true;
     else if (madeBefore !== null && msBetween(at, madeBefore) > LIST_TIME_TOLERANCE_MS)

@@ -5,7 +5,10 @@ import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Evidence for a drift without another writer: an earlier verdict of this till was wrong (decision 0043). */
+/**
+ * Evidence from an unexpected balance that nobody else caused: an earlier verdict of this till was wrong (decision
+ * 0043).
+ */
 interface LateEvidence {
   /** Alarm for the intent whose answer showed the drift. */
   readonly own: { readonly alarm?: Alarm };
@@ -50,10 +53,13 @@ export function findLateEvidence(
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
 
-/** How a transaction has changed its card's balance; archived ones have this too. */
+/** The members by which a transaction changed its card's balance; archived transactions have them too. */
 type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
-/** A single pass, because with other writers every answer searches all transactions in memory. */
+/**
+ * Returns the transaction that was sent last, of those that match. Makes a single pass, because with other writers
+ * every answer searches all transactions in memory.
+ */
 function lastSentOf<One extends Moved>(
   groups: readonly Iterable<One>[],
   isMeant: (intent: One) => boolean,

@@ -29,8 +29,8 @@ export interface BalanceChangeAtTill {
 const TOLERANCE_MS = 1_000;
 
 /**
- * Reports an unexpected balance: if other tills may change balances too, to the store's hub or the daily summary, else
- * to the list of cases.
+ * Reports an unexpected balance: to the store's hub or the daily summary if other tills may change balances too, else
+ * as a case To resolve.
  * @param before the card before the answer
  * @param card the card after it
  * @param drift result of `findLateEvidence`: the previous drift, if an alarm reports the difference better
@@ -68,8 +68,8 @@ export function withUnexpectedBalance(
 }
 
 /**
- * Returns when the balance was requested from which this card's changes are counted; it includes other tills' earlier
- * changes.
+ * Returns when the card's anchor balance was requested. Changes of the card are counted from then; the anchor already
+ * includes earlier changes by other tills.
  */
 function reckonedSince(
   ledger: Ledger,

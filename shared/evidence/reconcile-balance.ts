@@ -33,15 +33,15 @@ interface Reconciliation {
 export interface BalanceDoubts {
   /** True if the balance may include another unknown transaction of the card. */
   readonly unresolved: boolean;
-  /** Changes that the answer may not include, because it may be a repeated one. */
+  /** Changes that this balance may lack, because the service may have repeated an older answer. */
   readonly perhapsLater: readonly Cents[];
 }
 
 /**
  * Compares the till's balance of a card with the service's (decision 0043), which always becomes the confirmed one. The
  * difference from the anchor is residual = new − Σ applied − anchor. With nothing unresolved on the card, a residual is
- * drift, and becomes part of the anchor. While something is unresolved the anchor stays, because the residual is the
- * only evidence; and also after a repeated answer, whose balance is older than what the till knows.
+ * drift, and becomes part of the anchor. The anchor stays while something is unresolved, because the residual is the
+ * only evidence for it, and after a repeated answer, whose balance is older than what the till knows.
  */
 export function reconcileBalance(
   card: Card,
@@ -100,7 +100,8 @@ export function reconcileBalance(
 }
 
 /**
- * Returns the lower balance: a repeated answer may be older than later ones, and may or may not include their changes.
+ * Returns the lower of two balances, unless the new one is from a later send. A repeated answer may be older than later
+ * answers, and may or may not include their changes.
  */
 function poorerOf(card: Card, told: Confirmed): Confirmed {
   const known = card.confirmed;

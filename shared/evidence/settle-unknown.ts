@@ -22,13 +22,18 @@ import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time
  */
 export const GRACE_MS = 15 * MINUTE_MS;
 
-/** With this many clean pairs in a row, the rate of other writers is below 1 % with 95 % certainty. */
+/**
+ * Number of clean pairs in a row that shows, with 95 % certainty, that other writers change fewer than 1 % of balances.
+ */
 export const CLEAN_PAIRS_NEEDED = 300;
 
 /** How long a service that honours idempotency keys remembers them, at least (decision 0035). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
-/** With more unknown transactions on one card than this, too many sums explain each other. */
+/**
+ * Most unknown transactions on one card that are compared; with more, too many different sums would explain the
+ * balance.
+ */
 const MAX_SUSPECTS = 12;
 
 /** A moment by the monotonic clock of one run of the program. */
@@ -61,7 +66,10 @@ export interface BalanceSeen {
   readonly sequence: number;
 }
 
-/** How a transaction has changed its card's balance; archived ones, which were never released, have this too. */
+/**
+ * The members by which a transaction changed its card's balance, plus whether it was released; archived transactions
+ * have them too, and were never released.
+ */
 type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
 /** What the ledger has about one card, to compare a balance with. */
@@ -77,8 +85,8 @@ export interface CardEvidence {
 }
 
 /**
- * What a balance proves about one unknown intent. `taken` and `not-taken` are the only explanation, provided that
- * nobody else changes this card; the others say why nothing is proven.
+ * What a balance proves about one unknown intent. `taken` and `not-taken` are proven if nobody else changes this card;
+ * each other kind is the reason why nothing is proven.
  */
 export type BalanceEvidence =
   /** The service never reported an earlier balance of this card. */
@@ -88,7 +96,7 @@ export type BalanceEvidence =
   | { readonly kind: 'too-early' }
   | { readonly kind: 'taken' | 'not-taken' }
   | { readonly kind: 'several' }
-  /** The residual is twice the payment's amount. */
+  /** The balance differs by twice the payment's amount. */
   | { readonly kind: 'twice' }
   /** No explanation fits, so somebody else has changed this card's balance. */
   | { readonly kind: 'unexplained'; readonly residualCents: Cents };
@@ -117,7 +125,7 @@ export function compareBalance(
   if (explanations.length > 1) return { kind: 'several' };
   if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
-  // A payment that the balance includes stays applied; one that it lacks may only be late.
+  // An applied payment stays applied; one that the balance lacks may only be late.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
   return residualCents === 2 * balanceChangeCents(intent)
     ? { kind: 'twice' }
@@ -131,8 +139,8 @@ export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
 }
 
 /**
- * True if the intent may explain a residual: it is unknown, or was settled by somebody who may have been wrong, and was
- * sent between the two balances.
+ * True if the intent may explain a residual: it is unknown, or was settled as not charged, written off or released by
+ * somebody who may have been wrong; and it was sent between the two balances.
  */
 function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean {
   const doubted =
@@ -259,14 +267,15 @@ export function cardEvidenceOf(ledger: Ledger, card: Card): CardEvidence {
 }
 
 /**
- * True if the owner has stated that nobody else changes balances, and nothing on this card contradicts that. Changes in
- * a newer journal that an older one has replaced count as somebody else's, and so does everything before the statement.
+ * True if the owner has stated that only this till changes balances, and nothing on this card contradicts that. Changes
+ * from before the statement count as somebody else's, and so do changes in a newer journal that an older one has
+ * replaced.
  */
 export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
-  // Payments of a taken-over till change the card's balance too.
+  // An unknown payment adopted from another till may change the card's balance too.
   const isOfOther = openIntentsOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );
@@ -306,15 +315,15 @@ export function isKeyRemembered(
   return !movedBack && mostMs < KEY_KEPT_MS;
 }
 
-/** False if the header of its idempotency key was not recorded, or no key was sent. */
+/** True if the intent was sent with an idempotency key in this header; false if the header was not recorded. */
 function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
   return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
 }
 
 /**
- * Returns how long, in ms, the payment must not yet be settled as not charged; 0 once that time is over. By the
- * monotonic clock: setting the wall clock neither ends the wait nor prolongs it by days. If it was sent in another run,
- * only this run's length is certain.
+ * Returns how long, in ms, the payment must not yet be settled as not charged; 0 once that time is over. Measured with
+ * the monotonic clock, because setting the wall clock must neither end the wait nor prolong it by days. If the payment
+ * was sent in another run, only this run's length is certain.
  */
 export function graceLeftMs(
   intent: Intent,

@@ -217,7 +217,8 @@ const RULES: RulesFor<Judged['kind']> = {
   recall: (ledger, proposal, stamp) => admitIntentRecall(ledger, proposal.intentId, stamp),
   'note-adopted': admitAdoptedTill,
   'note-references': admitReferences,
-  // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
+  // Always refused as a proposal: main writes this fact itself (`acceptOldDamage`), once a manager has approved and the
+  // files were checked.
   'accept-damage': () => refuseAdmission({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
   'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>

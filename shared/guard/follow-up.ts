@@ -24,8 +24,8 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
 }
 
 /**
- * Voids the second half of a move that can never be sent, because its card was erased or its till taken over since it
- * became due.
+ * Proposes to stop a payment that can never be sent: because a successor till owns it now, or because its card's number
+ * was erased.
  */
 function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   if (intent === undefined) return [];

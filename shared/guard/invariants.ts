@@ -85,7 +85,7 @@ function brokenChange(ledger: Ledger, before: Intent, after: Intent): BrokenInva
     : null;
 }
 
-/** Verdicts on an attempt that only an answer, or a missing answer, may give. */
+/** Verdicts that only an attempt that is being sent can get: from its answer, or because none came. */
 const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
   'applied',
   'not-sent',
@@ -96,8 +96,8 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 ]);
 
 /**
- * True if the verdict may change this way: in a copy of the journal everything unsettled becomes unknown, and a refusal
- * of the key becomes the transaction's own.
+ * True if a verdict may change this way outside of sending: anything unsettled becomes unknown in a copy of the
+ * journal, and a refusal of the key becomes one of the transaction itself.
  */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
@@ -169,8 +169,8 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
 }
 
 /**
- * Checks refunds: earlier facts' records of them stay, no more pieces go back than were sold, and no more money than
- * each payment paid.
+ * Checks refunds: earlier refunds stay recorded, no more pieces are returned than were sold, and no payment is refunded
+ * more than it paid.
  */
 function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
   const refunds = sale?.refunds ?? [];
@@ -305,7 +305,8 @@ function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null 
 }
 
 /**
- * Checks that a replacement payment on another card names the refused payment that it replaces, and that no other does.
+ * Checks that a replacement payment on another card names the refused payment that it replaces, and is its only
+ * replacement.
  */
 function brokenStandIn({ intents }: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const { otherIntentId } = intent?.settlement ?? {};

@@ -31,12 +31,10 @@ export interface UnreportedFacts {
 }
 
 /**
- * Lists the proposals that are due, in this order, before a new run may trade
- * (docs/ARCHITECTURE.md#what-each-start-does). An attempt that nobody waits for is voided. A transaction found
- * *sending* becomes *unknown*, and so does one that waits for a cancelled sale. Loads still owed by a completed sale, a
- * move or a cancelled sale are accepted. Records that a failed disk kept are held back for a person. A journal that may
- * be a copy is doubted as a whole instead.
- * @param untold null if no disk had failed
+ * Lists what must be proposed, in this order, before a new run may trade (docs/ARCHITECTURE.md#what-each-start-does).
+ * An attempt that nobody waits for is voided. A transaction found *sending* becomes *unknown*, and so does one that
+ * waits for a cancelled sale. Loads still owed by a completed sale, a move or a cancelled sale are accepted. Records
+ * that a failed disk kept are held back for a person. A journal that may be a copy is doubted as a whole instead.
  */
 export function recoveryProposals(
   ledger: Ledger,
@@ -176,8 +174,7 @@ export function proposalsForDoubt(
 }
 
 /**
- * True if another reversal of the same original is doubted in its place; if both proved charged, both would count as
- * done.
+ * True if a newer reversal of the same original is in doubt too; if both turned out charged, both would count as done.
  */
 function isReplaced(ledger: Ledger, intent: Intent): boolean {
   return personsCaseIn(ledger, intent).isReplaced;

@@ -62,9 +62,9 @@ interface ReplayDraft {
   readonly limits: Limits | null;
   readonly days: readonly DayDraft[];
   day: number;
-  /** Transactions that the limits would have refused, so that they would not exist, in their real later state. */
+  /** Later states of the transactions that the limits would have refused, and that would therefore not exist. */
   readonly missing: Map<IntentId, Intent>;
-  /** The open ones among the missing transactions. */
+  /** Those of `missing` that are still open. */
   readonly missingOpen: Map<IntentId, Intent>;
   readonly redemptions: Cents[];
   /** Redemptions that were written off since. */
@@ -104,7 +104,7 @@ export function beginReplay(
   return draft;
 }
 
-/** Sets these limits, and treats the facts that limits depend on as proven. */
+/** Puts these limits into the ledger, with everything they depend on counted as proven. */
 export function applySupposedLimits(ledger: Ledger, limits: Limits): void {
   ledger.limits = limits;
   ledger.saidLimits = limits;
@@ -157,7 +157,7 @@ export function replayResult(draft: ReplayDraft): ReplayedLimits {
   };
 }
 
-/** Returns the redemption that a fact accepts on request; null for any other fact. */
+/** Returns the redemption that this fact newly accepted at somebody's request; null for any other fact. */
 export function acceptedRedemptionIn({ kind, intent }: Fact): Intent | null {
   if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
   const { reverses, follows, loadBack } = intent;
@@ -265,7 +265,7 @@ function noteLoss({ lost, days }: ReplayDraft, intent: Intent): void {
   else lost.delete(id);
 }
 
-/** Moves on to the day of this time; earlier promises count from the beginning of each day. */
+/** Makes this time's day the current one; what the ledger had promised by then starts each new day. */
 function goToDay(draft: ReplayDraft, nowMs: number): void {
   for (
     let next = draft.days[draft.day + 1];

@@ -37,7 +37,7 @@ export interface ReplayedOutage {
   readonly days: readonly OutageDay[];
   readonly promised: Sum;
   readonly refused: Sum;
-  /** The promised payments that the service refused in fact, or that became the store's loss. */
+  /** Promised payments that, in reality, the service refused or the store wrote off. */
   readonly unpaid: Sum;
   readonly refusedLoads: Sum;
 }
@@ -56,7 +56,7 @@ interface OutageDraft {
   readonly days: readonly DayDraft[];
   /** Index of the day being replayed; -1 before the outage. */
   day: number;
-  /** The promised payments, with the state that they have in fact. */
+  /** Promised payments in the state that they really have. */
   readonly truth: Map<IntentId, Intent>;
   readonly refusedLoads: Cents[];
   facts: number;
@@ -101,7 +101,7 @@ export function replayInOutage(
   if (draft.facts % WHOLE_FACT_COUNT === 0) archiveFinished(ledger);
 }
 
-/** Moves on to the day of this time; earlier promises count from the beginning of each day. */
+/** Makes this time's day the current one; what was promised before starts each new day. */
 function goToDay(draft: OutageDraft, nowMs: number): void {
   for (
     let next = draft.days[draft.day + 1];

@@ -44,7 +44,7 @@ export interface CardLimits {
   readonly unknownCents: number;
 }
 
-/** Origin of a transaction. With neither member it is an older program's, which never has two with one id. */
+/** Origin of a transaction. An older program sends neither member, and never has two transactions with one id. */
 interface FromWhere {
   /** True if this till accepted the payment itself. */
   readonly isOwn?: true;
@@ -81,7 +81,7 @@ export interface BalanceChangeReport extends FromWhere {
   readonly ageMs: number;
 }
 
-/** How many moves are sent at once. */
+/** Most balance changes in one call. */
 export const MAX_BALANCE_CHANGES = 500;
 
 /** A record of a journal, in the form in which it is copied. */
@@ -143,12 +143,12 @@ export type PersonReport = z.infer<typeof saidOfPersonSchema>;
 
 export type HubCall =
   | { readonly name: 'hello' }
-  /** Sent before the announcement: currency and decimals, such as `EUR 2`. */
+  /** Sent before the announcement. `money` is currency and decimals, such as `EUR 2`. */
   | { readonly name: 'say-money'; readonly money: string }
   | {
       readonly name: 'beat';
       readonly ticket: number;
-      /** The hub's time in the last answer that the till has received. */
+      /** The hub's time in the last answer that the calling till has received. */
       readonly ofMs: number;
       /** Last sequence of the caller's journal. */
       readonly journalSequence: number;
@@ -161,7 +161,7 @@ export type HubCall =
       readonly incarnation: string;
       readonly holds: readonly AnnouncedHold[];
       readonly balances: readonly AnnouncedBalance[];
-      /** Taken-over tills whose holds are all included here. */
+      /** Taken-over tills whose holds this announcement includes. */
       readonly adopted: readonly string[];
     }
   | ({
@@ -210,7 +210,7 @@ export type HubCall =
       readonly epoch: number;
       /** Records in order, without a gap. */
       readonly records: readonly CopiedRecord[];
-      /** True if the copy then has every record of its till. */
+      /** True if the copy is then complete: it has every record of its till. */
       readonly isLive: boolean;
     }
   /** Erases private parts in the caller's own copy. */
@@ -308,7 +308,7 @@ const admissionSchema = z.object({
   admitted: z.boolean(),
   because: z.enum([
     'held',
-    /** This till holds it already; the call is refused if the amount differs. */
+    /** This till has this hold already; the call is refused if the amount differs. */
     'again',
     /** Not all tills have announced, but the amount is within this till's own share. */
     'share',
@@ -402,8 +402,8 @@ export const hubAnswerSchemas = {
   beat: standingSchema.extend({
     renewed: z.boolean(),
     /**
-     * Smallest number of tills by which a till that is cut off from the hub may divide a card's balance; null if none
-     * is cut off, missing from an older hub.
+     * A till that is cut off from the hub divides a card's balance by a number of tills; this is the smallest number
+     * that any such till may use. Null if none is cut off, missing from an older hub.
      */
     fewestTills: tillCountSchema.nullable().optional(),
   }),
@@ -433,7 +433,7 @@ export const hubAnswerSchemas = {
   settings: settingsSchema,
   'put-person': z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('kept'), number: countSchema }),
-    /** Somebody has changed that person since. */
+    /** The person was changed at another till meanwhile. */
     z.object({ kind: z.literal('newer') }),
     z.object({ kind: z.literal('full') }),
     z.object({ kind: z.literal('fenced') }),

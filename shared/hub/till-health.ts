@@ -17,7 +17,7 @@ export const tillHealthSchema = z.object({
   version: versionSchema,
   /** When its program was started, by the till's own clock. */
   startedAtMs: z.int().min(0).max(FARTHEST_MS),
-  /** How far its clock is ahead of the service's, if they differ a lot; else 0. */
+  /** How far the till's clock is ahead of the service's, in ms, if they differ a lot; else 0. */
   clockAheadMs: z.int().min(-FARTHEST_MS).max(FARTHEST_MS).default(0),
   /** State of the disk with the till's records. */
   disk: z.enum(['ok', 'low', 'critical']).default('ok'),

@@ -106,8 +106,9 @@ export class AmountColumn {
 const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
 
 /**
- * True if the digits after the only separator may be thousands or decimals, which needs three of them. They are
- * decimals after the region's own separator if prices have three decimals; else thousands after the other one.
+ * True if the digits after the only separator may be thousands or decimals; only three digits may be both. They count
+ * as decimals after the region's own separator if prices have three decimals, and as thousands after the other
+ * separator.
  */
 export function isAmbiguousAmount(
   text: string,

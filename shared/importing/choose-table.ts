@@ -161,8 +161,8 @@ export function fieldNames<Name extends string>(fields: FieldRules<Name>): reado
 }
 
 /**
- * Returns headings of columns that are not read.
- * @param naming headings that are only part of a name
+ * Returns the headings of columns that are not read.
+ * @param naming headings whose columns are read as part of a name
  * @param ignored fields that this till does not use, such as a rate while VAT is off
  */
 export function unreadHeadings(
@@ -183,7 +183,7 @@ export function withRememberedImport(
   before: readonly RememberedImport[],
 ): RememberedImport[] {
   const others = before.filter((one) => one.key !== key);
-  // The answer about too many rows is asked for again with each file.
+  // The answer about too many rows is not remembered, because it depends on the file.
   const { full: _full, ...kept } = answers;
   const said = { answers: kept, rates: saidRates };
   return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MAX_REMEMBERED_IMPORTS);
@@ -197,7 +197,7 @@ export function unansweredQuestions(
   return questions.filter(({ id, assumed, options, rates }) => {
     if (rates !== undefined) return rates.words.some(({ said }) => said === null);
     const said = answers[id];
-    // Another list, or another day, may offer different answers.
+    // A remembered answer may not be possible any more, for another list or on another day.
     return assumed === null && (said === undefined || !options.includes(said));
   });
 }

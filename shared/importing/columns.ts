@@ -66,8 +66,8 @@ function headed(rows: readonly TableRow[], at: number): Headed {
 }
 
 /**
- * Joins headings in two rows, such as `Preise` above `netto` and `brutto`; an upper one extends to the right until the
- * next.
+ * Joins headings in two rows, such as `Preise` above `netto` and `brutto`. An upper heading also applies to the columns
+ * on its right, until the next one.
  * @returns null if the lower row has a heading of its own, or a value
  */
 function joinedRows(upper: readonly string[], lower: readonly string[]): string[] | null {
@@ -87,7 +87,7 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
 /** How many rows below the first are compared with it. */
 const COMPARED_ROWS = 10;
 
-/** True for one known heading, with no number or code beside it. */
+/** True if the row has one known heading, and no number or code. */
 function seemsHeading(row: TableRow | undefined, fields: FieldRules): boolean {
   const texts = (row?.cells ?? [])
     .map((cell) => cellText(cell).trim())
@@ -99,7 +99,7 @@ function seemsHeading(row: TableRow | undefined, fields: FieldRules): boolean {
   );
 }
 
-/** True for unknown headings: only words, above columns with a digit in each row. */
+/** True if the row looks like unknown headings: only words, above columns that have a digit in each row. */
 function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boolean {
   const texts = (row?.cells ?? []).map((cell) => cellText(cell).trim());
   const isWords =
@@ -166,8 +166,8 @@ function squeezed(heading: string): string {
 }
 
 /**
- * Additions to a folded heading: a currency, or what a price includes. The lower part of a two-row heading consists
- * only of these.
+ * Matches additions to a folded heading: a currency, or what a price includes. In a two-row heading, the lower row
+ * consists only of these.
  */
 const BESIDE =
   /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;

@@ -20,13 +20,13 @@ export function decodeCp850(bytes: Uint8Array): string {
 }
 
 type EncodingGuess =
-  /** `sure` false means UTF-8 if all of the file is valid, else Windows-1252. */
+  /** If not `sure`: UTF-8 if the whole file is valid UTF-8, else Windows-1252. */
   { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
 interface NotText {
   readonly kind: 'not-text';
   /**
-   * A zip archive such as `.xlsx` and `.ods`; a compound file such as `.xls` and password-protected workbooks; or
-   * anything else.
+   * `archive`: a zip archive such as `.xlsx` and `.ods`. `compound`: a compound file such as `.xls` or a
+   * password-protected workbook. `binary`: anything else.
    */
   readonly looksLike: 'archive' | 'compound' | 'binary';
 }

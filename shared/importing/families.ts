@@ -7,7 +7,7 @@ import type { ArticleField, KnownExport } from './known-exports.ts';
 import { cellText } from './table.ts';
 import type { Cell } from './table.ts';
 
-/** Values that the variants of an article share in another program's export, which only their first row has. */
+/** Values that all variants of an article share; another program's export has them in the first row only. */
 interface Shared {
   readonly name: string;
   readonly category: string;
@@ -57,7 +57,9 @@ export class FamiliesOfRows {
     this.#isByWeight = PRICE_OF_MEASURE.test(folded[table.columns.price ?? -1] ?? '');
   }
 
-  /** True for pictures, components, rows that only group others, and articles no longer sold. */
+  /**
+   * True for a row that is not an article on sale: a picture, a component, a group heading, or a discontinued article.
+   */
   isNoArticle(cells: readonly Cell[]): boolean {
     const { columns, known } = this.#table;
     const isRest =
@@ -75,7 +77,10 @@ export class FamiliesOfRows {
     return this.#isByWeight || this.#weighed.some((one) => holds(cells, one));
   }
 
-  /** Returns a row's values, completed from its group, and its name extended by what distinguishes the variant. */
+  /**
+   * Returns a row's values, with missing ones from the first row of its article, and a name that says which variant it
+   * is.
+   */
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
     const own = oneLine(nameText(cells, columns.name));

@@ -358,7 +358,7 @@ export function judgeArticles(
     }
   }
   while (!fitsListBytes(kept.map(({ value }) => value))) {
-    // A list too long for the hub is cut at its end, like one with too many rows.
+    // The hub limits a list's size, so the end of a longer one is cut off and reported, like rows beyond the maximum.
     for (const { row, value } of kept.splice(Math.floor(kept.length * 0.95))) {
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });
     }
@@ -407,7 +407,10 @@ function takesRate(
   return answer === 'set-rates' || answer === 'take';
 }
 
-/** Until the card service's list is loaded, an unknown Category may exist, so it may be kept as written. */
+/**
+ * Answers about an unknown Category. It can be kept as written, because it may exist until the card service's list is
+ * loaded.
+ */
 const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 function textOfFault(

@@ -176,7 +176,7 @@ export interface BalanceContext {
   readonly written: AmountNotation;
   /** The store's card rules, without which a card that begins like a bank card is refused. */
   readonly rules: CardCodeRules;
-  /** Limit of a balance's date: the age of one with a later date would never reach a limit. */
+  /** Latest date that a balance may have, because one with a later date would never be too old. */
   readonly nowMs: InstantMs;
 }
 
@@ -262,7 +262,7 @@ export function judgeBalances(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** Returns what to show of a wrong value; never a card's number. */
+/** Returns what to show about a wrong value, which must not be the card's number. */
 function toldOf(why: string | null, identifier: string, balance: string): string {
   if (why === 'cell-error') return isCellError(identifier) ? identifier : balance;
   if (why !== 'shortened') return '';
@@ -284,7 +284,7 @@ interface JudgedUse {
   readonly isUnusable: boolean;
   /** The text in the file that marks the card as unusable. */
   readonly example: string;
-  /** A date that is ambiguous or invalid; empty for none. */
+  /** Text of a date that is ambiguous or invalid; empty for none. */
   readonly asked: string;
   readonly wrong: string;
 }

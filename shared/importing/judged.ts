@@ -69,7 +69,7 @@ export interface ImportQuestion {
   readonly rates?: AskedRates;
 }
 
-/** A row that is not imported, and why; `text` is the wrong value. */
+/** A row that is not imported, with the reason; `text` is the wrong value. */
 export interface FailedRow<Why extends string = string> {
   readonly row: number;
   readonly why: Why;
@@ -91,7 +91,7 @@ export interface JudgedRows<Value, Why extends string = string> {
   readonly leftOut: number;
   /** Categories to create before the rows are imported. */
   readonly toCreate: readonly string[];
-  /** VAT to set together with the rows; undefined or null leaves the till’s as it is. */
+  /** VAT rates to set together with the rows; undefined or null leaves the till’s unchanged. */
   readonly taxes?: TaxTable | null;
 }
 
@@ -122,9 +122,9 @@ export class QuestionCollector {
   }
 
   /**
-   * Returns whether a row is imported, and notes the question.
-   * @param yes answer that imports it
-   * @returns false if an answer leaves it out, or nobody has answered
+   * Returns whether a row is imported, and notes the question for the person.
+   * @param yes answer that imports the row
+   * @returns false if an answer leaves the row out, or nobody has answered
    */
   takes(id: QuestionId, example: string, answers: ImportAnswers, yes: AnswerId = 'take'): boolean {
     this.add(id, example, [yes, 'leave-out']);
@@ -210,8 +210,8 @@ const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|N\/B|VERW!|WAARDE!|DEEL\/0!|NAAM\?|GETAL!|LEEG!)$/i;
 
 /**
- * Returns the text of one field of a row, without a spreadsheet's text marker; empty if the table has no such column.
- * Programs write `="0123"` so that a spreadsheet leaves a number unchanged.
+ * Returns the text of one field of a row; empty if the table has no such column. Unwraps `="0123"`, which programs
+ * write so that a spreadsheet leaves a number unchanged.
  */
 export function fieldText(cells: readonly Cell[], place: number | null): string {
   const text = place === null ? '' : cellText(cells[place]).trim();
@@ -223,7 +223,7 @@ export function nameText(cells: readonly Cell[], place: number | null): string {
   return unmarkFormula(fieldText(cells, place)).trim();
 }
 
-/** Returns a number without the leading apostrophe that marks it as text. */
+/** Returns a number without the leading apostrophe by which a spreadsheet marks it as text. */
 export function numberText(cells: readonly Cell[], place: number | null): string {
   return nameText(cells, place).replace(/^'/, '');
 }

@@ -33,7 +33,7 @@ export interface KnownExport {
       }
     | 'above'
     | null;
-  /** Rows that are not articles: pictures, groups, articles no longer sold, and gift cards. */
+  /** Rows that are not articles on sale: pictures, groups, discontinued articles, and gift cards. */
   readonly leftOut: readonly ValuesOfHeading[];
   /** Set for rows with a price per kilogram. */
   readonly weighed: ValuesOfHeading | null;
@@ -43,7 +43,7 @@ interface ValuesOfHeading {
   readonly heading: string;
   /** Values in lower case. */
   readonly values: readonly string[];
-  /** True if the rate applies to all other values instead. */
+  /** True to match every value except these. */
   readonly isOther?: boolean;
 }
 

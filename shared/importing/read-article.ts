@@ -15,7 +15,7 @@ export type ArticleFault =
   | 'odd-category'
   | 'bank-card'
   | 'ean'
-  /** A spreadsheet has turned the code into a number and shortened that. */
+  /** A spreadsheet took the code for a number and shortened it. */
   | 'shortened'
   /** The result of a failed formula. */
   | 'cell-error'
@@ -53,12 +53,12 @@ export function judgeArticle({
 }
 
 /**
- * Returns the digits of a typed or printed code: leading zeros of a case code or before an EAN-8 are padding, an
- * apostrophe marks text, and `.0` comes from a program that took the code for a number.
+ * Returns the digits of a typed or printed code. Removes the padding zeros of a case code or before an EAN-8, an
+ * apostrophe that marks text, and the `.0` of a program that took the code for a number.
  */
 export function bareEan(text: string): string {
   const written = text.normalize('NFKC').replace(/['\u2019\s\p{Cf}]/gu, '');
-  // A date without hyphens has eight digits as well.
+  // Eight digits with hyphens are a date rather than a code, so its hyphens stay.
   const joined = written.replaceAll('-', '');
   const bare = /^\d{8}$/.test(joined) ? written : joined;
   const whole = bare.replace(/^(\d{8,14})[.,]0+$/, '$1');

@@ -8,16 +8,19 @@ interface CsvRow {
 
 type CsvRead =
   | { readonly kind: 'rows'; readonly rows: readonly CsvRow[] }
-  /** Nothing after this row can be trusted, so the whole file is refused. */
+  /** A quotation mark is never closed, so nothing after this row can be trusted, and the whole file is refused. */
   | { readonly kind: 'unclosed-quote'; readonly row: number };
 
 /** How many characters are used to recognise the separator. */
 const FIRST_CHARACTERS = 4_096;
-/** Separators in order of preference if two fit equally well: many amounts and names contain commas. */
+/**
+ * Separators in order of preference if several fit equally well. Comma comes last, because many amounts and names
+ * contain it.
+ */
 const SEPARATORS = ['\t', ';', '|', ','];
 /** Number of rows whose values are counted. */
 const COUNTED_ROWS = 25;
-/** A first line in which some spreadsheets name the separator; they do not show it as a row. */
+/** Matches a first line that names the separator, as some spreadsheets write and none shows. */
 const SAID_SEPARATOR = /^sep=([^"\n])\n/i;
 /** A row longer than this many characters has an unclosed quotation mark. */
 const MAX_ROW_LENGTH = 1_000_000;

@@ -8,7 +8,7 @@ import type { Cell, TableRow } from './table.ts';
 const SURE =
   /^(?:(?:zwischen|gesamt|end|teil|ges\.?)_?summen?|(?:gesamt|end)(?:betrag|wert|preis|anzahl|guthaben|saldo)|(?:gesamt|teil)ergebnis|sub_?total|grand_total|total_(?:general|amount)|sous_total|(?:sub|tussen|eind)totaal|totaalbedrag|algemeen_totaal|subtotale|totale_(?:generale|parziale)|kontrollsumme|ubertrag)(?![a-z0-9])/;
 
-/** Words for a sum, a count or an average; next to other words more evidence is needed. */
+/** Words for a sum, a count or an average. Beside other words they alone do not make a row a sum. */
 const WORD =
   'summen?|sum|somme|somma|totals?|totaux|totale|totaal|gesamt|insgesamt|ergebnis|anzahl|count|aantal|nombre|durchschnitt|mittelwert|average|moyenne|gemiddelde|saldo|[\u03c3\u2211]';
 const ALONE = new RegExp(`^(?:${WORD})$`);

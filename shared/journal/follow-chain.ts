@@ -9,7 +9,7 @@ import {
   type RecordText,
 } from './journal-format.ts';
 
-/** The position of a reader or writer in a chain: what was read, and what must come next. */
+/** Where a reader or writer is in the hash chain: what it has read, and what must come next. */
 export interface ChainPosition {
   /** Number of the current segment; 0 before the first one. */
   readonly segment: number;

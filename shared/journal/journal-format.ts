@@ -39,7 +39,8 @@ const markSchema = z
 /** Encodes a mark for a line. @param mark 22 characters of base64url */
 export function encodeMark(mark: string): string {
   let sum = 0;
-  // Changing one character changes the sum by less than 128 times 22, which is below 64 times 64.
+  // A changed character changes the sum by less than 128 times 22, so the two characters, which count to 64 times 64,
+  // always show it.
   for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
   return `${mark}${SIXTY_FOUR[Math.floor(sum / 64) % 64]}${SIXTY_FOUR[sum % 64]}`;
 }
@@ -91,7 +92,7 @@ const privateLineSchema = z.union([
   z.strictObject({ sequence: countSchema, sealed: z.string().regex(/^[A-Za-z0-9+/]+=*$/) }),
   /** Left by an erasure, so that an erased part differs from a lost one. */
   z.strictObject({ sequence: countSchema, erased: z.literal(true) }),
-  /** A manager continued without a part that was lost; nobody had asked to erase it. */
+  /** The part was lost, and a manager continued without it; nobody had asked to erase it. */
   z.strictObject({ sequence: countSchema, lost: z.literal(true) }),
 ]);
 export type PrivateLine = z.infer<typeof privateLineSchema>;
@@ -117,13 +118,13 @@ export function isCheckpointLine(text: string): boolean {
 
 /** Parses a line of a private side file; null unless it is exactly what `encodeLine` writes. */
 export function decodePrivateLine(text: string): PrivateLine | null {
-  // Parses like the schema, in a tenth of the time: a start reads one line for every card.
+  // Does what the schema does in a tenth of the time, because a start reads one line for every card.
   const [, sequence, sealed] = SEALED_LINE.exec(text) ?? [];
   if (sealed !== undefined) return { sequence: Number(sequence), sealed };
   return decodeOpened(text) ?? decode(privateLineSchema, text);
 }
 
-/** Parses a decrypted part with the fast method; null for any other line. */
+/** Parses a decrypted part without the schema, which is faster; null for any other line. */
 function decodeOpened(text: string): PrivateLine | null {
   const [, sequence, salt = '', partText = ''] = OPENED_LINE.exec(text) ?? [];
   const part = sequence === undefined ? null : readPublicPart(partText);
@@ -141,7 +142,7 @@ export function claimedFormat(text: string): number | null {
 
 const claimSchema = z.object({ evertillJournal: z.int() });
 
-/** A part of a record as a later reader will get it, with its text. */
+/** A part of a record as a later reader will get it, in both forms: as a value and as text. */
 export class StoredJson {
   readonly value: JsonObject;
   /** The text, as `JSON.stringify` writes it. */

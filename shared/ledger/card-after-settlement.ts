@@ -7,8 +7,8 @@ import { cents, isSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * Returns the card once an unknown transaction is settled. Its hold ends, so one that was charged has to be subtracted,
- * or the card would show too much.
+ * Returns the card once one of its unknown transactions is settled. The transaction's hold ends, so if it was charged,
+ * its amount is subtracted instead; otherwise the card would show too much.
  */
 export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: boolean): Card {
   const card = cardOf(ledger, intent);
@@ -52,9 +52,9 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
 }
 
 /**
- * True if the confirmed balance includes this transaction. That it was answered later proves nothing, because the
- * service may have been slow with this one. With an anchor the arithmetic may decide; if both fit, the lower balance is
- * assumed.
+ * True if the confirmed balance already includes this transaction. A later answer does not prove it, because the
+ * service may have been slow with this one. With an anchor the arithmetic may decide; if both are possible, the lower
+ * balance is assumed.
  */
 function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
@@ -80,7 +80,7 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   const { confirmed, anchorCents, anchorSequence = 0, appliedSinceAnchorCents } = card;
   if (confirmed === null || anchorCents === null) return card;
   const answered = ledger.intents.get(confirmed.intentId);
-  // A repeated answer is old, so the arithmetic includes its balance already.
+  // The balance of a repeated answer is old, and the arithmetic includes it already.
   if (!answered?.applied || answered.underItsKey) return card;
   const taken = intentsOfCard(ledger, card.id).filter(
     (intent) =>
@@ -102,8 +102,8 @@ function isSentBefore(intent: Intent, sequence: number): boolean {
 }
 
 /**
- * Returns the fact with which it was sent. For one adopted from another till, that of its adoption: the other till
- * sends nothing any more.
+ * Returns the sequence of the fact with which the transaction was sent. For one adopted from another till that is its
+ * adoption, since the other till sends nothing any more.
  */
 function leftBySequence({ sentBySequence, adoptedFrom, sequence }: Intent): number | null {
   return sentBySequence ?? (adoptedFrom === undefined ? null : sequence);

@@ -97,7 +97,7 @@ function isFactKind(name: string): name is FactKind {
 
 type ToldIn<Row> = Row extends { readonly told: readonly (infer One)[] } ? One : never;
 
-/** The kinds whose row names this receiver. */
+/** Kinds of facts that are sent to this receiver, by their row. */
 export type KindsSentTo<In extends FactReceiver> = {
   [Kind in FactKind]: In extends ToldIn<(typeof factKinds)[Kind]> ? Kind : never;
 }[FactKind];

@@ -36,20 +36,20 @@ export const factSchema = z.object({
   /** The earliest possible service time, if it adds something to the last fact's (`serviceTimeToTell`). */
   serviceMs: serviceTimeSchema.optional(),
   operator: z.string().max(100).nullable(),
-  /** Id of that person in the list of people; a name may change. */
+  /** Id, in the list of people, of the person named in `operator`, since a name may change. */
   person: z.string().max(100).optional(),
-  /** The manager who approved the fact's act with a PIN. */
+  /** Name of the manager who approved this act with a PIN. */
   manager: z.string().max(100).optional(),
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   taxes: taxTableSchema.optional(),
   /** All articles with a price after this fact. */
   prices: priceListSchema.optional(),
-  /** Set if they came from a file, so that the previous ones can be restored. */
+  /** Set if the rates or prices came from a file, so that the previous ones can be restored. */
   isImport: z.literal(true).optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
-  /** A second intent changed by the same act: the one that is reversed. */
+  /** A second intent that the same act changes, such as the one that is reversed. */
   linked: intentSchema.optional(),
   sale: saleSchema.optional(),
   queue: queueSchema.optional(),
@@ -89,7 +89,7 @@ export const factRecordSchema = z.object({
   hash: z.string(),
   fact: factSchema,
   private: cardSecretSchema.nullable(),
-  /** The texts that this fact introduces and refers to. */
+  /** The texts that this fact introduces, and to which it refers. */
   texts: z.union([privateTextsSchema, privateNameSchema]).optional(),
   /** The private part encrypted with the book's key, for the projection; the journal encrypts its own copy. */
   sealed: z.string().optional(),

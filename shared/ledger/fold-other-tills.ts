@@ -11,7 +11,10 @@ interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownRefe
   readonly clocks: KnownClocks;
 }
 
-/** Moves their times to the latest possible moment (`latestTimeEstimator`). */
+/**
+ * Moves the recorded times of other makers' tills to the latest moment at which they can have been
+ * (`latestTimeEstimator`).
+ */
 export function moveOtherTillTimes(
   { otherTills }: Pick<SliceLedger, 'otherTills'>,
   latest: (kept: ProvenTime) => ProvenTime,
@@ -24,7 +27,7 @@ export function moveOtherTillTimes(
     });
 }
 
-/** Folds a fact about other tills; call it after the clocks include the fact's own time. */
+/** Folds a fact about other makers' tills; call it after the clocks include the fact's own time. */
 export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
   const { otherTills, clockMs, clocks } = ledger;
   const { otherTill } = fact;
@@ -33,7 +36,7 @@ export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfterChange(before, otherTill, clockMs, clocks.provenMs));
   }
-  // Any other till may have sent requests to the replaced till before, even one that has long been connected here.
+  // Any other maker's till may have asked the replaced till for payments, even one that has long been connected here.
   if (fact.kind === 'hub-adopted')
     for (const standing of otherTills.values())
       otherTills.set(standing.id, {

@@ -10,8 +10,9 @@ import type { Sale } from './sale/sale.ts';
 import { paymentUnderWayAtTerminal } from './sale/terminal-payment.ts';
 
 /**
- * Sums redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
- * screen has not counted them, but the guard does. The amount must not be charged again unless the cashier was told to.
+ * Sums redemptions that were accepted for an open sale but are not among its tenders yet. If the window crashed in
+ * between, the screen does not count them, but the guard does: their amount must not be charged again unless the
+ * cashier was told to.
  */
 export function paidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
@@ -30,7 +31,7 @@ export function perhapsPaidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents
   return sumOf(those);
 }
 
-/** Returns the result of `isPaidBeside` with the sale and its intents from the ledger. */
+/** Calls `isPaidBeside` with the payment's sale and the intents of that sale. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
   return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
 }
@@ -46,9 +47,9 @@ export function isPaidBeside(
   intents: Iterable<Intent>,
 ): boolean {
   const { id, amountCents, alarm, reverses, verb, saleThere, otherTill } = intent;
-  // The customer of a taken-over till has paid, or pays at another till.
+  // The customer of a taken-over till's unfinished sale has paid there another way, or pays at another till.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
-  // The other till was told *unknown*, and to ask for another payment.
+  // The other maker's till was told *unknown*, so its cashier asked for another payment.
   if (otherTill !== undefined && isRefusedUntold(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
@@ -65,7 +66,7 @@ function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {
   return giftDueCents(withTakenAtTerminal(sale)) - paidBeside(sale, intents);
 }
 
-/** Returns the sale as if the terminal had charged what it was asked for. */
+/** Returns the sale as if the card terminal had charged every amount that is still unanswered. */
 function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   const payment = paymentUnderWayAtTerminal(sale);
   if (payment?.state !== 'asked' && payment?.state !== 'unknown') return sale;
@@ -73,7 +74,7 @@ function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   return { ...sale, tenders: [...sale.tenders, taken] };
 }
 
-/** Returns the open sale without this intent's tender; nothing if it has none. */
+/** Returns the open sale without the tender of this intent; nothing if the intent has no tender there. */
 export function saleWithoutTender(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'open') return {};

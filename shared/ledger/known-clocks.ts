@@ -15,7 +15,7 @@ import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** The last time at which a fact had the service's time, by each clock. */
+/** The last time that the service reported, with the other clocks' times at that moment. */
 const heardSchema = z.object({
   serviceMs: serviceTimeSchema,
   atMs: recordedTillDateSchema,
@@ -36,13 +36,13 @@ const MOST_DAY_ENDS = 3_651;
 export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
   heard: heardSchema.nullable(),
-  /** Date of the last fact; missing if an older version wrote it. */
+  /** The till's date in the last fact; missing if an older version wrote the checkpoint. */
   lastAtMs: recordedTillDateSchema.optional(),
   /** When records were last found to be lost (`Queue.behind`); null for never. */
   lostRecordsMs: provenTimeSchema.nullable(),
   /** `Ledger.othersUntilMs` by the clock that is never fast. */
   othersMs: provenTimeSchema.nullable(),
-  /** End of the last run in which the service reported its time; missing once a later run has got it. */
+  /** End of the last run in which the service reported its time; set until the service reports it again. */
   untoldFrom: dayEndSchema.optional(),
   /** When the day of the last fact began, by the clock that is never fast. */
   dayBeganMs: provenTimeSchema.optional(),
@@ -60,7 +60,7 @@ export const NO_CLOCKS: KnownClocks = {
   dayEnds: [],
 };
 
-/** A moment by the computer's clocks and, if the service has reported its time in this run, by the service's. */
+/** A moment by the computer's clocks, and by the service's clock if it has reported its time in this run. */
 export interface ClockMoment {
   readonly atMs: InstantMs;
   readonly monoMs: number;
@@ -96,8 +96,9 @@ const NO_DAY: DayEnd = { sequence: 0, provenMs: NO_CLOCKS.provenMs };
 const unmoved = (kept: ProvenTime): ProvenTime => kept;
 
 /**
- * Returns the latest moment at which something recorded at `kept` can have happened. Time while the till was off counts
- * only once the service reports its time again: earlier records of the run came after the time off.
+ * Returns a function for the latest moment at which something recorded at `kept` can have happened. It adds the time
+ * while the till was off, once the service has reported its time again, to records of this run, which come after that
+ * time.
  */
 export function latestTimeEstimator(
   ledger: ByClocks,
@@ -134,9 +135,10 @@ export function newestSequenceOlderThan(
 }
 
 /**
- * Returns the earliest possible date, for ages that must be certain: a time of which the date, the ledger's clock and
- * the service's clock all agree that it has passed. A date that is ahead for a minute does not move it once the service
- * has reported its time. In a run without that, only the time that has surely passed is added to its last known time.
+ * Returns the earliest date that it can be now, for ages that must be certain: a time that has passed by the till's
+ * date, the ledger's clock and the service's clock. Once the service has reported its time, a date that is ahead for a
+ * minute has no effect. In a run without a report, only the time that has surely passed is added to the service's last
+ * time.
  * @param clockMs the ledger's clock now (`clockAt`)
  */
 export function earliestNowMs(
@@ -213,8 +215,8 @@ export function clocksAfter(
 }
 
 /**
- * Adds the end of a day: the last fact before one that is surely a day younger than the day's first, or before the till
- * was off.
+ * Adds the end of a day to the list once a fact is surely a day younger than the day's first fact, or comes after the
+ * till was off.
  */
 function daysAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
@@ -236,7 +238,9 @@ function daysAfter(
   };
 }
 
-/** Returns the end of the last run in which the service reported its time; nothing if this run has got it. */
+/**
+ * Returns the end of the last run in which the service reported its time; nothing once this run has the service's time.
+ */
 function untoldAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
   { run, serviceMs }: Fact,
@@ -246,7 +250,10 @@ function untoldAfter(
   return { untoldFrom: isUntold ? untoldFrom : undefined };
 }
 
-/** A lifted doubt keeps the loss found before it, so the caution may last longer than needed. */
+/**
+ * Returns when records were last found lost. Lifting a doubt does not take that back, so the caution may last longer
+ * than needed.
+ */
 function lostRecordsMs(
   { clocks, queue }: Parameters<typeof clocksAfter>[0],
   { queue: after }: Fact,

@@ -65,9 +65,9 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
    * clock back does not extend a limit. Order depends on sequences, never on this clock.
    */
   clockMs: InstantMs;
-  /** When a manager confirmed that this clock was ahead. */
+  /** Times at which a manager confirmed that this clock was ahead. */
   clocksPutRight: readonly ClockPutRight[];
-  /** Sequence of the newest fact written while the computer's clock was behind this one; 0 for none. */
+  /** Sequence of the newest fact that was written while the computer's clock was behind the ledger's; 0 for none. */
   clockBackBy: number;
   /** What is known of time besides the computer's date. */
   clocks: KnownClocks;
@@ -89,8 +89,8 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   /** Archived transactions and sales, which are no longer in `intents` and `sales`. */
   readonly over: Archive;
   /**
-   * Sequence of the fact that last changed each of `intents` and `sales`: the order of events, whatever the clocks
-   * show. Archived ones have their own (`lastChangedBy`).
+   * For each of `intents` and `sales`, the sequence of the fact that last changed it: the order of events, whatever the
+   * clocks show. Archived ones have it in the archive (`lastChangedBy`).
    */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
@@ -105,7 +105,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   /** True if the till ever joined a hub, even if it has left. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
-  /** The last fact up to which others may have changed balances too (`isSoleWriter`). */
+  /** Sequence of the last fact up to which others may have changed balances too (`isSoleWriter`). */
   notAloneThrough: number;
   /**
    * The latest moment at which there may have been other tills: the hub reported them, one was taken over, or a trading
@@ -220,7 +220,7 @@ export function fold(
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  // Decided by what the records say, so that a run without its keys folds them into the same ledger.
+  // Uses the recorded limits (`saidLimits`), so that a run without its keys folds the records into the same ledger.
   const isAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
   if (isAloneNow || fact.kind === 'hub-adopted') {
@@ -247,7 +247,7 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
 }
 
 /**
- * True if others still count as changing balances, because the service may still be working on another till's last
+ * True if balances may still be changed by others, because the service may still be working on another till's last
  * payment.
  */
 function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
@@ -321,14 +321,17 @@ export function intentsOf(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
 
-/** Makes the second half of a move due, with the fact that finds the first half applied. */
+/** Makes the second half of a move due. Call it with the fact by which the first half proves applied. */
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
   if (before && !isReadyToMove(before))
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
-/** Makes a refund of a cancelled sale's payment due, with the fact that finds it charged (decision 0049). */
+/**
+ * Makes the refund of a cancelled sale's payment due. Call it with the fact by which the payment proves charged
+ * (decision 0049).
+ */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
   if (!before || isAppliedAtService(before) || !isOwedBack(ledger, intent)) return;
@@ -340,7 +343,7 @@ function oweBack(ledger: Ledger, intent: Intent): void {
 export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = saleOf(ledger, intent);
-  // A manager may have refunded the payment by hand.
+  // True if a manager has dealt with the payment, and may have refunded it by hand.
   const isSeenTo =
     reversedBy !== null || alarmSeenAtMs !== undefined || isKnownToTwoTills(ledger, intent);
   return (
@@ -411,7 +414,7 @@ function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
   }
 }
 
-/** Keeps a draft only until it is sent. */
+/** Stores a draft of a Category, or drops it once it was sent. */
 function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
   else ledger.drafts.delete(draft.id);
@@ -452,7 +455,10 @@ export function heldCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
   return sumCents(openIntentsOnCard(ledger, cardId).map(heldCents));
 }
 
-/** Returns the cents that unsettled loads will add; shown beside *available*, never in it (I6). */
+/**
+ * Returns the cents that unsettled loads will add to a card. Screens show them beside *available*; they never count as
+ * available (I6).
+ */
 export function pendingLoadCentsOnCard(ledger: Ledger, cardId: CardId): Cents {
   const loads = openIntentsOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
   return sumCents(loads.map((intent) => intent.amountCents));

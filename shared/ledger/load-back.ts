@@ -14,8 +14,8 @@ export type LoadRefundability = GiftReturn | 'offline' | 'hub-away';
 type Intents = ReadonlyMap<IntentId, Intent>;
 
 /**
- * Returns a load as it is now. A moved load is on another card (the move itself paid nobody); a refused one may have a
- * replacement. Undefined while a move is not finished, or if its records cannot be read.
+ * Returns a load as it is now. A moved load is on another card, since the move itself paid nobody; a refused load may
+ * have a replacement. Undefined while a move is not finished, or if its records cannot be read.
  */
 export function currentLoad(intents: Intents, loadId: IntentId): Intent | undefined {
   const load = intents.get(loadId);
@@ -50,8 +50,8 @@ export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Inte
 }
 
 /**
- * Returns the load once a part was paid out, or a manager has dealt with it: only the rest remains, which can be
- * refunded too.
+ * Returns the load reduced by the part that was taken off, once that part was paid out or a manager has dealt with it.
+ * The rest can be refunded too.
  */
 export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : fullyReversedId(taken);
@@ -65,7 +65,9 @@ export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked
   };
 }
 
-/** Restores the load that this redemption failed to take off, so that it can be refunded again. */
+/**
+ * Restores the load that this redemption was to take off its card and did not, so that the load can be refunded again.
+ */
 export function restoredLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : fullyReversedId(taken);
   const load = id === null ? undefined : intents.get(id);

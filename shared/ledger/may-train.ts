@@ -1,7 +1,7 @@
 import { unfinishedTakeovers } from './store/joined-hub.ts';
 import type { Ledger } from './ledger.ts';
 
-/** True while staff are training, by the shop's book, which sells nothing until it has recorded the end of training. */
+/** True while staff are training: then the shop's book sells nothing, until it has recorded the end of training. */
 export function isTraining({ training }: Pick<Ledger, 'training'>): boolean {
   return training?.state === 'began';
 }

@@ -3,7 +3,7 @@ import type { Queue } from './money/queue.ts';
 import { limitsWhileUnproven } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
 
-/** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
+/** Parts of the ledger that depend on whether it is proven who wrote its records (decision 0128). */
 export interface ProofDependentParts {
   /** The limits in force: tighter than the recorded ones while the records are unproven (`updateTrustedLimits`). */
   limits: Limits;
@@ -24,7 +24,7 @@ export function isUnproven({ isKeyLocked, queue }: Pick<Seen, 'isKeyLocked' | 'q
   return isKeyLocked || isWrittenByOthers(queue);
 }
 
-/** True if a fact may allow something, because it is known that the till has written it. */
+/** True if a fact may allow something, because it is known that this till itself wrote the fact. */
 export function isProvenFact(ledger: Seen, sequence: number): boolean {
   return !isUnproven(ledger) || sequence > ledger.foundThrough;
 }
@@ -39,7 +39,7 @@ export function noteRecordsFound(
   updateTrustedLimits(ledger);
 }
 
-/** Puts the limits in force that are proven; call it when either input changes. */
+/** Sets the limits in force: the recorded ones if proven, else tighter ones. Call it when either input changes. */
 export function updateTrustedLimits(ledger: Seen): void {
   const { saidLimits } = ledger;
   ledger.limits = isUnproven(ledger) ? limitsWhileUnproven(saidLimits) : saidLimits;

@@ -34,7 +34,7 @@ export const NOTHING_UNAPPROVED: UnapprovedTotals = {
 
 type Who = Pick<Fact, 'person' | 'operator'>;
 
-/** The members of the ledger from which the totals follow. */
+/** The members of the ledger that the totals are computed from. */
 interface Before {
   readonly unapproved: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
@@ -55,7 +55,7 @@ export function reversalIn({ kind, intent }: Fact): Intent | null {
   if (kind === 'intent-voided') {
     return intent.voidReason === 'undone' && isAcceptedWithoutSale(intent) ? intent : null;
   }
-  // A refund is counted by the fact of its sale.
+  // A refund is counted with its sale's fact instead.
   if (kind !== 'intent-accepted' || intent.reverses === null || intent.refund !== undefined) {
     return null;
   }
@@ -63,8 +63,8 @@ export function reversalIn({ kind, intent }: Fact): Intent | null {
 }
 
 /**
- * True if the goods may be gone with an unsent payment: one accepted offline without a sale. An open sale keeps its
- * goods for a while, a completed one its payment; and what the till owes needs a manager.
+ * True for a promised payment without a sale, whose goods may be gone before it is sent. A payment for an open sale is
+ * not one, because its goods stay for a while; nor is an owed load, which needs a manager anyway.
  */
 export function isAcceptedWithoutSale({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
@@ -103,7 +103,7 @@ function unapprovedOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
-/** Returns the total of a person. Acts while nobody was signed in may be anybody's, so they count for everyone. */
+/** Returns a person's total, plus the acts while nobody was signed in, which may be anybody's. */
 function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);

@@ -15,7 +15,7 @@ type Usually<Whole> = {
   ]?: Whole[Name] extends (infer One)[] ? readonly One[] : Whole[Name];
 };
 
-/** Shared by all facts that are read, and frozen, since appending to it would change them all. */
+/** One empty list for all facts that are read. Frozen, because appending to it would change them all. */
 const NONE: readonly never[] = Object.freeze([]);
 
 /** Usual values of a transaction's members. */
@@ -114,15 +114,15 @@ function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
 }
 
 /**
- * Returns a fact in the form of its line in the journal, which shortens a sale by a third: without members that have
- * their usual value or repeat the fact's own moment or run. Each line can still be read alone.
+ * Returns a fact as written to its line in the journal: without members that have their usual value or repeat the
+ * fact's own moment or run. That shortens a sale by a third, and each line can still be read alone.
  * @param fact plain JSON
  */
 export function compactFact(fact: JsonObject): JsonObject {
   return without(fact, usualOf(fact));
 }
 
-/** Returns a fact with what its line leaves out; `factSchema` then checks the result. */
+/** Returns a fact with the members that its line leaves out; `factSchema` then checks the result. */
 export function expandFact(written: JsonObject): JsonObject {
   return withUsual(written, usualOf(written));
 }

@@ -19,7 +19,7 @@ const askedPaymentSchema = z.object({
   reference: z.string(),
   verb: verbSchema,
   askedCents: centsSchema,
-  /** A replaced till, or lost records, may already have taken it. */
+  /** True if a replaced till may already have taken the payment, or lost records may have it. */
   mayBeTaken: z.boolean(),
   question: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
@@ -33,7 +33,7 @@ export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 /** The newest gift card payment of a till that stands beside another program's till. */
 export interface ShownPayment {
   readonly id: IntentId;
-  /** The other till's name, and its reference for the payment; null for one that was made at the window. */
+  /** Name of the other maker's till that requested the payment; null for a payment made at the window. */
   readonly name: string | null;
   readonly reference: string | null;
   readonly state: PaymentState;

@@ -6,10 +6,16 @@ import type { ProposedKind } from '../proposals/permissions.ts';
 /** Shortcut that types the amount of the last payment into the focused program, in Electron's notation. */
 export const TYPE_RESULT_SHORTCUT = 'Ctrl+Alt+G';
 
-/** Kinds decided one by one below. What else a slice proposes changes settings and records: no sale, drawer or cash. */
+/**
+ * Acts that are listed one by one below. All other proposals of slices change settings and records: no sale, drawer or
+ * cash.
+ */
 type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions> | CounterAct;
 
-/** For each act, whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of goods. */
+/**
+ * For each act, true if a till that runs beside another one leaves it to that till: sales, drawer, cash, and refunds of
+ * goods.
+ */
 const LEFT_TO_OTHER_TILL: Readonly<Record<ActByHand, boolean>> = {
   accept: false,
   'tell-refusal': false,
@@ -62,7 +68,7 @@ export function isLeftToOtherTill(kind: ProposedKind): boolean {
   return left[kind] ?? false;
 }
 
-/** Why a till cannot start or stop running beside another one now. */
+/** Why it cannot be changed now whether a till runs beside another one. */
 export type BesideBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
 
 /**

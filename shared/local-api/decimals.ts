@@ -13,7 +13,10 @@ type ReadDecimal =
         | 'amount-too-exact';
     };
 
-/** Reads an amount with exactly the currency's decimals: with others it may be meant in another unit. */
+/**
+ * Parses an amount that has exactly the currency's decimals. With a different number of decimals, it may be meant in
+ * another unit, and is refused.
+ */
 export function readDecimal(text: string, minorUnit: MinorUnit): ReadDecimal {
   const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || decimals.length < minorUnit) return { kind: 'amount-not-a-number' };

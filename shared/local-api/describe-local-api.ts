@@ -41,7 +41,7 @@ interface Described {
   readonly body?: MessageName;
   readonly isBodyOptional?: true;
   readonly answer: MessageName;
-  /** True if the operation also answers 202, while the outcome is not known yet. */
+  /** True if the operation may answer 202, because the outcome is not known yet. */
   readonly mayBeOpen?: true;
   readonly created?: true;
   readonly isPublic?: true;

@@ -63,8 +63,8 @@ export function stateOfPayment(
 }
 
 /**
- * True if nothing of it is charged any more. A moved load is on another card, and a payment on another card may replace
- * a refused one: the current one counts.
+ * True if nothing of the payment is charged any more. If it was moved to another card, or replaced by a payment on
+ * another one, that transaction decides.
  */
 function isAllBack(ledger: Ledger, intent: Intent): boolean {
   if (intent.takenBackCents === intent.amountCents) return true;
@@ -73,8 +73,8 @@ function isAllBack(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Returns the transaction that counts in its place now; null while it is being moved, or if the records of that cannot
- * be read.
+ * Returns the transaction that counts for this one now; null while it is being moved, or if the records of the move
+ * cannot be read.
  */
 function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   const isReadable =
@@ -82,7 +82,7 @@ function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   return isReadable ? (currentLoad(intents, intent.id) ?? null) : null;
 }
 
-/** True if another transaction counts in its place, which only a person at Evertill refunds. */
+/** True if another transaction counts instead of this one, so only a person at Evertill can refund it. */
 export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
   return standsNow(ledger, intent)?.id !== intent.id;
 }
@@ -146,7 +146,7 @@ function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 
-/** True if a manager has to deal with it, or with the transaction that refunds, moves or replaces it. */
+/** True if a manager has to deal with the payment, or with the transaction that refunds, moves or replaces it. */
 export function isForPerson(ledger: Ledger, intent: Intent): boolean {
   const now = standsNow(ledger, intent) ?? intent;
   const about = new Set([intent.id, now.id]);
@@ -173,8 +173,8 @@ export function describePayment(
 }
 
 /**
- * Lists what was charged and refunded, by the dates on which that was reported to another till: a refund of a later day
- * is in that day's export. Empty if memory does not have all of it.
+ * Lists what was charged and refunded, by the dates on which it was reported to the other maker's till, because a later
+ * day's refund is in that day's export. Empty if memory does not have all of it.
  */
 export function bookedOf(
   ledger: Ledger,
@@ -237,14 +237,14 @@ export function describeKnownReference(
 export type CopiedReference = Omit<KnownReference, 'cardId'> & Pick<Intent, 'cardId'>;
 
 /**
- * Collects the answers that a copy's till owed other programs, as far as the copy is folded. Call it before the copy's
- * memory archives finished ones, and again at the end.
+ * Collects the answers that a lost till owed to other programs, as far as its copy is folded. Call it before the copy's
+ * memory archives finished payments, and again at the end.
  */
 export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
     if (otherTill === undefined || reverses !== null || !isReferenceId(id)) continue;
-    // The payment can no longer get an answer of its own.
+    // No answer can arrive for this payment any more, so what is not final is unknown.
     const said = stateOfPayment(copy, intent, Infinity, false);
     const state = isFinalState(said) ? said : 'unknown';
     const { askedCents } = otherTill;
@@ -279,7 +279,7 @@ export function describeAsked(
   };
 }
 
-/** A load leaves nothing to be paid. */
+/** Returns the amount left to be paid in another way; zero for a load. */
 function restDue(
   { verb, askedCents }: OtherTillRequest,
   takenCents: number,

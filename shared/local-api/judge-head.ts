@@ -3,12 +3,15 @@ import type { ProblemName } from './messages.ts';
 /** Headers of a request as Node gives them: names in lower case. */
 type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Headers that a web page cannot omit. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
+/**
+ * Headers that a web page cannot leave out. A program that uses Node's own `fetch` sends `sec-fetch-mode`, but none of
+ * these.
+ */
 const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];
 
 /**
- * Returns why a request is refused by its headers alone; null if it may be read. A page in a browser on this computer
- * can send requests, and its DNS name may point to this address.
+ * Returns why a request is refused by its headers alone; null if it may be read. Guards against web pages: a page in a
+ * browser on this computer can send requests here, and its DNS name may point to this address.
  * @param hosts where the till listens, with the port
  */
 export function judgeRequestHead(head: RequestHead, hosts: readonly string[]): ProblemName | null {

@@ -3,7 +3,7 @@ import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { centsSchema } from '../values/money.ts';
 import type { PaymentAnswer } from './messages.ts';
 
-/** One reference whose amounts are compared; amounts are in whole units. */
+/** One reference in both lists; amounts are in whole units. */
 export interface ComparedLine {
   readonly reference: string;
   /** Amount in the export; null if it lacks the reference. */
@@ -18,7 +18,7 @@ export interface ExportMatch {
   readonly onlyInExport: readonly ComparedLine[];
   readonly onlyAtEvertill: readonly ComparedLine[];
   readonly different: readonly ComparedLine[];
-  /** References that are in the export but not here; another till of the store has them. */
+  /** References that are in the export but not here, because another till of the store has them. */
   readonly elsewhere: readonly ComparedLine[];
   /** Payments that are open or unknown, so that a person has to find out. */
   readonly unclear: readonly ComparedLine[];
@@ -53,13 +53,16 @@ interface ExportSums {
 interface Compared {
   /** Sum by Evertill's dates. */
   readonly sum: number;
-  /** The export's sum if it also counts a payment that Evertill took just before the period. */
+  /**
+   * The sum by Evertill's dates, plus a payment that Evertill took just before the period and the export may count in
+   * it.
+   */
   readonly sumWithTaken: number;
 }
 
 /**
- * Returns what was charged and refunded in the period, in the smallest unit; if not all dates are known, all that is
- * charged by now.
+ * Returns what was charged and refunded in the period, in the smallest unit. If a date is unknown, everything that is
+ * charged by now counts.
  */
 function inPeriod(
   { booked, amountTaken }: PaymentAnswer,
@@ -123,7 +126,7 @@ export function matchExport(
   return result;
 }
 
-/** Parses what `decimals.ts` wrote. */
+/** Parses an amount as `decimals.ts` writes it; null for any other text. */
 function smallestUnits(text: string, decimals: number): number | null {
   const [, sign = '', whole, part = ''] = /^(-?)(\d{1,9})(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole === undefined || part.length > decimals) return null;

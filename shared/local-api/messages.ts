@@ -46,7 +46,7 @@ export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
 
-/** Asks Evertill to prove that it has the code, before the other side sends it. */
+/** The other side asks Evertill to prove that it knows the pairing code, before sending the code itself. */
 export const proofRequestSchema = z.strictObject({
   nonce: z
     .string()
@@ -214,7 +214,10 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing charged*. */
+/**
+ * What a problem tells about the payment with its reference. Needed so that no program takes *not done* for *nothing
+ * charged*.
+ */
 const saidOfPaymentSchema = z.enum(['none', 'stands', 'lost', 'elsewhere', 'unsaid']);
 export type PaymentEffect = z.infer<typeof saidOfPaymentSchema>;
 

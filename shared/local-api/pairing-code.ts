@@ -2,14 +2,14 @@
 export const PAIRING_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Length of a code, for 60 bits: Evertill proves itself with it before anybody sends it, so it must not be guessable
- * within the minutes that it is valid.
+ * Length of a pairing code: 60 bits, so that it cannot be guessed within the minutes that it is valid. Evertill's proof
+ * of knowing the code, sent before anybody sends the code, would allow guesses to be tested.
  */
 export const PAIRING_CODE_LENGTH = 12;
 
 const ONE = new RegExp(`^[${PAIRING_CHARACTERS}]{${PAIRING_CODE_LENGTH}}$`);
 
-/** Returns a typed code without spaces and in capitals; null if it cannot be one. */
+/** Returns a typed code in capitals and without spaces; null if it cannot be a pairing code. */
 export function readPairingCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   return ONE.test(code) ? code : null;

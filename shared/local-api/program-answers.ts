@@ -7,8 +7,8 @@ import type { PaymentState, ProblemName, PaymentEffect } from './messages.ts';
  */
 
 /**
- * What each problem says of the payment. *None* only if the reference was looked up, and no records are missing; a
- * request refused earlier may repeat a payment that was charged, so it is *unsaid*.
+ * What each problem tells about the payment. *None* only if the reference was looked up, and no records are missing. A
+ * request refused before that may repeat a payment that was charged, so it is *unsaid*.
  */
 export const PROBLEM_EFFECTS: Readonly<Record<ProblemName, PaymentEffect>> = {
   'bad-request': 'unsaid',
@@ -132,7 +132,8 @@ const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
     part: 'refused',
   },
   stands: { pay: 'stands', status: 'stands', cancel: 'stands', refund: 'stands', part: 'stands' },
-  // Only a payment's state is asked for in vain; its acts are refused, and it stands.
+  // Only a request for a payment's state ends as *lost*. Requests to change the payment are refused, so it stays as it
+  // is.
   lost: { pay: 'stands', status: 'lost', cancel: 'stands', refund: 'stands', part: 'stands' },
   elsewhere: {
     pay: 'elsewhere',
@@ -173,7 +174,7 @@ type ShopStep =
   | 'refused'
   /** The program shows Evertill's message: the payment is unchanged. */
   | 'show'
-  /** The program says that the outcome is unknown, and repeats the request. */
+  /** The program shows that the outcome is unknown, and repeats the request. */
   | 'retry';
 
 /** How each program reacts. */

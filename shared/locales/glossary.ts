@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 /** One language's term for a concept, and the words that it avoids. */
 export interface Term {
-  /** The term as used in sentences; commas separate its forms. */
+  /** The term as used in sentences; several forms are separated by commas. */
   readonly say: string;
   /** Beginnings of words that this language's catalogue must not contain. */
   readonly not?: readonly string[];

@@ -16,9 +16,9 @@ export type Language = z.infer<typeof languageSchema>;
 const engine = createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  // English serves until the till's language is known, and if it cannot be read.
+  // English is used until the till's language is known, and if that cannot be read.
   resources: { en: { translation: english } },
-  // React escapes, and paper needs no escaping.
+  // Not escaped here: React does that, and paper needs none.
   interpolation: { escapeValue: false },
   nsSeparator: false,
   initAsync: false,
@@ -48,7 +48,7 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** A sentence in the current language. Not for module constants, which would keep the first language. */
+/** Returns a sentence in the current language. Not for constants of a module, which would keep the first language. */
 export function t<K extends TextKey>(key: K, ...[values]: TextValues<K>): string {
   const address: string = key;
   const known = values === undefined ? found.get(address) : undefined;
@@ -59,8 +59,8 @@ export function t<K extends TextKey>(key: K, ...[values]: TextValues<K>): string
 }
 
 /**
- * Returns the key’s plural for a count of zero, if its singular says “one” in words: French uses the singular for zero
- * too.
+ * Returns the key for a count of zero: the plural, if the singular says “one” in words. French would use the singular
+ * for zero.
  */
 function inPlural(address: string, values: object | undefined): string {
   if (values === undefined || !('count' in values) || values.count !== 0) return address;
@@ -68,7 +68,7 @@ function inPlural(address: string, values: object | undefined): string {
   return typeof one === 'string' && !one.includes('{{count}}') ? `${address}_other` : address;
 }
 
-/** Returns the sentence at a key made of a row's name; null if the catalogue has none. */
+/** Returns the sentence at this key, which is computed at run time; null if there is none. */
 export function translateIfKnown(
   address: string,
   gaps: Readonly<Record<string, string>> = {},
@@ -76,7 +76,7 @@ export function translateIfKnown(
   return engine.exists(address, { lng: language }) ? say(address, { ...gaps }) : null;
 }
 
-/** A list of ready-made answers in the current language. */
+/** Returns a list of ready-made answers in the current language. */
 export function translatedChoices(key: TextListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
 }

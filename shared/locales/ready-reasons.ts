@@ -59,7 +59,7 @@ const SENTENCES = [
   ['reports.closing.dropReason', 'parked-not-resumed'],
 ] as const satisfies readonly (readonly [PlainTextKey, string])[];
 
-/** Distinguishes an id from a typed reason. */
+/** Marks a stored reason as the id of a ready-made one. */
 const PREFIX = 'ready:';
 
 /** Returns how the journal stores a reason: the id of a ready-made one, any other text unchanged. */

@@ -8,8 +8,8 @@ export function languageOf(locale: string): Language {
 }
 
 /**
- * How a language is written in a region: Dutch in nl-BE is nl-BE, French there is fr-BE, so that figures, days and
- * units use one language. Both are BCP 47 tags.
+ * Returns the BCP 47 tag of a language in a region, so that figures, dates and units are in that language: for nl-BE,
+ * Dutch is `nl-BE`, and French is `fr-BE`.
  */
 export function localeIn(language: Language, locale: string): string {
   if (locale.split('-')[0] === language) return locale;

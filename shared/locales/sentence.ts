@@ -34,7 +34,7 @@ export type TextValues<K extends TextKey> = [GapsOf<K>] extends [never]
   ? []
   : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];
 
-/** The key of a sentence without placeholders, as a table may hold. */
+/** The key of a sentence without placeholders, so that a table of keys can hold it. */
 export type PlainTextKey = { [K in TextKey]: [GapsOf<K>] extends [never] ? K : never }[TextKey];
 
 type AnswersLike<List> = { readonly [Place in keyof List]: string };

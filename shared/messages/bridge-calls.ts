@@ -106,7 +106,7 @@ export function mayCall(may: CallPermission, mayDo: (action: Action) => boolean)
 /**
  * Declares one call of the window to main.
  * @param given schema of its arguments; invalid ones are refused before any code gets them
- * @param answer only a type, because the window trusts main
+ * @param answer only declares the type: the window trusts main, and does not check it
  */
 function call<Given extends z.ZodType<unknown[]>, Answer>(
   may: CallPermission,
@@ -135,7 +135,7 @@ const settingsOnly = answers<void>();
  */
 export const bridgeCalls = {
   overview: call('anybody', z.tuple([]), answers<Overview>()),
-  /** Allowed while locked too, because a reloaded window continues what was begun before. */
+  /** Allowed while the till is locked, because a reloaded window continues what was begun before. */
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
   /** Stores all lines that are entered and not paid; none once their sale is open. */
   saveRungLines: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
@@ -179,15 +179,17 @@ export const bridgeCalls = {
     answers<AccountingAnswer>(),
   ),
   /**
-   * Returns the texts of references in the screens' database, in the same order; null for erased ones, and for all
-   * while the till is locked.
+   * Returns the texts of references in the screens' database, in the order of the references; null for an erased text,
+   * and for every text while the till is locked.
    */
   textsOf: call(
     'judged',
     z.tuple([z.array(z.string().max(100)).max(100_000)]),
     answers<readonly (string | null)[]>(),
   ),
-  /** Returns the later answers' evidence for an unknown transaction, as the guard judges it; null for others. */
+  /**
+   * Returns what later answers prove about an unknown transaction, as the guard judges it; null for other transactions.
+   */
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** Saves the requests and answers of a payment, masked, as a file for support. */
   saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SaveExchangesAnswer>()),
@@ -347,7 +349,7 @@ export const bridgeCalls = {
   rehearsal: call('anybody', z.tuple([]), answers<RehearsalStatus>()),
   /** Begins training and in it a rehearsal of an outage, or continues one: needs a manager's PIN; the window is reloaded. */
   beginRehearsal: call('judged', z.tuple([typedPersonPinSchema]), answers<TrainingAnswer>()),
-  /** Anybody may, as anybody may end training. */
+  /** Allowed for anybody, like ending training. */
   actInRehearsal: call('anybody', z.tuple([rehearsalCommandSchema]), answers<void>()),
   /** Searches for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),

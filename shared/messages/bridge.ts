@@ -42,7 +42,7 @@ const leftOutSchema = z.object({
   facts: z.number().int().nonnegative(),
   /** Number of left-out facts that may concern money. */
   money: z.number().int().nonnegative(),
-  /** Set if nothing outside the records says how many there were, so the numbers are minimums. */
+  /** Set if nothing outside the records shows how many facts there were, so the numbers are minimums. */
   isAtLeast: z.boolean(),
 });
 export type LeftOutInExport = z.infer<typeof leftOutSchema>;
@@ -69,7 +69,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     code: z.string(),
     /** Service and shop of the other book; the address is empty if it has no service. */
     service: z.object({ baseUrl: z.string(), shopUuid: z.string() }),
-    /** How many of their transactions are not settled. */
+    /** Number of the other book's transactions that are not settled. */
     unsettled: z.number().int().nonnegative(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
@@ -112,8 +112,8 @@ export type KeyProtection = z.infer<typeof keyProtectionSchema>;
 const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
 
 /**
- * The guided set-up continues once the shop's book is open, until somebody leaves it; what is `left` then to do is named
- * on the page *Sale* until nobody wants to read it any more.
+ * State of the guided set-up. `goes-on`: it continues, once the shop's book is open. `left`: somebody has left it, and
+ * the page *Sale* names what is left to do. `over`: nobody wants to read that any more.
  */
 export const firstDayStateSchema = z.enum(['goes-on', 'left', 'over']);
 
@@ -165,7 +165,7 @@ export const overviewSchema = z.object({
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Settings that the ledger stores, by their names. */
   ...settingsShape,
-  /** How the service treats amounts above the balance, as far as it is known here. */
+  /** How the service treats amounts above a card's balance, as far as this till knows. */
   aboveBalance: aboveBalanceSchema,
   /**
    * Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`).
@@ -192,11 +192,11 @@ export const overviewSchema = z.object({
   rebuildingLeft: z.number().int().nullable(),
   /** Number of payments in flight for which the closing window waits; else null. */
   closingInFlight: z.number().int().nullable(),
-  /** Whether the till's user could replace the program, and whether it was built for tests. */
+  /** Whether the till's user could replace the program's files, and whether it was built for tests. */
   installation: z.object({
     isWritable: z.boolean(),
     isTestBuild: z.boolean(),
-    /** Other users of this computer who have a till of their own. */
+    /** Names of this computer's other users who have a till of their own. */
     otherTills: z.array(z.string()),
   }),
   /** State of the search for a newer version. */
@@ -229,7 +229,7 @@ export type CardLookupResult =
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
-/** Main's answer to a scan; a question is for the person who holds the code. */
+/** Main's answer to a scan. A question is for the person who has the code in hand. */
 export type CardAnswer =
   | CardLookupResult
   | { readonly kind: 'question'; readonly about: CardQuestion };
@@ -257,7 +257,7 @@ export type ProposeAnswer =
       readonly sequence: number;
       readonly intent: Intent | null;
       readonly sale: Sale | null;
-      /** After lifting a pause: how many records were checked, and where the findings are. */
+      /** For a lifted pause: how many records were checked, and the folder with the findings. */
       readonly checked?: { readonly records: number; readonly place: string };
       /** How many private parts an erasure had to leave in damaged records. */
       readonly partsLeft?: number;
@@ -289,7 +289,7 @@ export type ManagerAnswer =
   /** No PIN was typed, and none of a moment ago counts for it now. */
   | { readonly kind: 'pin-needed' };
 
-/** Which facts to export, by the computer's clock; `untilMs` is exclusive. */
+/** The period and form of an export. The period is by the computer's clock; `untilMs` is exclusive. */
 export const exportRequestSchema = z.strictObject({
   fromMs: z.number().int(),
   untilMs: z.number().int(),
@@ -305,9 +305,9 @@ export type ExportAnswer =
       readonly kind: 'written';
       readonly place: string;
       readonly facts: number;
-      /** Number of facts that are, or may be, of the period and are unreadable because of damage. */
+      /** Number of unreadable facts, because of damage, that are or may be of the period. */
       readonly lost: number;
-      /** Hash of the period's last fact, for print (`formatPrintedHash`); null if that one is lost. */
+      /** Hash of the period's last fact, to be printed (`formatPrintedHash`); null if that fact is lost. */
       readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }
@@ -333,7 +333,10 @@ export type AccountingAnswer =
       readonly left: readonly string[];
       /** Tills that were taken over, whose open shift is in the file as closed by their successors. */
       readonly takenOver: readonly string[];
-      /** Names of those tills whose last records never reached the hub: no later file will contain them either. */
+      /**
+       * Names of the taken-over tills whose last records never reached the hub: no later file will contain those
+       * either.
+       */
       readonly lost: readonly string[];
     }
   | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }

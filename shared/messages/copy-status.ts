@@ -47,14 +47,14 @@ export const copyStatusSchema = z.object({
   ]),
   /** True if the copy is on the same disk as the till's data. */
   isOnOwnDisk: z.boolean(),
-  /** Where a copy that had more than this till was set aside; null if there was none since the start. */
+  /** Path to which a copy was moved that had more records than this till; null if there was none since the start. */
   keptAside: z.string().nullable(),
-  /** When a restore from it was last rehearsed; null for never, as far as known. */
+  /** When a restore from the copy was last rehearsed; null for never, as far as known. */
   drilledAtMs: z.int().nullable(),
 });
 export type CopyStatus = z.infer<typeof copyStatusSchema>;
 
-/** A copy that is behind for longer is reported in the status line of every screen. */
+/** How long a copy may be behind before the status line of every screen reports it. */
 export const COPY_LATE_AFTER_MS = 5 * 60_000;
 
 /** The result of choosing a folder for the second copy, or of ending it. */

@@ -58,7 +58,10 @@ export function troubleDetail(health: Trouble): string {
   }
 }
 
-/** Returns why other tills cannot ask, or get no answer; null if they can. Their payments wait or fail meanwhile. */
+/**
+ * Returns why other makers' tills cannot request payments, or get no answer; null if they can. Their payments wait or
+ * fail meanwhile.
+ */
 export function troubleOfOtherTills({
   fault,
   isAskedInOldWay,

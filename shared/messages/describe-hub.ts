@@ -110,8 +110,8 @@ function describeOneAdopted(
 }
 
 /**
- * True if a till may be lost and its records can be adopted, or the hub says that this till has taken it over although
- * nobody here asked for that.
+ * True if the till can be taken over: it may be lost, and its records can be adopted; or the hub says that this till
+ * has taken it over, although nobody here asked for that.
  */
 export function mayBeAdopted(
   { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,

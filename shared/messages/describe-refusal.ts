@@ -7,7 +7,7 @@ import type { TillCode, TillCodeName } from './till-codes.ts';
 
 /** The default wording of a refusal, for screens without one of their own. */
 interface Said {
-  /** Code for a cashier, with what to do; missing for that of requests that the till did not accept. */
+  /** Code for a cashier, with what to do; missing if the code for requests that the till did not accept is used. */
   readonly code?: TillCodeName;
   /** Sentence for a dialog, if the code's title is not enough; without a code, for a cashier too. */
   readonly words?: PlainTextKey;

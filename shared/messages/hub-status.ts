@@ -43,7 +43,7 @@ export const hubStatusSchema = joinedHubSchema.extend({
       /** False while some till has not announced its holds to a new hub. */
       isComplete: z.boolean(),
     }),
-    /** The till keeps to its own limits, or is about to. */
+    /** The hub is not reached, so the till keeps to its own limits, or is about to. */
     z.object({ kind: z.literal('own'), sinceMs: instantMsSchema, why: whyNoHubSchema }),
   ]),
   /** The copy of the journal at the hub. */
@@ -59,7 +59,7 @@ export const hubStatusSchema = joinedHubSchema.extend({
   ]),
   /** Number of payments that wait for the hub, because another till may have got them. */
   waiting: z.int(),
-  /** Tills that this one has taken over, and from which not everything is here. */
+  /** Tills that this one has taken over, but from which not everything is adopted yet. */
   bringing: z.array(z.string()).readonly(),
   /** The till that this computer is to replace; missing if there is none, or it has taken it over. */
   replaces: z.string().optional(),
@@ -77,7 +77,7 @@ const joinFaultSchema = z.enum([
   'unsettled',
   /** The hub is out of reach, and payments wait for it. */
   'unsettled-away',
-  /** Unsettled transactions of a till that was taken over are not all here yet. */
+  /** Not all unsettled transactions of a taken-over till are adopted yet. */
   'bringing',
   'numbers-locked',
   'not-written',
@@ -115,13 +115,13 @@ export interface HeldByTillAnswer {
   readonly kind: 'held';
   /** Number of the till's records whose chain is intact. */
   readonly through: number;
-  /** When the newest of them was written, by that till's clock, in ms; null if there is none. */
+  /** When the newest intact record was written, by that till's clock, in ms; null if there is none. */
   readonly atMs: number | null;
-  /** Number of records in the copy after the first damage. */
+  /** Number of records in the copy that follow its first damage. */
   readonly unproven: number;
   /** Number of records that the till had written when it was last connected, and that the copy lacks. */
   readonly missing: number;
-  /** True if they belong to another service or currency, so that nothing of them would be adopted. */
+  /** True if the records belong to another service or currency, so that nothing of them would be adopted. */
   readonly isOtherBook: boolean;
   /** Amounts held by the lost till, then by those that it had taken over. */
   readonly held: readonly AmountsHeldByTill[];

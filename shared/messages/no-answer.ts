@@ -8,14 +8,20 @@ export const NOT_ALLOWED_PREFIX = 'not allowed:';
 /** Why a call of the window has no answer: main refused it, or the reason is unknown. */
 export type NoAnswer = 'not-allowed' | 'no-answer';
 
-/** @param error with which the call ended; Electron puts text before main's */
+/**
+ * Tells why a call to main failed.
+ * @param error with which the call ended; Electron puts text before main's
+ */
 export function noAnswerOf(error: unknown): NoAnswer {
   return error instanceof Error && error.message.includes(NOT_ALLOWED_PREFIX)
     ? 'not-allowed'
     : 'no-answer';
 }
 
-/** @param otherwise sentence if main did not refuse */
+/**
+ * Returns the sentence for a call that main did not carry out.
+ * @param otherwise sentence if main did not refuse
+ */
 export function describeNoAnswer(
   why: NoAnswer,
   otherwise: string = t('shell.noAnswer.pressAgain'),
@@ -23,7 +29,10 @@ export function describeNoAnswer(
   return why === 'not-allowed' ? t('shell.noAnswer.notAllowed') : otherwise;
 }
 
-/** @param nothing sentence if there is nothing to print */
+/**
+ * Returns the sentence for the result of a print request.
+ * @param nothing sentence if there is nothing to print
+ */
 export function describePrintAnswer(answer: PrintAnswer | NoAnswer, nothing: string): string {
   switch (answer) {
     case 'queued':

@@ -33,6 +33,6 @@ export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
   readonly loadedCents: Cents;
   /** The amount that can be refunded, as far as the store's hub or this till has the card's balance. */
   readonly upToCents: Cents;
-  /** A part that was taken off the card already, and not paid out; null for none. */
+  /** A part of the load that was taken off the card already, but not paid out; null for none. */
   readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;
 }

@@ -7,7 +7,7 @@ import type { InstantMs } from '../values/time.ts';
 /** Number of past days for which other limits are tried. */
 export const MAX_REPLAYED_DAYS = 90;
 
-/** The last of these days are replayed as an outage of the card service, too. */
+/** How many of the last replayed days are also replayed as an outage of the card service. */
 export const REPLAYED_OUTAGE_DAY_COUNT = 7;
 
 /** Start of each day in the till's time zone, ascending. */

@@ -27,7 +27,10 @@ export type SettingPlace = z.infer<typeof settingPlaceSchema>;
 
 type Changer = Action | 'anybody';
 
-/** Makes a row for a setting with its own screen, or none. @param first the value until somebody sets it */
+/**
+ * Makes a row for a setting that has its own screen, or is not shown at all. @param first the value until somebody sets
+ * it
+ */
 function special<Schema extends z.ZodType>(
   schema: Schema,
   first: z.output<Schema>,
@@ -66,7 +69,10 @@ const settingRows = {
   blindCount: plain('day', z.boolean(), false),
   /** Formats of the store's cards, whatever service it is connected to. */
   cardCodes: special(cardCodeRulesSchema, ANY_CODE_RULES),
-  /** Anybody may change it, since somebody who cannot read the till cannot sign in either. */
+  /**
+   * Percentage of the computer's text size. Anybody may change it, since somebody who cannot read the screen cannot
+   * sign in either.
+   */
   textSize: special(textSizeSchema, 100, 'anybody'),
   /** Country of the shop; null until somebody sets it. */
   country: special(countrySchema.nullable(), null),
@@ -111,7 +117,7 @@ export type PlainSettingName = {
 }[Name];
 export type PlainSettingRows = Pick<Rows, PlainSettingName>;
 
-/** The rows of settings that a page draws, by name. */
+/** Settings that a page draws from their row, by name. */
 export const plainSettingRows: PlainSettingRows = settingRows;
 
 /** Returns an object with one member of each row, under the row's name. */

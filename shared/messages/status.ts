@@ -47,7 +47,7 @@ export const statusSchema = z.object({
   connection: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('online'),
-      /** When the service last answered, by the computer's clock; it is not asked while there is nothing to send. */
+      /** When the service last answered, by the computer's clock. Not updated while there is nothing to send. */
       heardAtMs: instantMsSchema.optional(),
       /** Until when waiting payments are not sent; a waiting customer's payment is sent at once. */
       waitsUntilMs: instantMsSchema.optional(),
@@ -70,7 +70,7 @@ export const statusSchema = z.object({
       /** True if the journal may only have been moved: a manager can vouch for it (decision 0018). */
       isMoved: z.boolean().optional(),
       lost: lostHistorySchema.optional(),
-      /** True if the records have no card service, so that no payment is held up. */
+      /** True if these records have no card service, so that no payment is held up. */
       hasNoService: z.boolean().optional(),
     }),
   ]),
@@ -84,7 +84,7 @@ export const statusSchema = z.object({
   }),
   /** Transactions sent with an unknown outcome; none is sent again before a person, or evidence, settles it. */
   unknown: z.object({ count: z.number().int(), cents: centsSchema }),
-  /** The rest of each offline limit of which four fifths are used. */
+  /** Offline limits of which at least four fifths are used, with what is left of each. */
   nearlyUsed: z.array(
     z.object({
       limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
@@ -96,11 +96,13 @@ export const statusSchema = z.object({
   /** The outage as the limits count it; missing while payments are sent. Amounts are this till's share of the store's. */
   outage: z
     .object({
-      /** From 1; above `days` once the longest outage is over. */
+      /** Day of the outage, from 1; above `days` once it lasts longer than allowed. */
       day: z.number().int().positive(),
       days: z.number().int().nonnegative(),
       leftCents: centsSchema,
-      /** Set if each day has a sum of its own; until when, by the computer's clock. */
+      /**
+       * Set if each day of an outage has its own sum: what is left of today's, and until when, by the computer's clock.
+       */
       today: z.object({ leftCents: centsSchema, untilMs: instantMsSchema }).optional(),
     })
     .optional(),
@@ -121,7 +123,7 @@ export const statusSchema = z.object({
     otherBalances: z.number().int(),
     /** Number of other tills that had loaded the same old cards. */
     oldCardsTwice: z.number().int(),
-    /** Number of contradicting directions proven by other tills. */
+    /** Number of other tills that have proven the opposite direction of amounts. */
     otherSign: z.number().int(),
     /** Number of card-terminal payments with an unknown outcome. */
     atTerminal: z.number().int(),
@@ -138,9 +140,11 @@ export const statusSchema = z.object({
   terminalCases: z.array(terminalCaseSchema).optional(),
   otherBalances: unexplainedOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
-  /** Old cards that another till had loaded too, by that till, until a manager has seen it. */
+  /** Old cards that another till had loaded too, grouped by that till. Listed until a manager has seen them. */
   oldCardsTwice: z.array(foundTwiceSchema).optional(),
-  /** The till has seen a later time than the computer shows now: the computer's clock was wrong then, or is now. */
+  /**
+   * Set if the till has seen a later time than the computer shows now: the computer's clock was wrong then, or is now.
+   */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service's time differs from the computer's. */
   serviceClock: z
@@ -149,10 +153,14 @@ export const statusSchema = z.object({
 });
 export type Status = z.infer<typeof statusSchema>;
 
-/** From this used share of a limit on, the line shows the rest (decision 0050). */
+/** Used share of an offline limit from which on the status line shows the rest (decision 0050). */
 const NEARLY = 0.8;
 
-/** @param moment now, by both of the computer's clocks @param heard the time that the service last reported */
+/**
+ * Returns the state for the status line.
+ * @param moment now, by both of the computer's clocks
+ * @param heard the time that the service last reported
+ */
 export function statusOf(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
@@ -190,8 +198,8 @@ export function statusOf(
 }
 
 /**
- * Lists the evidence against the computer's clock. If the service confirms the later time that this till has seen,
- * nobody is asked which is wrong.
+ * Returns the evidence that the computer's clock is wrong. If the service confirms the later time that this till has
+ * seen, nobody needs to decide which one is right.
  */
 export function clocksOf(
   ledger: Ledger,
@@ -259,7 +267,7 @@ function outageOf(
 ): Pick<Status, 'outage'> {
   const { outageDays, queue } = ledger;
   if (outageDays === null || !isCutOff(queue) || queue.outage?.cause === 'starting') return {};
-  // Then nothing is promised, whatever is left.
+  // During an alarm nothing is promised, so what is left of the limits does not matter.
   if (queue.pauses.some(({ cause }) => isAlarmPause(cause))) return {};
   const clockMs = clockAt(ledger, moment);
   const offline = offlineLimitsToday(ledger, clockMs);

@@ -6,7 +6,7 @@ import { workerProposalSchema } from '../proposals/proposals.ts';
 import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
-/** How far a projection has come: the last fact up to which it has no gap. */
+/** Position of a projection in the journal: the last fact up to which it has no gap. */
 export const projectionPositionSchema = z.object({
   tillId: z.string(),
   sequence: z.number().int().nonnegative(),
@@ -59,8 +59,8 @@ export const toWorkerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
   /**
-   * Answers `send-money` if the gateway did not send the payment, or cannot tell; for a sent one, facts report the
-   * outcome.
+   * The payment in `send-money` was not sent, or the gateway cannot tell; the outcome of a sent one is reported by
+   * facts.
    */
   z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
   /** Sent after `book`, and whenever somebody chooses another language. */

@@ -38,7 +38,7 @@ const mailSchema = z
   });
 export type MailSettings = z.infer<typeof mailSchema>;
 
-/** Where a head office reports that something needs a person, and that it is over. */
+/** Where a head office sends a message when something needs a person, and when that is over. */
 export const alertSettingsSchema = z
   .strictObject({
     language: languageSchema.optional(),

@@ -48,7 +48,9 @@ function isShown(store: OfficeStore, shown: StoresShown, nowMs: number): boolean
   return shown === 'to-look-at' ? reasons.length > 0 : reasons.includes(shown);
 }
 
-/** Returns the ms since the store last reported; those that never did sort first. */
+/**
+ * Returns the ms since the store last reported; the largest number for a store that never did, so that it sorts first.
+ */
 function heardAgo({ seenAgoMs }: OfficeStore): number {
   return seenAgoMs ?? Number.MAX_SAFE_INTEGER;
 }

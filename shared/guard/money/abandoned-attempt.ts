@@ -29,7 +29,10 @@ export function admitAbandonment(ledger: Ledger, intentId: IntentId, stamp: Stam
   return grantAdmission('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
 }
 
-/** Marks an attempt that was applied when the disk failed: its cashier saw *unknown*, and asked for another payment. */
+/**
+ * Raises an alarm for an attempt that was applied although its cashier, at a failing disk, saw *unknown* and asked for
+ * another payment.
+ */
 export function admitUncountedAlarm(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });

@@ -46,7 +46,10 @@ interface AcceptRequest {
   readonly amountCents: Cents;
   readonly saleId: SaleId | null;
   readonly repeatConfirmed: boolean;
-  /** True for a payment of one cent above the known balance, whose answer shows the real balance (decision 0115). */
+  /**
+   * True for a payment of one cent above the known balance: the service's answer then shows the real balance (decision
+   * 0115).
+   */
   readonly learnsBalance?: true | undefined;
   /** The manager's reason for going above the limits; only with a step-up. */
   readonly reason?: string;
@@ -104,8 +107,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
 }
 
 /**
- * True for an amount above the known balance that is sent to learn the real one. No hold at the hub is needed, because
- * the hub knows no more.
+ * True for an amount above the known balance, sent to learn the real balance. It needs no hold at the hub, which knows
+ * no higher balance either.
  */
 function isQuestion(
   { amountCents, learnsBalance }: AcceptRequest,

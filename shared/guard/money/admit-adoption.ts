@@ -32,7 +32,8 @@ export function admitAdoption(ledger: Ledger, adopting: AdoptionRequest, stamp: 
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
     return refuseAdmission({ why: 'wrong-state', state: 'no-hub' });
   const known = ledger.intents.get(adopting.intentId);
-  // If the copy's till had lost it to yet another one, that one accounts for its end.
+  // True if the transaction is this till's own, and the successor whose copy this is still accounts for it, rather than
+  // a later successor.
   const isHome = known?.hasTaker === true && adopting.hasTaker !== true;
   if (isHome && isSameTransaction(known, adopting))
     return grantAdmission('intent-adopted', stamp, {
@@ -98,8 +99,8 @@ export function isSameTransaction(
 }
 
 /**
- * A transaction of this till whose successor this till now takes over itself: this till accounts for its end again, but
- * never sends it, since the successor may have.
+ * Takes back a transaction of this till from its successor, which this till now takes over. This till accounts for its
+ * end again, but never sends it, since the successor may have.
  */
 function comesHome({ hasTaker: _taker, ...own }: Intent): Intent {
   return { ...own, isElsewhere: true };
@@ -127,8 +128,7 @@ function copyRefusal(ledger: Ledger, adopting: AdoptionRequest): Refusal | null 
 }
 
 /**
- * True if the second half of a move can follow under its own id: a redemption of one known card, then a load of
- * another.
+ * True if a move can be adopted whole: it is a redemption of one known card, then a load of another under its own id.
  */
 function isMoveFit(
   ledger: Ledger,
@@ -255,8 +255,8 @@ function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
 }
 
 /**
- * Records that another till has taken this one over, and owns everything accepted up to that point, whatever this till
- * has learnt since. The hub stays joined until a manager leaves it, and never accepts this till again.
+ * Records that another till has taken this one over. That till owns everything accepted up to that point, whatever this
+ * till has learnt since. The hub stays joined until a manager leaves it, and never accepts this till again.
  */
 export function admitTakenOver(
   ledger: Ledger,

@@ -27,17 +27,20 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { intentIdRefusal } from './judge-intent-id.ts';
 import { newIntent } from './new-intent.ts';
 
-/** Most loads of a list that are under way at once, so that customers' payments do not wait behind the list. */
+/**
+ * Most loads of a list that are under way at the same time, so that customers' payments need not wait behind the list.
+ */
 const MOST_ON_THEIR_WAY = 4;
 
 /**
- * With this many loads refused or unknown, a list waits for a person, so that a wrong list is not refused row by row.
+ * A list pauses for a person once this many of its loads are refused or unknown, so that a wrong list does not fail row
+ * by row.
  */
 export const MAX_OLD_CARDS_IN_DOUBT = 10;
 
 /**
- * Identifies what the till knows of lost records and of other tills. Once that changes, the service may have loads of
- * the list that this till has no record of, so the list ends and must be read again.
+ * Returns an id for the lost records and other tills that are known. Once it changes, the service may have loads of the
+ * list that this till has no record of, so the list ends and must be read again.
  */
 export function missingRecordsId({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
@@ -94,7 +97,7 @@ export type OldCardState =
   | 'unknown'
   | 'came-to-nothing';
 
-/** Returns what became of a card of a list. A load that memory no longer has was done, and not reversed. */
+/** Returns the state of a listed card. A load that is no longer in memory counts as done and not reversed. */
 export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
   const id = oldCardLoadId(card);
@@ -120,7 +123,7 @@ export function oldCardStates(ledger: Ledger, listId: OldCard['listId']) {
     .map((card) => ({ card, state: stateOfOldCard(ledger, card) }));
 }
 
-/** Returns why the list cannot continue as it is; null if it can. */
+/** Returns why the list cannot continue; null if it can. */
 export function whyOldCardListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null {
   const { oldCardList: list, hub } = ledger;
   if (list === null) return null;
@@ -204,7 +207,7 @@ function admitListed(
   return grantAdmission('old-card-listed', stamp, { oldCard });
 }
 
-/** Returns the card as the begun list has it, if its load is not accepted; undefined if that list has not had it. */
+/** Returns the card's row in this list, if its load is not accepted yet; undefined if the list has no such row. */
 function begunBy(card: OldCard | undefined, list: OldCardList | null): OldCard['begunBefore'] {
   if (card === undefined || list === null) return undefined;
   const { loadedBefore: _loaded, begunBefore: _begun, ...row } = oldCardInList(card, list.id);
@@ -222,7 +225,7 @@ function admitBegun(
   const over = whyOldCardListIsOver(ledger);
   const again = before?.id === id ? before : null;
   const cards = oldCardStates(ledger, id);
-  // A newer list may contain some of the cards now.
+  // Some cards may have been moved to a newer list since.
   if (again && (over !== null || cards.length !== again.count))
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)
@@ -238,7 +241,7 @@ function admitBegun(
     });
   const left = cards.filter(({ state }) => state === 'left');
   const standing = missingRecordsId(ledger);
-  // Read before another till was taken over: the hub now says of that till's cards that this till has them.
+  // The list was read before another till was taken over; the hub now reports that till's cards as this till's.
   if (!again && left.some(({ card }) => card.standing !== standing))
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   const leftCents = sumCents(left.map(({ card }) => oldCardCents(card)));
@@ -294,8 +297,8 @@ function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
 }
 
 /**
- * Records the loads of a taken-over till's lists, those that this till does not have. The copy may be forged: it can
- * only keep cards from being loaded.
+ * Records the loads that a taken-over till made from lists, unless this till has them. The copy may be forged, but it
+ * can only keep cards from being loaded.
  */
 function admitAdopted(
   ledger: Ledger,
@@ -317,7 +320,9 @@ function admitAdopted(
   });
 }
 
-/** Records that another till had loaded the same cards. A new hub finds them again, but a manager is told only once. */
+/**
+ * Records that another till had loaded the same cards. A new hub reports them again, but a manager is told only once.
+ */
 function admitTwice(
   { oldCardsTwice }: Ledger,
   { kind: _kind, ...twice }: ProposalByKind['note-old-cards-twice'],
@@ -333,8 +338,8 @@ function admitTwice(
 }
 
 /**
- * Returns what a till's lists have loaded, without loads that came to nothing: each card as the till that takes this
- * one over has to know it.
+ * Returns what this till has loaded by lists, without loads that came to nothing, in the form that a successor till has
+ * to know.
  */
 export function loadedOldCards(ledger: Ledger): AdoptedOldCards['cards'] {
   return [...ledger.oldCards.values()].flatMap((newest) => {

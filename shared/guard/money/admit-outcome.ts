@@ -117,8 +117,8 @@ function isGivenAway(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Handles an intent that this till lost to a successor while sending it: it leaves its lane, and is never sent from
- * here again.
+ * Stops an intent that this till lost to a successor while sending it: it leaves its lane, and is never sent from here
+ * again.
  */
 function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   return grantAdmission('intent-unknown', stamp, {
@@ -159,7 +159,10 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
   };
 }
 
-/** Keeps counting a refused partial refund as refunded, because that was reported to whoever asked for it. */
+/**
+ * Takes back the mark *reversed* or *refunded* of the original, because its reversal came to nothing. A refused partial
+ * refund stays counted, because it was reported to whoever asked for it.
+ */
 function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
   const takenBack = isPart === true && state === 'voided' ? reverses : fullyReversedId(intent);
@@ -207,7 +210,7 @@ function admitApplied(
     refusalsInARow: refusalsAfterApplied(before, intent),
     signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
     ...(isNowAgainst && { signSpokenAgainst: true }),
-    // An earlier proof, at another till, does not end the doubt.
+    // A proof of the direction at another till does not end this doubt.
     ...(((isOtherSign && signProven) || isOtherCent) && { echoesAnew: true }),
     ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
@@ -261,8 +264,9 @@ function admitApplied(
 }
 
 /**
- * Returns the forms of echo seen in answers, once there is a doubt. A form is ruled out only by two answers, so that a
- * single wrong answer cannot do it. Two simultaneous answers that contradict each other prove nothing.
+ * Returns the forms of echo that are still possible after this answer. A form is ruled out only by a second answer
+ * against it, so that a single wrong answer cannot do it. Two answers at the same time that contradict each other prove
+ * nothing.
  */
 function echoesShown(
   queue: Queue,

@@ -43,7 +43,7 @@ export function admitPartBack(
   const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
   if (partCents > upToCents)
     return refuseAdmission({ why: 'refund-too-much', upToCents, because: 'refunded' });
-  // A refused reversal of the whole has no effect on its original, but a manager may still send it again.
+  // A refused reversal of the whole payment changes nothing now, but a manager may still send it again.
   const isWholeLeft = intentsOfCard(ledger, cardId).some(
     (one) => fullyReversedId(one) === id && isRefusedPromise(one),
   );

@@ -153,7 +153,7 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }
 
-/** Refuses while as many requests as allowed are in flight; each lane has at most one (decision 0070). */
+/** Refuses while as many payments as allowed are in flight; each lane has at most one (decision 0070). */
 function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
   const inFlight = ledger.sending.size;
   if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };

@@ -61,7 +61,10 @@ export function admitVoid(
   });
 }
 
-/** True if the cashier has waited to the limit, or all sending is paused for longer than that. */
+/**
+ * True if a cashier's undo is too late: the customer was promised the payment, and the cashier has waited to the limit
+ * or all sending is paused for longer than that.
+ */
 function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   const leftMs = ATTEMPT_WAIT_MS - (stamp.monoMs - intent.acceptedMonoMs);
   if (leftMs <= 0) return true;

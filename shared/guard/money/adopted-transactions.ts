@@ -27,8 +27,8 @@ interface ToBring {
   /** Transactions to adopt, in order of acceptance. */
   readonly bring: readonly Intent[];
   /**
-   * Number of cases that only a person can end: owed loads, refusals, alarms. Moves that are adopted in part are
-   * counted by `isHalfOfMove`.
+   * Number of cases that only a person can end: owed loads, refusals, alarms. Excludes moves that are adopted in part
+   * (`isHalfOfMove`).
    */
   readonly forPerson: number;
   /**
@@ -61,7 +61,7 @@ export function transactionsToBring(
   return { bring, forPerson: copy.owed.size + decided, paidOpen };
 }
 
-/** Returns the ids, at that till, of transactions that another till has adopted from it. */
+/** Returns the ids that transactions had at that till, for all that were adopted from it. */
 function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
   return [...intents.values()].flatMap(({ id, adoptedFrom, nameThere = id }) =>
     adoptedFrom === till ? [nameThere] : [],
@@ -69,16 +69,16 @@ function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
 }
 
 /**
- * True if this ledger has this very transaction. Ids derived from another program's reference can occur at several
- * tills.
+ * True if this ledger has this very transaction, not another one with its id: ids derived from another program's
+ * reference can occur at several tills.
  */
 function isOnceAt(ledger: Ledger, id: IntentId): boolean {
   return !isReferenceId(id) && isAccepted(ledger, id);
 }
 
 /**
- * Changes a transaction to be adopted whose id the successor uses for another one, because another program sent both
- * tills the same reference. It gets another id, and a person checks it.
+ * Gives a transaction to be adopted another id, because the successor has used its id: another program sent both tills
+ * the same reference. A person checks the transaction.
  */
 export function withOtherId(adopting: AdoptionRequest, name: IntentId): AdoptionRequest {
   const { moveTo: _moveTo, ...rest } = adopting;
@@ -136,7 +136,7 @@ export function findEarlierAdoption(till: string, nearer: readonly Ledger[]): Ad
   return said.find((one) => one.till === till) ?? null;
 }
 
-/** Lists how sales that nobody will complete were paid. */
+/** Lists the payments, other than cash and bank cards, of sales that nobody will complete. */
 export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
   return [...copy.openSales.values()]
     .flatMap((sale) => [
@@ -167,10 +167,7 @@ export function mayHaveBeenSent(copy: Ledger, intent: Intent, liveThrough: numbe
   return !isWanted || isFenced(copy, intent);
 }
 
-/**
- * True if the successor has only the first half of a move, which a person must complete.
- * @param taken the same transaction at the successor; undefined if it has none
- */
+/** True if the successor adopted only the first half of a move, so that a person must complete it. */
 export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
   return intent.moveTo !== undefined && taken?.moveTo === undefined;
 }
@@ -233,8 +230,8 @@ export function intentToAdopt(
 }
 
 /**
- * Judges the sale of a transaction. A sale that is open in the copy may have been completed in later records, which the
- * copy lacks.
+ * Judges what became of the sale that a transaction paid for. A sale that is open in the copy may have been completed
+ * in later records, which the copy lacks.
  */
 function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
   const { saleId, reverses, releasedAtMs, saleThere, loadBack, standsInFor } = intent;

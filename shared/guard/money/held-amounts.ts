@@ -11,12 +11,12 @@ interface CountedPayments {
   readonly cents: Cents;
 }
 
-/** Open amounts of a till, by the copy of its journal, which its successor is about to adopt. */
+/** Unsettled amounts in the copy of a till's journal, which its successor is about to adopt. */
 export interface AmountsHeldByTill {
   readonly till: string;
   /** Payments that were promised and, by these records, not sent. */
   readonly waiting: CountedPayments;
-  /** Payments that were possibly sent, or are no longer wanted. */
+  /** Payments that may have been sent, or may no longer be wanted. */
   readonly lookUp: CountedPayments;
   /** Number of owed loads, second halves of moves, and refusals. */
   readonly forPerson: number;
@@ -37,7 +37,7 @@ export function amountsHeldByTill(
   nearer: readonly Ledger[],
 ): AmountsHeldByTill {
   const { bring, forPerson, paidOpen } = transactionsToBring(till, copy, nearer);
-  // The hub knows how far the copy was complete only once it is fenced; until then all of it counts as complete.
+  // Only a fenced copy shows how far it is complete, so until then all of it counts as complete.
   const isOut = (intent: Intent) => mayHaveBeenSent(copy, intent, copy.lastSequence);
   // A move that may have been sent is not adopted whole.
   const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;

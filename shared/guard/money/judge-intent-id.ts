@@ -10,9 +10,9 @@ type Named = Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves' | 'knownR
 const SENDABLE = /^[!-~][ -~]*[!-~]$/;
 
 /**
- * Returns why nothing new may be accepted under this id; null if it is free. The window chooses ids. An id must not be
- * reserved for something promised, nor be one that the till derives itself (`giveBackId`): a later transaction would
- * collide with it, and no start could accept that one. It must also fit into a header.
+ * Returns why a new transaction may not use this id, which the window chose; null if it may. An id is refused if it is
+ * reserved for something promised, if the till derives it itself (`giveBackId`), since a later transaction would
+ * collide with it, or if it does not fit into a header.
  */
 export function intentIdRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_INTENT_ID_LENGTH;
@@ -22,7 +22,7 @@ export function intentIdRefusal(ledger: Named, intentId: IntentId): Refusal | nu
 
 /** True if this id is used or reserved, here or at a till that this one took over. */
 export function isIdTaken(ledger: Named, intentId: IntentId): boolean {
-  // `Ledger.owed` has the second half of a move only once the first half is done.
+  // The second half of a move is in `Ledger.owed` only once the first half is done, so `secondHalves` is checked too.
   const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
   return isAccepted(ledger, intentId) || isPromised || ledger.knownReferences.has(intentId);
 }

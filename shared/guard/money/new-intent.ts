@@ -22,7 +22,7 @@ interface Commitment {
   readonly reason: string | null;
   readonly follows?: IntentId;
   readonly refund?: number;
-  /** The owed load that this transaction is. */
+  /** The owed load that this transaction accepts. */
   readonly owed?: OwedLoad;
   readonly loadBack?: NonNullable<Intent['loadBack']>;
   readonly otherTill?: OtherTillOrigin | undefined;
@@ -81,7 +81,10 @@ export function newIntent(
   return unknownIfPossiblySent(ledger, begun, stamp);
 }
 
-/** The other owed loads follow from a transaction, with which they go to a successor. */
+/**
+ * Records when a load became due. Only for loads of a sale: others follow from a transaction that goes to a successor
+ * with them.
+ */
 function dueBy(owed: OwedLoad | undefined): Pick<Intent, 'dueBySequence'> {
   if (owed?.by !== 'sale' && owed?.by !== 'refund') return {};
   const { dueBySequence } = owed;

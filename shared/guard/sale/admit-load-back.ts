@@ -44,13 +44,14 @@ const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 /** The part of one sold load that can be refunded now. */
 interface LoadReturn {
   readonly goesBack: LoadRefundability;
-  /** The load as it is now: on the card that it was moved to, if it was moved. */
+  /** The load as it is now, on its current card if it was moved. */
   readonly load: Intent | undefined;
-  /** Cents of it that are left on that card, by the hub or this till; at most the amount loaded. */
+  /** Cents of the load that are left on that card, according to the hub or this till; at most the amount loaded. */
   readonly upToCents: Cents;
 }
 
 /**
+ * Judges whether a sold load can be refunded.
  * @param lineId line that sold the load; the result is null for a line without one
  * @param atHub the hub's report of its card, if main has asked
  */
@@ -173,7 +174,7 @@ export function admitLoadPaidOut(
   }
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
-  // Taking a load off its card that was settled as not done, and turned out applied, does not prevent trying again
+  // A refund attempt may be settled as not done and then turn out applied; that does not prevent another try
   // (`restoredLoad`).
   if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
     return refuseAdmission({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });

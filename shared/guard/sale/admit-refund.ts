@@ -148,7 +148,7 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
-/** True if the rest of a sold load already excludes this transaction (`reducedLoad`). */
+/** True if what is left of a sold load already excludes this transaction (`reducedLoad`). */
 function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isAppliedAtService(one) && one.alarm === undefined;
 }
@@ -159,7 +159,7 @@ function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
   return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
-/** Returns a share of the refund in the form that the sale records. */
+/** Converts a payment's share of a refund to the form that the sale records. */
 export function refundPartOf(
   sale: Sale,
   share: RefundShare,

@@ -29,8 +29,8 @@ type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
 
 /**
- * Admits a request to a card terminal: one at a time, and with everything that its tender needs, so that an approved
- * payment always fits into the sale.
+ * Admits a request to a card terminal. Only one may run at a time, and it must carry everything that its tender needs,
+ * so that an approved payment always fits into the sale.
  */
 function admitAskedTerminal(
   ledger: Ledger,
@@ -87,7 +87,7 @@ function newestTrace({ sales }: Ledger): number | null {
   return answered.reversalTrace ?? answered.report?.trace ?? null;
 }
 
-/** The terminal reports whole seconds, so setting a clock by less than half of one counts as no change. */
+/** Unit of the terminal's clock, which shows whole seconds; a difference of less than half of it counts as none. */
 const SECOND_SHOWN_MS = SECOND_MS;
 const CLOCKS_AGREE_MS = SECOND_MS / 2;
 
@@ -216,7 +216,7 @@ function admitAfter(
       const { code, why } = outcome;
       const state = isReversal ? 'approved' : 'declined';
       const after: TerminalPayment = {
-        // A reversal that did not happen is not a newer transaction of the terminal.
+        // A reversal that did not happen must not count as a newer transaction of the terminal.
         ...(payment.isByPerson === true ? answered : payment),
         state,
         declined: { why, code },

@@ -36,8 +36,8 @@ export function admitChangedAboveBalance(
 }
 
 /**
- * A service that reported a negative balance does not refuse redemptions above it; from that fact on, its behaviour
- * counts as unknown (decision 0115).
+ * Sets the service's behaviour above the balance to unknown if it was *refuses* and this card has a negative balance,
+ * which contradicts it (decision 0115).
  */
 export function aboveBalanceAfter(
   { aboveBalance }: Queue,

@@ -29,8 +29,8 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /**
- * Accepts another till's proven direction only for this very service, and only if it equals the one that this till was
- * set up with; else a person is told.
+ * Accepts another till's proven direction only for this very service, and only if this till was set up with the same
+ * one; otherwise a manager has to compare.
  */
 export function factForStoreSign(
   { book, queue }: Ledger,
@@ -42,14 +42,14 @@ export function factForStoreSign(
   if (book === null || !isOfSameService(proven, book)) return { hub: noted };
   if (proven.redeemSign !== book.redeemSign)
     return { hub: { ...noted, otherSign: { till, atMs } } };
-  // An answer at this till contradicts it, which is for a person to decide.
+  // An answer at this till contradicts the store's direction, so a manager has to decide.
   if (queue.signProven || queue.echoesAnew === true || isPausedBy(queue, 'sign'))
     return { hub: noted };
   const echoes = queue.echoes ?? proven.echoes;
   return { hub: noted, queue: { ...queue, signProven: true, ...(echoes && { echoes }) } };
 }
 
-/** Admits that a manager has compared the two tills. */
+/** Admits a manager's statement that they have compared the two tills. */
 export function admitOtherSignSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const { hub } = ledger;
   if (hub?.otherSign === undefined) return refuseAdmission({ why: 'nothing-changes' });

@@ -7,7 +7,7 @@ import { factForHubLimits } from './admit-store-limits.ts';
 import { factForStoreSign } from './admit-store-sign.ts';
 import { joinedHubOf, isNewFromHub, isNumberedByHub } from './store-setting.ts';
 
-/** Records the number that the hub assigned to a change made at this till. */
+/** Records the number that the hub assigned to a change that was made at this till. */
 export function admitToldSetting(
   { hub }: Ledger,
   told: Extract<Proposal, { kind: 'note-told' }>,

@@ -11,7 +11,7 @@ import { dateAheadMs } from '../../values/clocks.ts';
 import { HOUR_MS, instantMs, isDatedBefore, elapsedOfLimitMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Clocks that differ by more than this cannot both be right; a time-zone mistake is at least one hour. */
+/** Largest difference between two clocks that can both be right; a time-zone mistake is at least one hour. */
 export const CLOCKS_FAR_APART_MS = HOUR_MS;
 
 /**
@@ -82,8 +82,8 @@ export function admitClockPutRight(
 }
 
 /**
- * Returns when sending stopped, by the rule that corrects the days of the outage: a part of an outage that began under
- * a date that was ahead began under it too.
+ * Returns the corrected time at which sending stopped. If an outage began under a date that was ahead, so did every
+ * part of it, and this time is set back as well.
  */
 function beganMs(ledger: Ledger, sinceMs: InstantMs, stamp: Stamp, aheadMs: number): InstantMs {
   const { provenMs } = nowOf(ledger, stamp).reading;
@@ -94,8 +94,8 @@ function beganMs(ledger: Ledger, sinceMs: InstantMs, stamp: Stamp, aheadMs: numb
 }
 
 /**
- * Returns the open shift with its right day, if it was opened under the wrong date. One that was opened under a date
- * earlier than the wrong one was opened under the right date. Null if nothing changes.
+ * Returns the open shift with its right business day; null if nothing changes. The day is wrong only if the shift was
+ * opened while the date was ahead.
  */
 function datedRight(
   shift: Shift | null,

@@ -17,7 +17,10 @@ import type { Queue } from '../../ledger/money/queue.ts';
 import { withoutApprovals } from '../../policy/offline-by-choice.ts';
 import { clockTime } from '../../values/clocks.ts';
 
-/** True if a doubt adds to the current one: it is the first, a proven one, or a new one. */
+/**
+ * True if a doubt must be recorded beside the current one: nothing is in doubt yet, it is proven that records are
+ * missing, or a manager has vouched for the journal since.
+ */
 export function isNewDoubt(queue: Queue, moved: boolean): boolean {
   if (!moved || !isPausedBy(queue, 'journal-behind')) return true;
   return queue.moved?.stands === true;
@@ -35,9 +38,9 @@ export function admitJournalDoubt(
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
   const standing = before.pauses.find(({ cause }) => cause === 'journal-behind');
   const first = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
-  // This note stays until a manager has seen it, because it must stay visible that others wrote into the journal.
+  // The note that others wrote into the journal replaces an earlier note, because a manager has to see it.
   const pause = note === WRITTEN_BY_OTHERS ? { ...first, note } : first;
-  // Added last, because this fact is about this pause: code that counts pauses has counted the others already.
+  // Added last, as the newest pause: code that counts pauses has counted the others already.
   const standingNow = withPause(withoutPause(before, 'journal-behind'), pause);
   const paused = isWrittenByOthers(standingNow)
     ? withoutApprovals(standingNow, sinceMs)
@@ -132,7 +135,10 @@ export function becomeUnknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp
   };
 }
 
-/** Returns the state to restore after a doubt; none for an intent that was being sent, which is unknown in any case. */
+/**
+ * Returns what to restore after a doubt. An intent that was being sent is restored as unknown, because it would be
+ * unknown in any case.
+ */
 function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
   const isLost = intent.state === 'sending';
   const { state, verdict, cause }: Pick<Intent, 'state' | 'verdict' | 'cause'> = isLost

@@ -45,7 +45,7 @@ function admitRetention(
   });
 }
 
-/** Records that an erasure is complete in the journal's folder. */
+/** Records that the erasure is complete, also in the journal's files. */
 function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
   if (ledger.erasing === null) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('erasure-ended', stamp, { erasing: null, note });
@@ -110,8 +110,8 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
 
 /**
  * Returns the sequence of the newest fact that is surely older than the retention period; 0 for none, or without a
- * retention period. Dates do not decide, because a clock that was wrong for a minute would make the facts of that
- * minute old.
+ * retention period. The facts' dates do not decide: a clock that was wrong for a minute would make the facts of that
+ * minute look old.
  */
 export function pastRetentionThroughSequence(ledger: Ledger, moment: ClockMoment): number {
   const { retentionDays } = ledger;
@@ -133,7 +133,7 @@ export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[
     .map(({ id }) => id);
 }
 
-/** Returns the sequence of the fact that last concerned a card, without archived transactions (`Ledger.over`). */
+/** Returns the sequence of the last fact about a card, not counting archived transactions (`Ledger.over`). */
 function lastUsedBy(ledger: Ledger, card: Card): number {
   const { id, introducedBySequence, confirmed, lastRead } = card;
   const intents = intentsOfCard(ledger, id);

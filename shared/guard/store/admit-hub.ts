@@ -10,8 +10,8 @@ import { withoutSoleWriterIfShared, withoutSoleWriter } from '../../policy/tight
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
- * Joins or leaves a store's hub. Leaving needs everything settled: other tills would otherwise wait for ever for this
- * till's holds, and a successor would send them a second time.
+ * Joins or leaves a store's hub. Leaving needs everything settled: otherwise other tills would wait for ever for this
+ * till's holds, and a successor would send its payments a second time.
  * @param givesUpThrough for a hub out of reach: another till may send what was accepted up to this sequence, and this
  * one no longer does
  */
@@ -56,8 +56,8 @@ function limitsAt({ saidLimits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> 
 }
 
 /**
- * Withdraws that statement when the till leaves its hub: the hub's other tills, or those that join it later, go on, and
- * this till hears no more of them. A manager may state it again.
+ * Withdraws the owner's statement that only this till changes balances when the till leaves its hub: the hub's other
+ * tills, or those that join it later, continue, and this till hears no more of them. A manager may state it again.
  */
 function limitsAlone({ saidLimits }: Ledger): Pick<Fact, 'limits'> {
   return ifOther(saidLimits, withoutSoleWriter(saidLimits));
@@ -68,8 +68,8 @@ function ifOther(limits: Limits, fit: Limits): Pick<Fact, 'limits'> {
 }
 
 /**
- * Stores the number of the hub's tills in the journal: it limits what a till may promise without the hub, and no file
- * beside the journal may decide that alone. A hub counts as having only one till only while it is reached
+ * Stores the number of the hub's tills in the journal, because it limits what a till may promise without the hub, and a
+ * file beside the journal must not decide that alone. A hub counts as having only one till only while it is reached
  * (`isSoleWriter`).
  */
 function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {

@@ -20,7 +20,10 @@ import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
-/** Most other tills that are connected: more than any shop has, because each is in every checkpoint. */
+/**
+ * Most other makers' tills that may be connected: more than any shop has. Limited because each is part of every
+ * checkpoint.
+ */
 const MOST_CONNECTED = 20;
 
 /** For this long after the newest records were lost, they may include another till's payments. */
@@ -60,7 +63,7 @@ function admitChangedOtherTill(
   });
 }
 
-/** Disconnects another till. Its payments keep their ids, so it can be connected again. */
+/** Disconnects another maker's till. Its payments keep their ids, so it can be connected again. */
 function admitDisconnectedTill(
   ledger: Ledger,
   { id }: { readonly id: OtherTillId },
@@ -87,7 +90,7 @@ function connectedTill({ otherTills }: Ledger, id: OtherTillId): OtherTill | nul
   return otherTill;
 }
 
-/** Returns why another till may not do this; null if it may, or if no other till asks. */
+/** Returns why another maker's till may not do this; null if it may, or if a person asks. */
 export function otherTillRefusal(
   ledger: Ledger,
   {
@@ -113,8 +116,8 @@ export function otherTillRefusal(
 }
 
 /**
- * True if another till may charge this amount without a person. A load needs a person, because only they have seen the
- * money. Limits of unproven origin allow nothing (decision 0128).
+ * True if another maker's till may charge this amount without a person. A load needs a person, because only a person
+ * has seen the money. Limits that may be forged allow nothing (decision 0128).
  */
 export function mayChargeWithoutPerson(
   ledger: Ledger,
@@ -135,7 +138,7 @@ export function mayChargeWithoutPerson(
   );
 }
 
-/** True if this payment may have been made already: in lost records, or at the till that this one replaced. */
+/** True if this payment may have been made already, in records that were lost or at the till that this one replaced. */
 export function mayBeMadeAlready(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
@@ -144,16 +147,16 @@ export function mayBeMadeAlready(ledger: Ledger, id: OtherTillId, moment: ClockM
 }
 
 /**
- * True if another till may have taken the payment: this till is taking that one over and has not adopted everything
- * yet, or was taken over by it and cannot ask the hub any more.
+ * True if a successor or predecessor may have this payment: this till has not adopted everything of the till that it
+ * takes over, or was itself taken over and cannot ask the hub any more.
  */
 function isWithAnotherTill({ hub }: Ledger): boolean {
   return unfinishedTakeovers(hub).length > 0 || hub?.takenOverBy !== undefined;
 }
 
 /**
- * True if the other till sent a request within this time, by a clock that is never fast: a date that is wrong for a
- * minute must not end the caution.
+ * True if another maker's till sent a request within this time. Measured by a clock that is never fast, so that a date
+ * that is wrong for a minute does not end the caution.
  */
 function hasComeWithin(
   { cameAtMs, cameProvenMs }: OtherTillStanding,

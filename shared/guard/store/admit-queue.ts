@@ -46,7 +46,7 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
     return refuseAdmission({ why: 'needs-approval', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
-  // A manager's permission ends with it, unless a pause remains.
+  // A manager's permission ends with *Work offline*, unless a person's pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
     ? { byHand: beginOfflineByChoice(ledger, now, isAlone) }
@@ -56,8 +56,8 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
 }
 
 /**
- * Pauses once per cause; a second pause of the same cause is written only if it adds that something is lost. Anybody
- * may pause at any time; promises meanwhile count as working offline by choice.
+ * Pauses once per cause. A second pause with the same cause is written only if it adds that something is lost. Anybody
+ * may pause at any time; promises made meanwhile count as working offline by choice.
  */
 export function admitPause(
   ledger: Ledger,
@@ -135,8 +135,8 @@ export function admitResumeWithDamage(
 const ECHO: EchoCause = 'echo-amount';
 
 /**
- * Makes the till learn the echo again, and prove the direction (plus or minus) with one payment at a time, because the
- * service may have changed how it writes or reads amounts.
+ * Makes the till learn again how the service echoes amounts, and prove the direction (plus or minus) with one payment
+ * at a time, because the service may have changed how it writes or reads amounts.
  */
 function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
   return { ...queue, echoes: [...echoFormSchema.options], signProven: false, echoesAnew: true };
@@ -144,7 +144,8 @@ function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
   if (cause === 'configuration' || cause === 'all-refused') return withoutRefusals(queue, cause);
-  // Everything was compared: doubted payments are decided one by one, so nobody vouches for the rest any more.
+  // A manager has compared everything, so doubted payments are decided one by one, and nobody can vouch for all of them
+  // any more.
   const { moved: _compared, ...decided } = queue;
   return cause === 'journal-behind' ? decided : queue;
 }
@@ -155,7 +156,7 @@ export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /**
- * Records that the service was lost or reached, by the worker's circuit breaker, and how long sending waits.
+ * Records that the worker's circuit breaker has found the service lost or reached, and how long sending waits.
  * @param cause null if the service is reached
  * @param waitMs how long money waits from now on; 0 if it is sent at once, or nobody knows
  */
@@ -188,8 +189,8 @@ export function admitOutageChange(
 const MAX_RAISE_MS = 3 * DAY_MS;
 
 /**
- * Raises by a sum what the till may promise during an outage, with one step-up. It ends with the outage, or after its
- * time; until then the limits on hours and on the number of transactions do not apply (decision 0050).
+ * Raises, by a sum and with one step-up, what the till may promise during an outage. The raise ends with the outage or
+ * after its time; until then the limits on hours and on the number of transactions do not apply (decision 0050).
  */
 export function admitLimitRaise(
   ledger: Ledger,
@@ -213,7 +214,7 @@ export function admitLimitRaise(
   });
 }
 
-/** Records who asked, and when, to try everything that waits at once; the schedule does it. */
+/** Records who asked to send everything that waits, and when. The worker's schedule then does it. */
 export function admitSendNow(stamp: Stamp): Admission {
   return grantAdmission('send-now-asked', stamp, {});
 }

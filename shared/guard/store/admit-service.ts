@@ -19,7 +19,7 @@ export function admitServiceBinding(
   if (before === null || !mayGetService(ledger, book))
     return refuseAdmission({ why: 'other-book' });
   const outage = { sinceMs: clockAt(ledger, stamp), cause: 'starting' as const };
-  // Statements about a mistyped service, and its clock, do not apply to this one.
+  // Drops the state that belongs to a mistyped service: statements about it, and its clock.
   const { aboveBalance: _stated, serviceClockAheadMs: _heard, ...queue } = ledger.queue;
   return grantAdmission('service-bound', stamp, {
     book: { ...book, tillId: before.tillId },
@@ -28,8 +28,8 @@ export function admitServiceBinding(
 }
 
 /**
- * Tells whether the ledger's book may get this service: it has none yet, or no card was ever used, so that a mistyped
- * address or shop can still be corrected.
+ * True if the ledger's book may get this service: it has none yet, or no card was ever used, so that a mistyped address
+ * or shop can still be corrected.
  * @param wanted the same book with a service
  */
 export function mayGetService(ledger: Ledger, wanted: Book): boolean {

@@ -119,9 +119,10 @@ function admitCashMove(
 }
 
 /**
- * Returns cash that enters or leaves the drawer by a fact other than a cash move. The open shift counts it, so that its
- * Z report adds up; between shifts nothing is counted, and the next float shows it. Null if the shift accepts no more.
- * At a gift-only till the cash is in the other till's drawer, and cash rounded to nothing is in none.
+ * Returns cash that enters or leaves the drawer by a fact other than a cash move. An open shift counts it, so that its
+ * Z report adds up; between shifts nothing is counted, and the next float includes it. Null if the shift has as many
+ * cash moves as it may have. Nothing for a gift-only till, whose cash is in the other till's drawer, or if rounding
+ * leaves no cash.
  */
 export function cashMoveByOtherFact(
   { shift }: Ledger,
@@ -145,14 +146,19 @@ function withMove(shift: Shift, move: CashMove): Shift {
 /** No time zone is further ahead of UTC. */
 const MOST_AHEAD_OF_UTC_MS = 14 * HOUR_MS;
 
-/** True for a later day, up to today, for a shift that was opened under a date that was behind and is right by now. */
+/**
+ * True if a business day may correct the shift's: it is later, at most today, and the shift was opened under a date
+ * that was behind and is right by now.
+ */
 function isRightDay(ledger: Ledger, shift: Shift, businessDay: string, stamp: Stamp): boolean {
   if (shift.openedBehindMs === undefined || dateBehindMs(ledger, stamp) > 0) return false;
   const latest = businessDayAt(stamp.atMs + MOST_AHEAD_OF_UTC_MS, 0);
   return businessDay > shift.businessDay && businessDay <= latest;
 }
 
-/** Closes a shift. An open sale carries over into the next shift only if a person was asked. */
+/**
+ * Closes a shift. Refused while a sale is open, unless a person has agreed that it carries over into the next shift.
+ */
 function admitClose(
   ledger: Ledger,
   shift: Shift,

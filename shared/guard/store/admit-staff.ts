@@ -22,7 +22,10 @@ function admitStaff(changed: RecordedStaffChange, stamp: Stamp): Admission {
   return grantAdmission(kind, stamp, { staff: changed });
 }
 
-/** Records a change of the service's answers by the ledger's clock, so that setting a clock back stops showing it. */
+/**
+ * Records that the till was connected to another service, or with another key. Dated by the ledger's clock, so that
+ * setting a clock back cannot hide the notice of it.
+ */
 function admitServiceChange(
   ledger: Ledger,
   what: RecordedServiceChange['what'],

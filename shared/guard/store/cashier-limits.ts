@@ -19,8 +19,8 @@ import type { Cents } from '../../values/money.ts';
 import { judgeFirmIntent, judgeFirmSale, judgeFirmTender } from './firm-payment.ts';
 
 /**
- * True if a manager's PIN can be asked for, which is what limits a cashier (decision 0082). A signed-in manager types
- * it too, since signing in does not prove who is at the till now.
+ * True if a manager's PIN can still be asked for; only then do a cashier's limits apply (decision 0082). A signed-in
+ * manager types the PIN too, since signing in does not prove who is at the till now.
  */
 export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
   return stepUp === null && accessLevel !== 'open';
@@ -93,8 +93,8 @@ export function checkPutRightLimit(
 }
 
 /**
- * Returns why this open sale may not be completed; null if it may. A payment from before a take-over, or a restored
- * backup, may have been refunded since, so that nothing would pay for the goods.
+ * Returns why this open sale may not be completed; null if it may. One of its payments may have been refunded
+ * elsewhere: by a successor till, or by the newer journal that a restored backup lacks. The goods would then be unpaid.
  */
 export function checkPaymentsStillHold(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   if (stamp.stepUp !== null) return null;
@@ -105,7 +105,10 @@ export function checkPaymentsStillHold(ledger: Ledger, sale: Sale, stamp: Stamp)
 const PERHAPS_GIVEN_BACK: Refusal = { why: 'needs-approval', because: 'perhaps-given-back' };
 const PERHAPS_TAKEN_OVER: Refusal = { why: 'needs-approval', because: 'perhaps-taken-over' };
 
-/** Tells why a successor till, or a newer journal than this, may have given the payment back; null if neither can have. */
+/**
+ * Tells why this payment may have been refunded elsewhere, by a successor till or in a newer journal; null if that is
+ * impossible.
+ */
 function whyPerhapsBack(
   ledger: Ledger,
   sale: Sale,
@@ -115,7 +118,7 @@ function whyPerhapsBack(
   const { hubFence, intents, queue } = ledger;
   const taken = tender.kind === 'gift' ? intents.get(tender.intentId) : tender.taken;
   const { sequence = 0 } = taken ?? {};
-  // The terminal may have been asked long before it answered.
+  // Counted from before the terminal was asked, which may be long before it answered.
   const isAsked = terminalPaymentTakenBy(sale, sequence) !== null;
   const since = isAsked ? Math.min(sequence, sale.openedBySequence) : sequence;
   if (since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0))
@@ -123,7 +126,7 @@ function whyPerhapsBack(
   return isPerhapsTakenOver(ledger, since, stamp) ? PERHAPS_TAKEN_OVER : null;
 }
 
-/** Tells whether another till may have taken over this record: the till has not heard its hub since its start. */
+/** True if another till may have taken over this record: this till has not heard from its hub since its start. */
 function isPerhapsTakenOver(
   { hub }: Ledger,
   sequence: number,
@@ -141,7 +144,7 @@ export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refu
 }
 
 /**
- * Returns why this amount of a completed sale may not be refunded; null if it may. The rule is that for reversing a
+ * Returns why this amount of a completed sale may not be refunded; null if it may. The same rule applies to reversing a
  * payment.
  */
 export function checkRefundLimit(

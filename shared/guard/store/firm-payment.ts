@@ -12,7 +12,7 @@ import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { msBetweenDates } from '../../values/time.ts';
 
-/** The firm payments of a sale: sequence of the oldest, their number, and their sum in cents. */
+/** Summary of a sale's firm payments: sequence of the oldest, number, and sum in cents. */
 interface Firm {
   readonly firstSequence: number;
   readonly count: number;
@@ -26,26 +26,26 @@ interface Payment {
 }
 
 /**
- * Judges this redemption for an open sale. For a while, whoever took a payment can undo it, for a customer who changes
- * their mind; after that it is firm, and is refunded like any other payment (decision 0088). Null while it is not firm.
+ * Returns the redemption if it is firm; null while whoever took it can still undo it, for a customer who changes their
+ * mind. A firm payment is refunded like any other payment (decision 0088).
  */
 export function judgeFirmIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
-/** Judges this payment taken by hand; null while it is not firm. */
+/** Returns this payment taken by hand if it is firm; null while it is not. */
 export function judgeFirmTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
-/** Judges all payments of this open sale that were not refunded; null if none is firm. */
+/** Sums the firm payments of this open sale that were not refunded; null if none is firm. */
 export function judgeFirmSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
   return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);
 }
 
-/** Records in a fact that firm payments are refunded. */
+/** Returns the fact's record of the firm payments that are refunded. */
 export function toFirmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
   if (firm === null) return {};
   const { count, sumCents: sum } = firm;

@@ -87,7 +87,7 @@ export function withoutDiscountMembers(sale: Sale): Sale {
   return rest;
 }
 
-/** Returns an approval that covers nothing any more. */
+/** Returns the sale's discount approval without its lines, so that it approves nothing. */
 export function emptyApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
   const { discountAllowed } = sale;
   return discountAllowed ? { discountAllowed: { ...discountAllowed, lines: [] } } : {};
@@ -138,7 +138,10 @@ function isSameGoods(one: SaleLine, other: SaleLine): boolean {
   );
 }
 
-/** Returns the discount of a line beyond a manager's approval, in cents; of fewer pieces, less is approved. */
+/**
+ * Returns by how many cents a line's discount exceeds what a manager approved; 0 if it does not. The approved discount
+ * shrinks with the number of pieces.
+ */
 function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   const off = lineDiscountCents(line);
   const found = approved?.lines.find(({ id }) => id === line.id);

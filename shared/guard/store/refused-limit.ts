@@ -9,13 +9,13 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** True if one of the store's limits refused; too low a balance is not a limit. */
+/** True if the refusal was by one of the store's limits; too low a balance is not a limit. */
 export function isLimitRefusal(refusal: Refusal): boolean {
   if (refusal.why === 'needs-approval') return true;
   return refusal.why === 'above-limit' && !REASONS_NO_MANAGER_LIFTS.includes(refusal.because);
 }
 
-/** Returns the requested amount in cents; 0 for none. */
+/** Returns how many cents the proposal asks for; 0 if it concerns no amount. */
 export function requestedCentsOf(
   ledger: Ledger,
   proposal: ScreenProposal | ManagerProposal,

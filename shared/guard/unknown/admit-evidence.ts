@@ -66,8 +66,8 @@ const TAKEN_ON: UnknownCause = 'accepted-202';
 const MAX_SENDS_UNDER_ITS_KEY = 5;
 
 /**
- * Settles by the idempotency key, method (a) of decision 0033: the same request is sent again under the same id,
- * because the service honours the key.
+ * Sends the same request again under the same idempotency key, so that the answer settles it: method (a) of decision
+ * 0033. The service must honour the key.
  */
 export function admitReleaseByKey(
   ledger: Ledger,
@@ -79,16 +79,17 @@ export function admitReleaseByKey(
   // An attempt's customer has paid another way, so sending it again could only charge them twice (decision 0021).
   if (intent.strength === 'attempt')
     return refuseAdmission({ why: 'wrong-state', state: 'attempt' });
-  // A person had to decide about it before a doubt, and has not.
+  // The payment waited for a person's decision before a doubt, and still does.
   if (wasAwaitingDecision(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp))
     return refuseAdmission({ why: 'no-evidence' });
-  // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
-  // queue without ever asking a person.
+  // The key's answer was a refusal, or not to be believed. Further sends would repeat it and hold up the queue without
+  // ever asking a person.
   const isAnswered = intent.underItsKey === true && wouldKeyRepeatAnswer(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refuseAdmission({ why: 'no-evidence' });
-  // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.
+  // The service may repeat its first answer, with the balance of that time, so no other payment of the card may have
+  // been sent since.
   if (!isLastOnCard(ledger, intent)) return refuseAdmission({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, automaticReasons['key-honoured'], stamp, true);
 }
@@ -236,7 +237,7 @@ function admitTaken(
   row: ListedTransaction | null,
 ): Admission {
   const { atMs } = stamp;
-  // The customer was asked for another payment meanwhile, which may have been made. For a cancelled sale it is refunded
+  // Another payment was asked for meanwhile, and may have been made. A cancelled sale refunds the charged one
   // automatically.
   const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
   const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
@@ -256,9 +257,9 @@ function admitTaken(
 }
 
 /**
- * Settles as not charged. A deferred payment is sent again, or goes back to a person if one was to decide. These end
- * instead: an attempt, which promised nothing (decision 0021), a transaction of a cancelled sale (decision 0049), one
- * that was paid another way, and a reversal that a second one has replaced.
+ * Settles an unknown transaction as not charged. A deferred payment is sent again, or goes back to a person if one was
+ * to decide. It ends instead if it is an attempt, which promised nothing (decision 0021), of a cancelled sale (decision
+ * 0049), paid another way, or a reversal that a second one has replaced.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   // The service announced that it will process the payment later, however long that takes.
@@ -310,7 +311,8 @@ function answeredBefore(
     }),
   );
   const answered = all.filter(({ state }) => state !== 'settled').filter(isNumbered);
-  // The service may have started a new list, on which payments older than any shown of this till need not be.
+  // The service may have started a new list, so payments older than the oldest of this till's that it shows need not be
+  // on it.
   const shownSince = answered
     .filter(({ serviceNumber }) => listed.has(serviceNumber))
     .reduce((first, { changedBy }) => Math.min(first, changedBy), Infinity);
@@ -324,7 +326,10 @@ function answeredBefore(
   });
 }
 
-/** Under an idempotency key the service may have repeated a much older answer. */
+/**
+ * True if the other payment was sent when the service could no longer be working on the lost one. False after a repeat
+ * under an idempotency key, whose answer may be much older.
+ */
 function isSentAfterGrace(lost: Intent, other: Intent): boolean {
   const sent = lastSent(other);
   return (
@@ -372,7 +377,7 @@ function rivalsOf(
 }
 
 /**
- * True if the service may have applied the transaction, possibly again, under a uuid that it never reported. A uuid
+ * True if the service may have applied the transaction, perhaps once more, under a uuid that it never reported. A uuid
  * typed by a person counts only if the list shows it.
  */
 function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): boolean {
@@ -394,8 +399,8 @@ function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent)
 }
 
 /**
- * True if a matching row may come from a newer journal that this one replaced (decision 0073#balances), or from the
- * till that was here before.
+ * True if a matching row may be a payment that this till has no record of: from a newer journal that this one replaced
+ * (decision 0073#balances), or from a till that had this name before.
  */
 function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
   return [clocks.lostRecordsMs, clocks.othersMs].some(
@@ -414,7 +419,10 @@ function isOfTakenTill({ adoptedFrom }: Intent): boolean {
   return adoptedFrom !== undefined;
 }
 
-/** True if only a newer journal can have sent it, at a time that this journal does not know (decision 0018). */
+/**
+ * True if this journal never sent the transaction, so only a newer journal can have, at an unknown time (decision
+ * 0018).
+ */
 function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }

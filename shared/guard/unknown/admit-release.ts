@@ -121,7 +121,7 @@ export function wasAwaitingDecision(
   promise: Intent,
 ): boolean {
   const { doubted, attempts, adoptedFrom } = promise;
-  // Another till's clock does not show how far back a list must be read.
+  // An adopted payment that was not sent here: the other till's clock does not show how far back a list must be read.
   if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted?.attempts !== attempts) return false;
   return doubted.state === 'refused' || isBeforeLoss(queue, promise);
@@ -259,7 +259,8 @@ export function admitForgottenKey(
 }
 
 /**
- * True if somebody who continued with the journal may have sent the payment; a refused one after a manager's release.
+ * True if somebody who continued with the journal may have sent the payment: it waits, or was refused and could be
+ * released by a manager.
  */
 function maySinceBeSent(intent: Intent): boolean {
   return (
@@ -300,8 +301,8 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
 }
 
 /**
- * True if the payment waits, or waited until a doubt. False if its first attempt may have been applied: it is then
- * unknown, not refused (decision 0035).
+ * True if the payment waits, or waited until a doubt. False if its first attempt may have been applied, because it is
+ * then unknown rather than refused (decision 0035).
  */
 export function mayBeHeldBack(intent: Intent): boolean {
   const { state, strength, underItsKey, doubted, attempts } = intent;

@@ -87,8 +87,8 @@ export function admitSettlement(
 }
 
 /**
- * Marks the reversed transaction as refunded: the customer got the money in another way, or is paid for a load that was
- * taken off after being settled as not done. It must not be refunded a second time.
+ * Links a reversal to its original after all, so that the original is not refunded a second time: the customer got the
+ * money in another way, or on another card, or a load counted as not taken off its card proves taken off.
  */
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
@@ -173,12 +173,12 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
-  // The customer of an adopted payment is at its own till, however recently this one adopted it.
+  // An adopted payment's customer is at the till that accepted it, however recently this till adopted it.
   const atTheCounter =
     intent.adoptedFrom === undefined &&
     intent.acceptedInRun === stamp.run &&
     stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
-  // A refused reversal leaves its original in place, and owed loads have been paid for, so a manager decides.
+  // After a refused reversal the original is still charged, and an owed load has been paid for, so a manager decides.
   const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
   if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
     return refuseAdmission({ why: 'wrong-state', state: intent.state });

@@ -6,8 +6,8 @@ import { personsCaseIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
- * Returns the alarm of a transaction that proves charged, but is counted for nothing: a reversal that a second one
- * replaced, a sold load to be paid out, another till's attempt, or a payment of a taken-over till whose sale was
+ * Returns the alarm of a transaction that proves charged but counts for nothing: a reversal that a second one replaced,
+ * a sold load to be paid out, an attempt by another maker's till, or a payment of a taken-over till whose sale was
  * cancelled, paid another way, or (perhaps) not completed. Two tills may know of it, so neither refunds it
  * automatically; a person decides.
  */
@@ -17,7 +17,7 @@ export function alarmOfUncounted(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
-  // The other till's program was told *unknown*, and to ask for another payment.
+  // The other till's program was told *unknown*, so its cashier asked for another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };
   if (verb === 'redeem' && intent.loadBack !== undefined)

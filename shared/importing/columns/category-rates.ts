@@ -1,7 +1,7 @@
 import { MAX_TAX_RATES, rateLookupIn } from '../../ledger/sale/tax.ts';
 import type { TaxRate, TaxTable } from '../../ledger/sale/tax.ts';
 
-/** VAT at this till, as a list of articles meets it. */
+/** The till's VAT rates, with which those of an imported list are compared. */
 export interface TaxesHere {
   /** Rates of the till; null until somebody has set VAT. */
   readonly taxes: TaxTable | null;
@@ -9,7 +9,7 @@ export interface TaxesHere {
   readonly proposed: TaxTable | null;
 }
 
-/** What one row of a file says about VAT. */
+/** A row's Category, and the VAT rate that the file has for it. */
 export interface RatedRow {
   readonly categoryExternalId: string | null;
   /** Hundredths of one per cent; null if the row names no rate. */
@@ -51,7 +51,10 @@ export class CategoryRates {
     }
   }
 
-  /** Tells whether a row agrees with the till, or asks for a rate that its Category can take, or for another one. */
+  /**
+   * Compares a row's rate with the till's. `same`: equal. `settable`: different, but the Category can take it. `other`:
+   * different, and the Category cannot.
+   */
   compare({ categoryExternalId: id, basisPoints }: RatedRow): 'same' | 'settable' | 'other' {
     if (basisPoints === null) return 'same';
     const isAsHere = this.#rateOf(id)?.basisPoints === basisPoints;
@@ -67,7 +70,7 @@ export class CategoryRates {
     return this.#isUnset ? null : (this.#rateOf(externalId)?.basisPoints ?? null);
   }
 
-  /** Gives the row’s Category the file’s rate; for a row that is `settable`. */
+  /** Gives the row’s Category the file’s rate. Call it only for a row that is `settable`. */
   take({ categoryExternalId: id, basisPoints }: RatedRow): void {
     this.#isUsed = true;
     if (id === null || basisPoints === null) return;

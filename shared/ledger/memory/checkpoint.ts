@@ -76,9 +76,9 @@ export const checkpointSchema = z.object({
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
   openedAlone: unapprovedCountsSchema,
-  /** A plain list, as in the first tills, or a packed one. */
+  /** In the form of the first tills, a plain list, or packed. */
   intents: z.union([z.array(intentSchema), packedIntentsSchema.transform(unpackIntents)]),
-  /** The fact that last changed each intent, in the same order. */
+  /** Sequence of the fact that last changed each intent, in the order of `intents`. */
   intentsChangedBy: sequences,
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
@@ -97,9 +97,9 @@ export const checkpointSchema = z.object({
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /**
- * How many facts back finished transactions are remembered at all: their id and uuid against reuse, and their amount to
- * explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make everything old.
- * 600 sales a day without a gift card fill this in 55 days, with one each in a month.
+ * How many facts back finished transactions are remembered: their id and uuid, so that they are not used again, and
+ * their amount, to explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make
+ * everything old. At 600 sales a day, none with a gift card, that is 55 days; if each has one, a month.
  */
 export const KEPT_FACT_COUNT = 100_000;
 
@@ -144,7 +144,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
     else if (staysWhole(intent, at)) intents.push(intent);
     else overIntents.push(archivedIntentOf(intent, at));
   }
-  // An intent in a checkpoint needs its sale, from which it is known whether the sale was cancelled.
+  // An intent in a checkpoint needs its sale, which shows whether it was cancelled.
   const named = new Set(intents.flatMap((intent) => [intent.saleId, saleIdOf(intent)]));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
@@ -158,7 +158,10 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   return { intents, sales, overIntents, overSales };
 }
 
-/** Finds the newest sale, however old: its lines tell whether a draft that survived a crash was sold already. */
+/**
+ * Returns the sale that was opened last, however long ago: its lines show whether a draft that survived a crash was
+ * sold already.
+ */
 function newestSale({ sales }: Ledger): Sale | undefined {
   let newest: Sale | undefined;
   for (const sale of sales.values()) {
@@ -188,7 +191,10 @@ export function archiveFinished(ledger: Ledger, kept: RetentionWindow = KEPT): v
   keepOnly(ledger.over.sales, overSales);
 }
 
-/** @param lines those that stay, in their order, followed by new ones */
+/**
+ * Reduces and reorders the stored list to these lines.
+ * @param lines those that stay, in their order, followed by new ones
+ */
 function keepOnly<Id, Line extends { readonly id: Id }>(
   those: Map<Id, Line>,
   lines: readonly Line[],
@@ -342,8 +348,8 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
 }
 
 /**
- * True for the load of an old card that was not simply applied, or was reversed: its list says so for ever, while one
- * that memory has forgotten counts as loaded.
+ * True for the load of an old card that must stay in memory: it was not simply applied, or was reversed. A load that is
+ * not in memory counts as loaded.
  */
 function isOldCardOtherwiseEnded(intent: Intent): boolean {
   return isOldCardLoad(intent) && (intent.state !== 'applied' || intent.reversedBy !== null);
@@ -369,7 +375,7 @@ function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean
   return card !== undefined && mayExplain(intent, card);
 }
 
-/** True if a repeated request for the same payment would be questioned. */
+/** True if the same payment, requested again now, might be an accidental repeat. */
 function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   const { run, lastMonoMs: monoMs, clockMs: atMs } = ledger;
   return run !== null && mayBeAccidentalRepeat(intent, readingAt(ledger, { run, monoMs, atMs }));

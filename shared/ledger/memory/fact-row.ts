@@ -71,7 +71,7 @@ export function describeFactRow(
   return cells.map((cell) => cell ?? '');
 }
 
-/** Describes the reason, and how much went back to which kind of payment. */
+/** Describes a refund: its reason, and how much went back to which kind of payment. */
 function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined {
   const refund = kind === 'sale-refunded' ? sale?.refunds?.at(-1) : undefined;
   if (refund === undefined) return undefined;

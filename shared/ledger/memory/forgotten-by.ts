@@ -21,7 +21,7 @@ export function erasureTest(
     if (sequence > decidedBy) return false;
     const ids = cardIdsOf(fact);
     if (ids.some((id) => erased.has(id))) return true;
-    // A card that is not erased keeps its number, however long ago it was introduced.
+    // An unused card that is not to be erased keeps its number, however long ago it was introduced.
     if (fact.kind === 'card-introduced' || ids.some(isInUse)) return false;
     return sequence <= erasure.beforeSequence;
   };

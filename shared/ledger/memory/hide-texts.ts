@@ -9,7 +9,7 @@ import type { Queue } from '../money/queue.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { Shift } from '../sale/shift.ts';
 
-/** Turns names and typed texts into references. Never called with a reference or an empty text. */
+/** How names and typed texts become references. Neither function is called with a reference or an empty text. */
 interface Hiding {
   readonly name: (name: string) => string;
   readonly text: (text: string) => string;
@@ -43,7 +43,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
   };
 }
 
-/** Hides a value; null stays null. */
+/** Functions that replace a name or text by a reference; null stays null. */
 interface HidingMembers {
   readonly name: <Text extends string | null>(one: Text) => Text | string;
   readonly text: <Text extends string | null>(one: Text) => Text | string;

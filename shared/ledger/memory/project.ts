@@ -22,7 +22,10 @@ export type CardRow = Card & Projected;
 export interface SaleRow extends Sale, Projected {
   readonly totalCents: Cents;
 }
-/** A person who completed a sale or refunded part of it, so that the receipt is found by each of these people. */
+/**
+ * A person's part in a sale: who completed it or refunded part of it, so that the receipt is found by each of these
+ * people.
+ */
 export interface SaleActRow extends Projected {
   readonly receiptNumber: number;
   readonly what: 'completed' | 'refunded';
@@ -153,7 +156,10 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
   return puts;
 }
 
-/** Returns a third of an intent's members, because a sending queue makes the database write mostly history lines. */
+/**
+ * Returns only the third of an intent's members that a history line shows, because a sending queue makes the database
+ * write mostly history lines.
+ */
 function thenOf(intent: Intent): IntentSnapshot {
   const { id, state, strength, verb, attempts, reverses, reason } = intent;
   const { cause, applied, voidReason, settlement, alarm, adoptedFrom } = intent;

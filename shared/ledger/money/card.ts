@@ -37,13 +37,16 @@ const driftSchema = z.object({
 const unexplainedSchema = driftSchema.extend({
   /** Balance of the card before the transaction, from the service's answer to it. */
   beforeCents: centsSchema,
-  /** When the anchor's balance was requested; 0 if unknown. */
+  /** When the card's anchor balance was requested; 0 if unknown. */
   sinceMs: instantMsSchema,
   /** The time `sinceMs` by every clock that the till compares; missing in facts of an older version, or if unknown. */
   since: readingSchema.optional(),
-  /** When it was noticed, by every clock that the till compares; missing in facts of an older version. */
+  /**
+   * When the unexpected balance was noticed, by every clock that the till compares; missing in facts of an older
+   * version.
+   */
   at: readingSchema.optional(),
-  /** True if the store's hub is asked first; otherwise the summary shows it at once. */
+  /** True if the store's hub is asked first; false to list it in the summary at once. */
   asksHub: z.boolean(),
 });
 
@@ -70,7 +73,7 @@ export const cardSchema = z.object({
   drift: driftSchema.nullable(),
   /** Number of unexpected balances, including those that another till explained. */
   driftCount: z.number().int().nonnegative(),
-  /** How many of the differences another till of the store explained. */
+  /** How many of the unexpected balances another till of the store explained. */
   explainedCount: z.number().int().positive().optional(),
   /** Unexpected balances that wait for the store's hub, or for a manager to see the day's summary; oldest first. */
   unexplained: z.array(unexplainedSchema).max(MAX_UNEXPLAINED).optional(),
@@ -79,7 +82,7 @@ export const cardSchema = z.object({
     .object({
       balanceCents: centsSchema,
       atMs: instantMsSchema,
-      /** Sequence of the fact with that read; missing if an older version wrote it. */
+      /** Sequence of the fact that recorded this read; missing if an older version wrote it. */
       bySequence: z.number().int().positive().optional(),
     })
     .optional(),

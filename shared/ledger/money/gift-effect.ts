@@ -4,7 +4,7 @@ import type { Cents } from '../../values/money.ts';
 import { balanceChangeCents } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
-/** How a settled transaction counts in the accounts. */
+/** Effect of a settlement on the card's balance, and on who bears the amount. */
 interface End {
   /** True if the card's balance has changed by the amount. */
   readonly isOnCard: boolean;
@@ -40,7 +40,7 @@ export function enteredChangeCents(intent: EntryInput): Cents {
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: EntryInput): boolean {
-  // This till entered only the deferred payment; the successor enters its outcome.
+  // The taken-over till entered only a deferred payment; its successor enters the outcome.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':

@@ -4,8 +4,8 @@ import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from './intent.ts';
 
 /**
- * Marks the transactions that this till must no longer send: the store's hub has or had them, so another till may send
- * them (docs/quality/taking-over.md).
+ * The fence: marks the transactions that this till must no longer send, because the store's hub has or had them and
+ * another till may send them (docs/quality/taking-over.md).
  */
 export const hubFenceSchema = z.strictObject({
   /** Transactions accepted up to this sequence are fenced. */
@@ -20,20 +20,20 @@ interface Fenced {
   readonly intents: ReadonlyMap<IntentId, Intent>;
 }
 
-/** What tells whether a hub has a transaction, or the sale or refund that owed it. */
+/** The members that show whether a hub has a transaction, or the sale or refund that owed it. */
 type MaybeThere = Pick<Intent, 'sequence' | 'dueBySequence' | 'adoptedFrom'>;
 
 export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
   if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
-  // This till cannot know whether the copy included the load's sale.
+  // A sold load counts as fenced, because this till cannot know whether the hub's copy included its sale.
   return originOf(intent) === null && isSoldLoad(intent) && intent.sequence < hubFence.sequence;
 }
 
 /**
- * Tells whether a hub has or had it, or the transaction that led to it: the till that has the original may have given it
- * back, or loaded it, by hand.
+ * True if a hub has or had the transaction, or the one that led to it: the till that has that one may have refunded or
+ * loaded it by hand.
  */
 export function isHandedOver(
   intents: ReadonlyMap<IntentId, Intent>,
@@ -60,8 +60,8 @@ interface Replaced extends Fenced {
 }
 
 /**
- * Returns the mark of an unsettled transaction that the successor till has too; none for transactions accepted since,
- * or if a hub was given up without a successor.
+ * Returns the members that mark an unsettled transaction as the successor till's; none for a transaction accepted since
+ * the fence, or if a hub was given up without a successor.
  */
 export function successorFlags(
   { hub, hubFence }: Replaced,
@@ -71,7 +71,9 @@ export function successorFlags(
   return isTaken && wasHandedOver(hubFence, intent) ? { isElsewhere: true, hasTaker: true } : {};
 }
 
-/** True if a transaction is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
+/**
+ * True if a successor owns the transaction, which is waiting or unknown here, and this till has not marked it so yet.
+ */
 export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
@@ -80,8 +82,8 @@ export function belongsToSuccessor(ledger: Replaced, intent: Intent): boolean {
 }
 
 /**
- * True if two tills have the transaction: neither then does anything that follows from it automatically, and a person
- * is told.
+ * True if two tills have the transaction. Then neither automatically does what would follow from it; a person is told
+ * instead.
  */
 export function isKnownToTwoTills(ledger: Fenced, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);

@@ -7,7 +7,7 @@ const tills = z.int().positive();
 const tillsCutOff = z.int().nonnegative().optional();
 const fewestTills = z.int().nonnegative().nullable().optional();
 
-/** When a balance was reported: this many ms before the till got it. */
+/** When the till got a balance, and how old it was then, in ms. */
 export const reportAgeSchema = z.object({
   heardAt: readingSchema,
   ageMs: z.number().nonnegative(),
@@ -50,7 +50,7 @@ export const hubReportSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('just-lost'),
-    // Missing in older versions, which did not store the hub's balance.
+    // Null if an older version wrote the report, which did not store the hub's balance.
     confirmedCents: amount.nullable().default(null),
     othersCents: amount.default(0),
     asOfMs: instantMsSchema.nullable().default(null),

@@ -16,7 +16,10 @@ export const balanceImportSchema = z.strictObject({
 });
 export type BalanceImport = z.infer<typeof balanceImportSchema>;
 
-/** @param card as in the fact with its balance */
+/**
+ * Counts a card whose balance this fact took from a file, in the same import or a new one.
+ * @param card as in the fact with its balance
+ */
 export function balanceImportAfter(
   imported: BalanceImport | null,
   { stated }: Pick<Card, 'stated'>,

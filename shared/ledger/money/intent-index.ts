@@ -16,7 +16,7 @@ export interface IntentIndex {
   readonly intents: Intents;
   readonly byCard: Map<CardId, Intents>;
   readonly bySale: Map<SaleId, Intents>;
-  /** Intents that are not settled yet. A released one comes last, so the order is by `sequence`. */
+  /** Intents that are not settled yet. A released one comes last, so the order of acceptance is only in `sequence`. */
   readonly open: Intents;
   readonly openByCard: Map<CardId, Intents>;
   /** Intents that are being sent, by the journal; at most as many as may be in flight. */
@@ -55,8 +55,8 @@ export function emptyIntentIndex(): IntentIndex {
 }
 
 /**
- * Puts an intent into every index, replacing its earlier state. A replacement also gets its link if only the refused
- * intent's fact has it, as in version 1.0.0.
+ * Puts an intent into every index, replacing its earlier state. A replacement payment also gets its link if only the
+ * fact of the refused intent has it, as in version 1.0.0.
  */
 export function indexIntent(index: IntentIndex, asWritten: Intent): void {
   const { id, cardId, saleId, settlement } = asWritten;
@@ -95,7 +95,7 @@ function isUnsettled(intent: Intent): boolean {
 export function forgetIntent(index: IntentIndex, intent: Intent): void {
   const { id, cardId, saleId, settlement, standsInFor } = intent;
   index.intents.delete(id);
-  // The link is known as long as either of the two is in memory.
+  // The link between a refused payment and its replacement stays as long as either is in memory.
   const { otherIntentId } = settlement ?? {};
   if (otherIntentId !== undefined && !index.intents.has(otherIntentId))
     index.standIns.delete(otherIntentId);

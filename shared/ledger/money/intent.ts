@@ -39,7 +39,7 @@ export const intentStateSchema = z.enum([
 ]);
 export type IntentState = z.infer<typeof intentStateSchema>;
 
-/** What the last attempt proved: only `none` and the provably harmless verdicts allow another send (I2). */
+/** What the last send has proven. Only `none` and the provably harmless verdicts allow another send (I2). */
 const verdictSchema = z.enum([
   'none',
   'not-sent',
@@ -115,7 +115,8 @@ const appliedSchema = z.object({
 export type AppliedTransaction = z.infer<typeof appliedSchema>;
 
 /**
- * State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal.
+ * State of an intent before its journal was suspected to be a copy. It is restored if a manager vouches for the
+ * journal.
  */
 const doubtedSchema = z.object({
   /** Sequence of the fact that made the transaction unknown. */
@@ -132,7 +133,7 @@ const doubtedSchema = z.object({
 
 export const intentSchema = z.object({
   id: intentIdSchema,
-  /** Sequence of the fact that accepted it: the order of its lane, independent of any clock. */
+  /** Sequence of the fact that accepted it, which orders the payments of a card, independent of any clock. */
   sequence: z.number().int().positive(),
   /**
    * Sequence of the sale's or refund's fact that owed this load: a hub that has that fact may have another till load it.
@@ -156,10 +157,10 @@ export const intentSchema = z.object({
   acceptedServiceMs: serviceTimeSchema.optional(),
   /** Id of the person who accepted it, from the list of people; missing if there is no list. */
   acceptedBy: z.string().max(100).optional(),
-  /** The applied intent that this one reverses, and the other way round. */
+  /** Id of the applied intent that this one reverses, or that reverses this one (`reversedBy`). */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
-  /** Cents of a sold load refunded with its sale, or of another till's payment refunded in parts. */
+  /** Cents already refunded: of a sold load with its sale, or of another maker's till's payment in parts. */
   takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
@@ -183,12 +184,12 @@ export const intentSchema = z.object({
   voidReason: voidReasonSchema.nullable(),
   settlement: settlementSchema.nullable(),
   endedAtMs: instantMsSchema.nullable(),
-  /** Monotonic clock at its last send: setting the wall clock forward ends no grace period. */
+  /** Monotonic clock when it was last sent, so that setting the wall clock forward ends no grace period. */
   lastSentMonoMs: monotonicMsSchema.optional(),
   lastSentInRun: runIdSchema.optional(),
   /** How far the service's clock was ahead of the till's when it was last sent. */
   serviceClockAheadMs: z.number().int().optional(),
-  /** When it was last returned to its lane after it had been unknown. */
+  /** When it was last returned to its lane after being unknown. */
   releasedAtMs: instantMsSchema.optional(),
   /** Header for its id as idempotency key, '' for none: fixed at the first send, whatever the settings say later. */
   keyHeader: z.string().optional(),
@@ -204,8 +205,8 @@ export const intentSchema = z.object({
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * Where the amount of a moved load goes: for a reversal, once it is applied; for a second half that was undone,
-   * in its place.
+   * Destination of a moved load's amount. On a reversal: the load to make once the reversal is applied. On the second
+   * half of a move that was undone: the load to make instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
@@ -223,18 +224,21 @@ export const intentSchema = z.object({
   /** Set if, at the till it was adopted from, it reversed another transaction, which was not adopted. */
   takesBack: z.literal(true).optional(),
   /**
-   * True if this till must never send it: the till it is from had been taken over, had given it up, or was about to
-   * recall it.
+   * True if this till must never send it: its first till may have lost it to another till, or have been about to cancel
+   * it.
    */
   isElsewhere: z.boolean().optional(),
   /**
-   * Set if another till took over this one, or the one it was adopted from, while it was unsettled, and has adopted it:
-   * that till accounts for its end (decision 0160).
+   * Set if another till adopted this transaction while it was unsettled, by taking over this till or the one that it
+   * was adopted from. That till accounts for its end (decision 0160).
    */
   hasTaker: z.literal(true).optional(),
-  /** When somebody was about to void it while another till might adopt it; that till does not send it automatically. */
+  /**
+   * When somebody was about to void it while another till might adopt it. A till that adopts it then asks a person
+   * before sending.
+   */
   recalledAtMs: instantMsSchema.optional(),
-  /** The reversal that this second half completes. */
+  /** On the second half of a move: the reversal, its first half. */
   follows: intentIdSchema.optional(),
   /**
    * Set if the transaction refunds a part of the intent in `reverses`: number of the refund of its sale, from 1
@@ -242,12 +246,13 @@ export const intentSchema = z.object({
    */
   refund: z.int().positive().optional(),
   /**
-   * A partial refund that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`.
+   * Set if this is a partial refund that another maker's till asked for. The total is in `takenBackCents` of the intent
+   * named by `reverses`.
    */
   isPart: z.literal(true).optional(),
   /**
-   * The line whose sold load this redemption takes off its card for a refund, as far as the card allows. The amount
-   * taken off is paid out by a refund of its own (decision 0112).
+   * Set if this redemption takes a sold load off its card for a refund, as far as the card's balance allows: the line
+   * of the sale that sold it. The amount taken off is paid out by a refund of its own (decision 0112).
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
   otherTill: otherTillOriginSchema.optional(),
@@ -266,7 +271,7 @@ export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   );
 }
 
-/** Returns how a store's hub distinguishes this till's own transactions from those it adopted. */
+/** Returns the members by which a store's hub distinguishes this till's own transactions from adopted ones. */
 export function originAtHub({ adoptedFrom, nameThere }: Intent): {
   readonly isOwn?: true;
   readonly was?: IntentId;
@@ -329,7 +334,7 @@ export const NUMBER_LOST = 'number-lost';
 /** Cause of a transaction that cannot be sent because its card's number was erased before it was due. */
 export const NUMBER_ERASED = 'number-erased';
 
-/** True if an intent is held back for good: without the card's number it cannot be sent. */
+/** True if an intent is held back because its card's number is lost or erased, so that it can never be sent. */
 export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
@@ -413,8 +418,8 @@ export function mayBeAccidentalRepeat(intent: Intent, now: Reading): boolean {
 const WITNESS_FACTS = 20_000;
 
 /**
- * True if an answered payment may prove that the service's list is newer than a lost one. These stay completely in
- * memory while that is open (`checkpoint.ts`).
+ * True if an answered payment may prove that the service's list is newer than a lost one. Such payments stay completely
+ * in memory until the lost one is settled (`checkpoint.ts`).
  */
 export function mayProveListNewer(lost: Intent, { applied, sentBySequence }: Intent): boolean {
   const since = lost.sentBySequence ?? lost.sequence;

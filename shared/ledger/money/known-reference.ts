@@ -21,7 +21,7 @@ export const knownReferenceSchema = z.object({
   backCents: centsSchema,
   /** States of the local API; each of them is final. */
   state: z.enum(['applied', 'promised', 'unknown', 'refused', 'voided', 'refunded']),
-  /** True if, in the copy, a manager still has to deal with it. */
+  /** True if, by the copy, a manager still has to deal with the payment. */
   needsPerson: z.boolean(),
 });
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
@@ -38,7 +38,7 @@ export const knownReferencesSchema = z.object({
 });
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 
-/** Appends new references; what a nearer till has reported of one stays. */
+/** Appends new references. A reference that is known already keeps its first answer, which a nearer till reported. */
 export function putReferences(
   known: Map<IntentId, KnownReference>,
   references: readonly KnownReference[],

@@ -25,7 +25,7 @@ export const lossSchema = intentSchema
   })
   // The card is missing in a checkpoint of an older version, and if another till's copy lacks its number.
   .partial({ id: true, cardId: true })
-  // Missing for a payment whose outcome was unknown.
+  // Set if the service refused the payment; missing if its outcome was unknown.
   .extend({ wasRefused: z.literal(true).optional() });
 export type Loss = z.infer<typeof lossSchema>;
 
@@ -46,7 +46,7 @@ export const lostThereSchema = z.strictObject({
 });
 type LostThere = z.infer<typeof lostThereSchema>;
 
-/** The same sum as proposed: the copy may be forged, so its amount is within reach of a shop. */
+/** A lost sum as proposed for adoption. The copy may be forged, so the amount is limited to what a shop can have. */
 export const proposedLostSumSchema = lostSumSchema.extend({
   amountCents: proposedCentsSchema.refine((amount) => amount > 0),
 });

@@ -16,7 +16,7 @@ export const leftOutSchema = z.discriminatedUnion('why', [
 const oldCardRow = z.object({
   id: cardIdSchema,
   listId: oldCardListIdSchema,
-  /** Cents loaded by earlier lists. */
+  /** Cents that earlier lists loaded onto the card. */
   beforeCents: centsSchema.min(0),
   /** Balance in the list. */
   upToCents: centsSchema.positive(),
@@ -33,11 +33,11 @@ type LoadedRow = z.infer<typeof loadedRowSchema>;
  * loaded. Stored, so members are only ever added.
  */
 export const oldCardSchema = oldCardRow.extend({
-  /** The load by an earlier list, which still counts for that list until this one's load is accepted. */
+  /** The row of an earlier list that loaded the card; it counts until the load by this list is accepted. */
   loadedBefore: loadedRowSchema.optional(),
   /** The card's row in the list that has begun; it counts until the list of this row begins. */
   begunBefore: oldCardRow.extend({ standing: z.string().max(500).optional() }).optional(),
-  /** What the till knew of lost records and of other tills when the card was listed; dropped once it is loaded. */
+  /** State of lost records and of other tills when the card was listed; dropped once the card is loaded. */
   standing: z.string().max(500).optional(),
   /** The taken-over till that loaded the card; missing if this till did. */
   adoptedFrom: z.string().min(1).max(32).optional(),
@@ -54,11 +54,11 @@ export const oldCardListSchema = z.object({
   /** False if a person has stopped it, or nothing is left of it. */
   isOn: z.boolean(),
   /**
-   * What the till knew of lost records and of other tills when the list began; once that changes, it is unknown which
-   * cards are loaded.
+   * State of lost records and of other tills when the list began. Once it changes, it is unknown which cards are
+   * loaded.
    */
   standing: z.string().max(500),
-  /** Loads that were refused up to this fact are sent once more; 0 for none. */
+  /** Sequence up to which refused loads are sent once more; 0 for none. */
   repeatsThrough: z.int().nonnegative(),
 });
 export type OldCardList = z.infer<typeof oldCardListSchema>;
@@ -77,8 +77,7 @@ export const adoptedOldCardsSchema = z.object({
 export type AdoptedOldCards = z.infer<typeof adoptedOldCardsSchema>;
 
 /**
- * Cards of lists that this till had loaded, and another till of the store too, before both were at one hub: their
- * balances are too high.
+ * Found once two tills share a hub: both had loaded the same old cards by their lists, so those balances are too high.
  */
 export const oldCardsTwiceSchema = z.object({
   /** The other till. */
@@ -88,7 +87,7 @@ export const oldCardsTwiceSchema = z.object({
   totalCents: centsSchema.positive(),
 });
 
-/** Such cards as they stay in the ledger. */
+/** As stored in the ledger: when it was found, and whether a manager has seen it. */
 export const foundTwiceSchema = oldCardsTwiceSchema.extend({
   atMs: instantMsSchema,
   /** True once a manager has seen it. */
@@ -103,8 +102,8 @@ export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents
 }
 
 /**
- * True if a load belongs to a list of old cards: nobody paid for it at this till. One that was adopted keeps the id that
- * the lost till made from its own id of the card.
+ * True if a load belongs to a list of old cards, so nobody paid for it at this till. An adopted one keeps the id that
+ * the lost till derived from its own id of the card.
  */
 export function isOldCardLoad({ id }: { readonly id: IntentId }): boolean {
   return /^old-[0-9a-z]+-/.test(id);
@@ -121,7 +120,7 @@ export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {
   return cents(upToCents - beforeCents);
 }
 
-/** Returns the card as the newest list that accepted its load has it; undefined if none has. */
+/** Returns the card's row in the newest list whose load was accepted; undefined if there is none. */
 export function lastAcceptedOldCard(card: OldCard | undefined): OldCard['loadedBefore'] {
   return card?.isAccepted === true ? card : card?.loadedBefore;
 }
@@ -142,7 +141,7 @@ interface OldCardsOfFact {
   readonly oldCardList?: OldCardList | undefined;
 }
 
-/** Returns a card as this list has it, if it is the begun one; otherwise as the newest list has it. */
+/** Returns the card's row in this list if the list has begun; otherwise its newest row. */
 export function oldCardInList(
   { begunBefore, ...card }: OldCard,
   listId: OldCardList['id'],
@@ -153,8 +152,8 @@ export function oldCardInList(
 }
 
 /**
- * Returns a card once another till's load of it is known: the larger load counts. A list of this till that was to load
- * it leaves it to that till.
+ * Returns a card's row once another till's load is known: the larger load counts. This till then no longer loads the
+ * card from its own list.
  */
 export function withLoadElsewhere(
   known: OldCard | undefined,
@@ -204,7 +203,7 @@ export function foldOldCards(
   const all = [...oldCards.values()].map((card) => oldCardInList(card, oldCardList.id));
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
-  // Cards that a stopped list had not loaded are dropped, but never what an earlier list has loaded.
+  // Removes the cards that a stopped list had not loaded, but keeps what an earlier list has loaded onto them.
   const kept = all.flatMap((card) =>
     card.isAccepted || card.listId === oldCardList.id ? [card] : (card.loadedBefore ?? []),
   );

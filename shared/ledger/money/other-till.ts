@@ -31,8 +31,8 @@ export const otherTillSchema = z.object({
   /** Most that may be charged without a person within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
-   * When it moved to this till with its id from a replaced Evertill till, or this till took over such a till, which may
-   * already have made the payments that it asks for.
+   * When this maker's till may have lost its history here: it moved here with its id from a replaced Evertill till, or
+   * this till took over such a till. The payments that it asks for may be made already.
    */
   cameAtMs: instantMsSchema.optional(),
 });
@@ -41,7 +41,10 @@ export type OtherTill = z.infer<typeof otherTillSchema>;
 /** Default if no time was recorded: the zero of the clock that is never fast, so it counts as longest ago. */
 const NEVER = clockTime<'proven'>(0);
 
-/** Another till's settings, with what it has charged without a person within a day of its first such payment. */
+/**
+ * The settings of another maker's till, with what it has charged without a person since its first such payment within a
+ * day.
+ */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,
@@ -52,7 +55,7 @@ export const otherTillStandingSchema = otherTillSchema.extend({
 });
 export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 
-/** Which other till asked for a transaction, and by which reference; the amount may be less than requested. */
+/** Which other maker's till asked for a transaction, and by which reference; the amount may be less than requested. */
 export const otherTillOriginSchema = z.object({
   id: otherTillIdSchema,
   name: otherTillNameSchema,

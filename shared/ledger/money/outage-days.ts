@@ -26,21 +26,22 @@ import { isCutOff } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * After this time in which everything could be sent, what still waits does not wait for the service, but for example for
- * a hub. It is far longer than a service that answers for a moment needs to lose an answer, and than a queue to drain.
+ * An outage ends once everything could be sent for this long. What still waits then waits for something else, such as a
+ * hub. The time is far longer than a service that answers only for a moment needs to lose an answer, and than a queue
+ * needs to drain.
  */
 const WELL_MS = HOUR_MS;
 
 /**
- * The days of an outage, as the limits count them (decision 0050#a-week). It begins when nothing is sent any more, and
- * ends when the service has answered and nothing promised until then is waiting, or after an hour in which everything
- * could be sent: a service that answers now and then begins no new outage. Days are 24 hours of the ledger's clock, and
- * what was promised on a day is known by the order of facts, so no wrong date repeats a day. Persisted in checkpoints:
- * members are only ever added.
+ * The days of an outage, as the limits count them (decision 0050#a-week). An outage begins when nothing is sent any
+ * more. It ends once the service has answered and nothing promised until then is waiting, or after an hour in which
+ * everything could be sent, so that a service that answers now and then begins no new outage. Days are 24 hours of the
+ * ledger's clock; what was promised on a day is known by the order of facts, so no wrong date repeats a day. Persisted
+ * in checkpoints: members are only ever added.
  */
 export const outageDaysSchema = z.object({
   sinceMs: instantMsSchema,
-  /** The beginning by the clock that is never fast; missing in a checkpoint of an older version. */
+  /** Beginning of the outage by the clock that is never fast; missing in a checkpoint of an older version. */
   sinceProvenMs: provenTimeSchema.optional(),
   /** Sequence of the newest fact that was written while nothing was sent. */
   throughSequence: z.number().int().positive(),
@@ -57,9 +58,9 @@ export const outageDaysSchema = z.object({
   losses: z.array(lossSchema).optional(),
   /** The largest number of tills that the store's hub had since the outage began; missing without a hub. */
   mostTills: z.int().positive().optional(),
-  /** Set if this till joined the hub since then: the number of the hub's tills with it. */
+  /** Set if this till joined the hub during the outage: how many tills the hub had then, including this one. */
   joinedAs: z.int().positive().optional(),
-  /** Since when, in this run, everything can be sent; missing while nothing is, or sending waits. */
+  /** Moment since which, in this run, everything can be sent; missing while nothing is, or sending waits. */
   sendsSince: z.object({ run: runIdSchema, monoMs: monotonicMsSchema }).optional(),
 });
 export type OutageDays = z.infer<typeof outageDaysSchema>;
@@ -117,7 +118,7 @@ export function outageAfter(
   return outageOrNot(ledger, fact, written, sequence);
 }
 
-/** True once everything could be sent for long enough, by the running time of the program. */
+/** True once everything could be sent for an hour, by the running time of the program. */
 function isOver({ outageDays }: Before, { run, monoMs }: Told): boolean {
   const since = outageDays?.sendsSince;
   return since?.run === run && monoMs - since.monoMs >= WELL_MS;
@@ -167,21 +168,21 @@ function outageDaysAfter(
   };
 }
 
-/** Returns by how many tills the store's sums are divided in this outage, and whether this till came later. */
+/** Returns by how many tills the store's sums are divided in this outage, and whether this till joined during it. */
 function tillsThrough(
   { outageDays, hub }: Before,
   { kind, hub: told }: Told,
 ): Pick<OutageDays, 'mostTills' | 'joinedAs'> {
   const { mostTills: before = 1, joinedAs: joinedBefore } = outageDays ?? {};
   const mostTills = Math.max(before, hub?.tills ?? 1);
-  // A record that names no number cannot show that this till is the hub's first.
+  // Without a number in the record, count two tills, so that this till never counts as the hub's only one.
   const joinedAs = kind === 'hub-joined' ? (told?.tills ?? 2) : joinedBefore;
   return { ...(mostTills > 1 && { mostTills }), ...(joinedAs !== undefined && { joinedAs }) };
 }
 
 /**
- * Tells whether the date was ahead when the outage began: by the corrected date the outage begins later, or has lasted
- * a shorter time than the till has surely run in it.
+ * True if the date was ahead when the outage began: by the corrected date the outage begins later than now, or has
+ * lasted a shorter time than the till has surely run in it.
  * @param atMs the corrected date
  * @param provenMs the same moment by the clock that is never fast
  */
@@ -198,7 +199,8 @@ export function wasAheadAt(
 export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Loss[] {
   return changedBy(fact).flatMap((intent) => {
     const before = intents.get(intent.id);
-    // Only these can be written off, and they are always in memory. Another fact may touch an earlier loss.
+    // Only open payments and refused promises can be written off, and these are always in memory. A fact about any
+    // other payment concerns an earlier loss.
     const isNew = before !== undefined && (isOpen(before) || isRefusedPromise(before));
     if (!isNew || intent.verb !== 'redeem' || !isWrittenOff(intent)) return [];
     const loss = lossSchema.parse(intent);
@@ -206,7 +208,10 @@ export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Lo
   });
 }
 
-/** A write-off ends if the payment is settled in another way, for example because the service had charged it. */
+/**
+ * Drops losses that are none any more, because the payment was settled in another way, for example since the service
+ * had charged it.
+ */
 function stillLost(losses: readonly Loss[], fact: Told): Loss[] {
   const others = changedBy(fact).filter((intent) => !isWrittenOff(intent));
   return losses.filter(({ id }) => others.every((intent) => intent.id !== id));
@@ -216,12 +221,12 @@ function changedBy({ intent, linked }: Told): Intent[] {
   return [intent, linked].filter((one) => one !== undefined);
 }
 
-/** Lists the losses that count in an outage that begins now, as they would if they were still unknown. */
+/** Lists the losses that already count when an outage begins now, as the payments would if they were still unknown. */
 function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
   return losses.filter((loss) => isLostSinceADay(loss, null, newest));
 }
 
-/** Begins an outage. Payments that were promised shortly before and still wait belong to its first day. */
+/** Begins an outage. Payments that were promised shortly before it and are still waiting belong to its first day. */
 function begun({ queue, open, clockMs, clocks }: Before, sequence: number): OutageDays {
   let firstSequence = sequence;
   for (const intent of open.values())
@@ -247,7 +252,6 @@ function daysThrough(days: OutageDays['days'], day: number, sequence: number): O
   return [...passed, { day, firstSequence }];
 }
 
-/** Returns the day of an outage, from 1. */
 function dayAt(sinceMs: InstantMs, clockMs: InstantMs): number {
   return 1 + Math.max(0, Math.floor(elapsedOfLimitMs(sinceMs, clockMs) / DAY_MS));
 }
@@ -289,16 +293,16 @@ export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents 
 }
 
 /**
- * Tells whether an earlier outage ended with an unknown outcome of this payment, less than a day ago. Such a payment
- * counts today, or a service that answers now and then and loses answers would free the day's sum each time.
+ * True if an earlier outage ended with an unknown outcome of this payment, less than a day ago. It counts as promised
+ * today: otherwise a service that answers now and then and loses answers would free the day's sum each time.
  */
 function isUnknownSinceADay(intent: Intent, ledger: Promises): boolean {
   return intent.state === 'unknown' && isLostSinceADay(intent, ledger.outageDays, ledger);
 }
 
 /**
- * True for a day that has surely passed since its acceptance here, so no date that is ahead ends it. An adopted payment
- * was accepted here when it was adopted, whatever its till's date showed.
+ * True if the loss is less than a day old: it was accepted here within the time that has surely passed, so a date that
+ * is ahead does not end it. An adopted payment was accepted here when it was adopted, whatever its till's date showed.
  */
 function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newest): boolean {
   const { sequence, acceptedAtMs, wasRefused } = loss;
@@ -306,7 +310,7 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
   if (wasRefused === true || sequence >= first) return false;
   const accepted = acceptedReading(loss);
   const { run, lastMonoMs, clocks, clockMs } = newest;
-  // Only the date is known of a payment that version 1.0.0 accepted.
+  // Of a payment that version 1.0.0 accepted, only the date is known.
   if (accepted === undefined || run === null)
     return elapsedOfLimitMs(acceptedAtMs, clockMs) < DAY_MS;
   const { provenMs, lastAtMs = clockTime<'till then'>(clockMs) } = clocks;
@@ -322,9 +326,9 @@ type LostInOutage = Pick<
 >;
 
 /**
- * Lists payments that were promised in this outage and have been refused since, until the customer has paid in another
- * way, and those that were written off in it. Their goods are gone, so neither frees a part of the outage's sum. An
- * unknown payment from before the outage counted in it until it was written off, so it counts on.
+ * Lists payments whose goods are gone, so that they still count in this outage's sum: promised in it and refused, until
+ * the customer has paid in another way; or written off in it. An unknown payment from before the outage counted in it
+ * until it was written off, and continues to count.
  */
 export function lossesInOutage({ outageDays, forPerson }: Losing): readonly LostInOutage[] {
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
@@ -343,7 +347,10 @@ export function lostInOutageCents(ledger: Losing): Cents {
   return sumCents(lossesInOutage(ledger).map(({ amountCents }) => amountCents));
 }
 
-/** Sums them on one card: the service refuses a locked or invented card again, so its goods would be gone once more. */
+/**
+ * Sums the losses of this outage on one card. The service will refuse a locked or invented card again, so more goods
+ * would be lost.
+ */
 export function lostOnCardCents(ledger: Losing, cardId: CardId): Cents {
   const ofCard = lossesInOutage(ledger).filter((loss) => loss.cardId === cardId);
   return sumCents(ofCard.map(({ amountCents }) => amountCents));
@@ -370,8 +377,8 @@ function todayOf({ sinceMs, days }: OutageDays, clockMs: InstantMs): Today {
 }
 
 /**
- * Another till's payment is of today from its adoption on, unless that till's date shows an earlier day of this outage.
- * A date before the outage shows none: it may have been behind.
+ * True if an adopted payment counts as promised today: since its adoption, unless its till's date shows an earlier day
+ * of this outage. A date before the outage shows nothing, because it may have been behind.
  */
 function isOfToday(
   { sequence, adoptedFrom, acceptedAtMs }: Loss,

@@ -39,16 +39,19 @@ export type PauseCause = z.infer<typeof pauseCauseSchema>;
 export const refusalPauseSchema = pauseCauseSchema.extract(['configuration', 'all-refused']);
 export type RefusalPause = z.infer<typeof refusalPauseSchema>;
 
-/** Note of `journal-behind` if the journal has nothing from before it, so that nothing can be listed. */
+/**
+ * Note of `journal-behind` if the journal was begun again, without any earlier record, so that the payments concerned
+ * cannot be listed.
+ */
 export const BEGUN_ANEW = 'begun-anew';
-/** Note of a doubted journal: records, or the files beside them, were not written by this till. */
+/** Note of `journal-behind` if records, or the files beside them, were not written by this till. */
 export const WRITTEN_BY_OTHERS = 'written-by-others';
 
 /** The records that damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({
   /** Number of lost records; zero if only card numbers are lost. */
   records: z.number().int().nonnegative(),
-  /** Times of the last good record before them, and of the first one after. */
+  /** Time of the last good record before the lost ones; `untilMs` is that of the first good one after them. */
   sinceMs: instantMsSchema.nullable(),
   untilMs: instantMsSchema.nullable(),
 });
@@ -92,8 +95,8 @@ const raisedSchema = z.object({
 export type RaisedLimits = z.infer<typeof raisedSchema>;
 
 /**
- * The fact with which this journal was found to be an older one. A balance from before it lacks what the newer journal
- * did, and a transaction from before it may be one that the newer journal had changed.
+ * The fact with which this journal was found to lack newer records. A balance from before that fact lacks what the
+ * newer journal did; a transaction from before it may have been changed in the newer journal.
  */
 const behindSchema = z.object({
   sequence: z.number().int().positive(),
@@ -129,7 +132,10 @@ export const queueSchema = z.object({
   /** When the service last answered. */
   reachedAtMs: instantMsSchema.nullable(),
   unknownInARow: z.number().int().nonnegative(),
-  /** Each card refused since the last applied payment that shows the same kind to work, once per kind of refusal. */
+  /**
+   * Refused cards since the last applied payment, each once per kind of refusal. An applied payment removes only the
+   * kind that it shows to work.
+   */
   refusalsInARow: z
     .array(
       z.object({
@@ -148,11 +154,11 @@ export const queueSchema = z.object({
    * direction is doubted.
    */
   signSpokenAgainst: z.literal(true).optional(),
-  /** The ways in which the service may echo an amount, by its answers; missing before the first one. */
+  /** The ways in which the service may echo an amount, as its answers have shown; missing before the first answer. */
   echoes: z.array(echoFormSchema).optional(),
-  /** Forms among them that one answer contradicts; a second answer rules them out. */
+  /** Forms of `echoes` that one answer contradicts; a second such answer rules them out. */
   echoDoubts: z.array(echoFormSchema).optional(),
-  /** Set if the forms were learnt again since the store was last informed of them. */
+  /** Set if the till has learnt again how the service echoes amounts, since the store was last informed. */
   echoesAnew: z.literal(true).optional(),
   /** A manager's statement about the service; missing until one is made. */
   aboveBalance: aboveBalanceSchema.optional(),
@@ -162,8 +168,8 @@ export const queueSchema = z.object({
   serviceClockAheadMs: z.number().int().optional(),
   behind: behindSchema.optional(),
   /**
-   * Set if only the location of the files speaks against this journal (decision 0018): a manager may then vouch for
-   * everything at once. Missing if the journal is proven to be an older one.
+   * Set if only the location of the files suggests that this journal is a copy (decision 0018): a manager may then
+   * vouch for everything at once. Missing if the journal is proven to be an older one.
    */
   moved: z
     .object({
@@ -228,7 +234,7 @@ export function wouldNextUnknownPause({ unknownInARow }: Pick<Queue, 'unknownInA
   return unknownInARow + 1 >= UNKNOWN_IN_A_ROW;
 }
 
-/** Returns the queue once sending no longer waits. */
+/** Returns the queue without `waits`, as sending no longer waits. */
 export function withoutWait({ waits: _over, ...queue }: Queue): Queue {
   return queue;
 }

@@ -55,8 +55,8 @@ export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Q
 }
 
 /**
- * Returns the refusals that still count after an applied payment: a service that accepts loads may still refuse every
- * redemption.
+ * Returns the refusals that still count after an applied payment. An applied load ends no refusals of redemptions: a
+ * service may accept all loads and refuse every redemption.
  */
 export function refusalsAfterApplied({ refusalsInARow = [] }: Queue, { verb }: Intent) {
   return refusalsInARow.filter((one) => one.cause === 'all-refused' && one.verb !== verb);

@@ -5,8 +5,8 @@ import type { Intent, IntentState, Settlement } from './intent.ts';
 type SettledBy = 'cashier' | 'manager' | 'evidence';
 
 /**
- * Returns who settled a payment. A refusal that the cashier saw while the customer was there is recorded without a PIN,
- * so no manager is responsible (decision 0034); every other settlement by a person needs a manager's.
+ * Returns who settled a payment. A refusal that the cashier saw while the customer was there was recorded without a
+ * PIN, so it counts as the cashier's (decision 0034); every other settlement by a person needs a manager's PIN.
  */
 export function whoSettled({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
   if (how === 'told-at-till') return 'cashier';

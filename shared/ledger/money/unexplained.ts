@@ -17,7 +17,10 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Card, UnexplainedBalance } from './card.ts';
 import type { Queue } from './queue.ts';
 
-/** How long the hub is asked before a person sees it: a till that is just starting has reported by then. */
+/**
+ * How long only the hub is asked before a person sees it: by then even a till that is just starting has reported its
+ * changes.
+ */
 const ASKING_MS = HOUR_MS;
 /** A moment by the ledger's clock and by all others. */
 interface Now {
@@ -41,19 +44,22 @@ export const unexplainedOfDaySchema = z.object({
 });
 export type UnexplainedOfDay = z.infer<typeof unexplainedOfDaySchema>;
 
-/** Returns when it is shown to a person, by the ledger's clock, unless the hub has explained or listed it by then. */
+/**
+ * Returns when an unexpected balance is shown to a person, by the ledger's clock, unless the hub has explained or
+ * listed it by then.
+ */
 function dueAtMs({ atMs, asksHub }: UnexplainedBalance): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
-/** True if a difference is due for the list: the hub was surely asked for the whole time. */
+/** True if an unexpected balance is due for the list: the hub was surely asked for the whole time. */
 function isDue(one: UnexplainedBalance, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
   return msBetween(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
 }
 
-/** True if no manager has seen it in a summary yet. */
+/** True if no manager has seen this unexpected balance in a summary yet. */
 export function isUnseen(unexplained: UnexplainedBalance, queue: Queue): boolean {
   const seen = seenAt(queue);
   return seen === null || !isDue(unexplained, seen);
@@ -64,7 +70,10 @@ function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfCl
   return clockMs === undefined ? null : { clockMs, reading };
 }
 
-/** True within a day after a manager has seen a summary, when the next is due; a wrong date does not prolong that. */
+/**
+ * True within a day after a manager has seen a summary; the next is due after that. A wrong date does not prolong the
+ * wait.
+ */
 function isSeenLately(queue: Queue, now: Now): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;

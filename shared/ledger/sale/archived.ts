@@ -27,14 +27,14 @@ const sequences = listOf<number>(Number.isSafeInteger);
 export const archivedSchema = z.object({
   intents: z.object({
     ids: listOf<IntentId>(isText),
-    /** Sequences of the facts that last changed each entry. */
+    /** For each entry, the sequence of the fact that last changed it. */
     changedBy: sequences,
     cardIds: listOf<CardId>(isText),
     saleIds: listOf<SaleId | null>(isTextOrNull),
     verbs: z.array(verbSchema),
     amountsCents: listOf<Intent['amountCents']>(Number.isSafeInteger),
     states: z.array(intentStateSchema),
-    /** Sequences of the facts that last sent each transaction; 0 for one that was never sent. */
+    /** For each transaction, the sequence of the fact that last sent it; 0 if it was never sent. */
     sentBySequences: sequences,
     lastAtMs: listOf<Intent['acceptedAtMs']>(Number.isSafeInteger),
     serviceNumbers: listOf<string | null>(isTextOrNull),
@@ -42,7 +42,7 @@ export const archivedSchema = z.object({
   sales: z.object({
     ids: listOf<SaleId>(isText),
     changedBy: sequences,
-    /** Receipt numbers of the sales; 0 for one without a receipt. */
+    /** For each sale, its receipt number; 0 without a receipt. */
     receiptNumbers: sequences,
   }),
 });
@@ -67,7 +67,7 @@ export interface Archive {
   readonly sales: Map<SaleId, ArchivedSale>;
 }
 
-/** Converts the archive to the lists of a checkpoint. */
+/** Converts the archive to lists, one per member, as a checkpoint stores it. */
 export function toArchiveLists(
   intents: readonly ArchivedIntent[],
   sales: readonly ArchivedSale[],
@@ -189,8 +189,8 @@ export function isNumbered(
 }
 
 /**
- * True if one transaction was answered before another was sent, whatever the clocks show. Never for one that another
- * till may have sent, whose order relative to this till's is unknown.
+ * True if one transaction was answered before another was sent, whatever the clocks show. False if another till may
+ * have sent that one, because then the order is unknown.
  */
 export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): boolean {
   const { adoptedFrom, firstSent, firstSentBySequence, sequence } = lost;

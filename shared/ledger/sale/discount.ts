@@ -47,7 +47,6 @@ export function proportionalCents(amountCents: Cents, part: number, whole: numbe
   return cents(Number((double + BigInt(whole)) / (BigInt(whole) * 2n)));
 }
 
-/** One of the amounts over which a discount is spread. */
 interface Sharer {
   readonly id: string;
   readonly cents: Cents;

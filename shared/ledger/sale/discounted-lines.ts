@@ -7,8 +7,8 @@ import type { Cents } from '../../values/money.ts';
 
 /**
  * Computes the discount of each line, for guard and screen alike (decision 0116): first its own, then its share of the
- * sale's. The proposer's own figures are ignored. A sold load has no discount, which would give away money that nobody
- * has paid.
+ * sale's. The figures in the proposal are ignored. A sold load gets no discount: it would put more on the card than was
+ * paid.
  * @param ofSale discount on all goods of the sale
  */
 export function withDiscounts(
@@ -63,7 +63,8 @@ export function isDiscounted({ lines, discount }: Pick<Sale, 'lines' | 'discount
 
 /**
  * Returns some pieces of a line as a line of their own, with their share of the discounts. However the pieces are
- * divided, the parts add up to the line's price: each is the price of what was left minus that of what stays.
+ * divided, the parts add up to the line's price: the price of each part is the price of the pieces left before it,
+ * minus that of the pieces left after it.
  * @param left pieces that were not refunded before
  */
 export function lineOfPieces(line: SaleLine, left: number, quantity: number): SaleLine {

@@ -13,12 +13,18 @@ export const taxImportSchema = z.strictObject({
 });
 export type TaxImport = z.infer<typeof taxImportSchema>;
 
-/** @param isImport true if the rates came from a file; after any other change they can no longer be restored */
+/**
+ * Returns the rates to restore if an import is undone; null after any other change.
+ * @param isImport true if the new rates came from a file
+ */
 export function taxImportAfter(before: TaxTable | null, isImport: boolean): TaxImport | null {
   return isImport ? { before, isSold: false } : null;
 }
 
-/** Drops the rates to restore once goods are sold at another rate than before, which their receipt shows. */
+/**
+ * Drops the earlier rates once goods are sold at a rate that differs from them, because a receipt then shows the new
+ * rate.
+ */
 export function taxImportAfterSale(
   imported: TaxImport | null,
   { lines }: { readonly lines: readonly Pick<SaleLine, 'kind' | 'categoryExternalId' | 'tax'>[] },

@@ -16,18 +16,18 @@ export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
 /** Whether a gift payment can be refunded to its card now, or why not. */
 export type GiftReturn =
   | 'returnable'
-  /** A payment that was not sent or answered, or that waits for a person: it may never have been charged. */
+  /** The payment may never have been charged: it was not sent, has no answer, or waits for a person. */
   | 'unsettled'
-  /** Reversed, perhaps refunded by hand, or never charged: nothing of it can be refunded. */
+  /** Nothing of the payment can be refunded: it was reversed, perhaps refunded by hand, or never charged. */
   | 'gone'
-  /** The card's number was erased at this till: nothing can be sent to the card. */
+  /** The card's number was erased at this till, so nothing can be sent to the card. */
   | 'erased';
 
 /** @param intent that paid; undefined if its records cannot be read */
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';
-  // Parts of it were refunded at another till's request; journals of version 1.0.0 let such a payment replace another.
+  // Another maker's till has already had parts of it refunded; version 1.0.0 let such a payment replace another.
   const isInParts = intent.verb === 'redeem' && intent.takenBackCents !== undefined;
   const isThere = isAppliedAtService(intent) && intent.reversedBy === null && !isInParts;
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
@@ -40,7 +40,10 @@ export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): numb
   return back.reduce((left, { quantity }) => left - quantity, line.quantity);
 }
 
-/** Returns the sale's lines with the refunded pieces and amounts; unknown lines are left out. */
+/**
+ * Returns the lines of one refund, with the refunded pieces and their amounts; lines that the sale does not have are
+ * left out.
+ */
 export function linesGivenBackWith(
   sale: RefundedSale,
   refund: Pick<Refund, 'id' | 'lines'>,
@@ -97,7 +100,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
   return sumCents(sums);
 }
 
-/** Returns all goods that are not refunded yet. */
+/** Returns the goods of a sale that are not refunded yet, line by line. */
 export function unrefundedLines(sale: RefundedSale): RefundedLine[] {
   return sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line);
@@ -114,8 +117,8 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
 }
 
 /**
- * Returns the cents that can still be refunded for goods, without gift payments that cannot go back or already have.
- * Nothing replaces those, so that a gift balance never becomes cash.
+ * Returns the cents that can still be refunded for goods. Gift payments that cannot be refunded, or already were, do
+ * not count, and nothing is paid instead of them, so that a gift balance never becomes cash.
  */
 export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
   const goods = linesLeft(sale).map(lineCents);
@@ -133,7 +136,7 @@ export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: str
 }
 
 /**
- * Chooses the payments to which a refunded load is paid out: only those that may pay for loads, so that a gift balance
+ * Chooses the payments to which a refunded load is paid out: only kinds that may pay for loads, so that a gift balance
  * never becomes cash by way of a load.
  * @param amountCents at most what these have paid for loads, less refunds
  */

@@ -33,7 +33,7 @@ function isForItself(other: Intent): boolean {
   return !isHalf && !isOthers && other.saleThere === undefined && other.isElsewhere !== true;
 }
 
-/** True if nothing of it was refunded, automatically or by hand, and it does not replace another one. */
+/** True if no part of the payment was refunded, automatically or by hand, and it does not replace another one. */
 function isWhole(other: Intent): boolean {
   const isBack = other.reversedBy !== null || other.takenBackCents !== undefined;
   const isSeen = other.alarm !== undefined || other.alarmSeenAtMs !== undefined;
@@ -44,7 +44,10 @@ function isOfSale(sale: Sale, { id }: Intent): boolean {
   return isTenderOf(sale, id) || sale.lines.filter(isLoadLine).some((line) => line.intentId === id);
 }
 
-/** Links a replacement with the refused transaction whose settlement names it, and with that one's sale. */
+/**
+ * Adds the link by which a replacement payment names the refused transaction whose settlement names it, and the sale of
+ * that transaction.
+ */
 export function withReplacementLink(other: Intent, refused: Intent): Intent {
   return { ...other, standsInFor: { intentId: refused.id, saleId: saleIdOf(refused) } };
 }

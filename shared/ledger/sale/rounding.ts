@@ -9,7 +9,7 @@ import type { Cents } from '../../values/money.ts';
 /** The rounding step for cash in cents; null if cash is not rounded. */
 export type CashStep = Cents | null;
 
-/** Returns the step at this till, in its currency's smallest unit. */
+/** Returns the rounding step for cash at this till, in the currency's smallest unit. */
 export function cashStepIn({
   book,
   cashRounding,
@@ -41,8 +41,8 @@ export function dueInCashCents(
 }
 
 /**
- * Rounds cash that replaces a gift payment, independently of what its sale has rounded already, in either direction.
- * Empty if it is exact.
+ * Returns the rounding of cash that replaces a gift payment, up or down, as a member for the fact; empty if the cash
+ * needs none. What the sale has rounded already does not count.
  */
 export function roundingMemberOf(
   amountCents: Cents,

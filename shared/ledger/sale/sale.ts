@@ -20,7 +20,7 @@ import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment
 import { keptTenderSchema, hasSlipNumber, takenStampSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
-/** The article whose price button was pressed for a line. */
+/** The article whose price button entered a line, as it was then. */
 const soldArticleSchema = z.object({
   /** The article's price per piece at the time, in cents; the line's own differs if somebody changed it. */
   unitCents: centsSchema,
@@ -37,11 +37,14 @@ export const saleLineSchema = z.object({
   categoryExternalId: z.string().nullable(),
   name: z.string().max(500),
   quantity: z.number().int().positive().max(9_999),
-  /** Limited so that no total of a sale exceeds what a number holds exactly. */
+  /** Price of one piece in cents. Limited so that no total of a sale exceeds what a number holds exactly. */
   unitCents: centsSchema.refine((value) => Math.abs(value) <= LARGEST_TYPED_CENTS, 'too large'),
-  /** The load that this line sells, with its id fixed before it is accepted; a liability, not turnover. */
+  /**
+   * Id of the load that this line sells, fixed before the load is accepted; null for goods. A load is a liability, not
+   * turnover.
+   */
   intentId: intentIdSchema.nullable(),
-  /** The card to load. */
+  /** The card to load; null for goods. */
   cardId: cardIdSchema.nullable().default(null),
   /** Rate of its Category when the line was entered; a load has none (decision 0110). */
   tax: taxRateSchema.optional(),
@@ -51,7 +54,7 @@ export const saleLineSchema = z.object({
   note: z.string().min(1).max(MAX_LINE_NOTE_LENGTH).optional(),
   /** Discounts of the line, computed by the guard; missing if there are none. */
   off: lineDiscountSchema.optional(),
-  /** The article whose price button entered it; name and Category are the line's own (decision 0117). */
+  /** The article whose price button entered the line. Name and Category are the line's own members (decision 0117). */
   article: soldArticleSchema.optional(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
@@ -85,7 +88,7 @@ export const saleSchema = z.object({
   /** Discount on all goods; the lines have their shares. */
   discount: discountSchema.optional(),
   /**
-   * The discount that a manager has approved for each line, with the line's price before discounts; no lines once the
+   * The discounts that a manager has approved, line by line, with the line's price before discounts; no lines once the
    * approval has ended.
    */
   discountAllowed: z
@@ -105,16 +108,17 @@ export const saleSchema = z.object({
         .max(1_000),
     })
     .optional(),
-  /** Discounts beyond that, and who gave them without a manager (`personOf`). */
+  /** Discounts of the sale that no manager approved, and the person who gave them (`personOf`). */
   discountAlone: z
     .strictObject({ person: z.string(), offCents: centsSchema.positive() })
     .optional(),
   tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
-  /** Payments that a card terminal was asked for, oldest first. */
+  /** Payments requested from a card terminal, oldest first. */
   terminal: z.array(terminalPaymentSchema).max(MAX_TERMINAL_PAYMENTS).optional(),
   reason: z.string().max(500).nullable(),
   /**
-   * The oldest payment that was removed again: one that replaces it is no younger (decision 0088#removing-a-payment).
+   * When the oldest removed payment was taken. A payment that replaces it counts as equally old (decision
+   * 0088#removing-a-payment).
    */
   removed: takenStampSchema.optional(),
   /** Refunds after completion, oldest first. */
@@ -156,7 +160,7 @@ export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
-/** Returns the part of what is due that a gift card may pay: goods, not loads. */
+/** Returns the cents that gift cards may still pay: of what is due, the goods without the loads. */
 export function giftDueCents(sale: PaidLines): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
   const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
@@ -189,7 +193,10 @@ export function loadedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
-/** Returns the part of it that the last payment added, attributed to whoever took that one. */
+/**
+ * Returns the part of `loadedWithoutSlipCents` that the last payment added, for which the person who took that payment
+ * is responsible.
+ */
 export function lastAddedWithoutSlipCents({ lines, tenders }: PaidLines): Cents {
   const before = loadedWithoutSlipCents({ lines, tenders: tenders.slice(0, -1) });
   return cents(loadedWithoutSlipCents({ lines, tenders }) - before);

@@ -34,7 +34,9 @@ const MAX_PIECES = 9_999;
 /** Most denominations: more than any currency has. */
 const MAX_DENOMINATIONS = 30;
 
-/** A person's count; null if nobody counted, or the till has nothing to compare it with. */
+/**
+ * Takings as a person counted them. A kind is null if nobody counted it, or the till has nothing to compare it with.
+ */
 export const countedTakingsSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema.nullable(),
@@ -97,28 +99,31 @@ export const shiftSchema = z.object({
   number: z.number().int().positive(),
   state: z.enum(['open', 'closed']),
   /**
-   * Business day of its sales, such as `2026-11-20`; fixed when it is opened, unless the date was wrong then.
+   * Business day of the shift's sales, such as `2026-11-20`; fixed when the shift is opened, unless the date was wrong
+   * then.
    */
   businessDay: businessDaySchema,
-  /** How far the date was behind the latest known time when it was opened; missing if it was not. */
+  /**
+   * How far the till's date was behind the latest known time when the shift was opened, in ms; missing if it was not.
+   */
   openedBehindMs: z.int().positive().optional(),
-  /** The business day by that date, if a manager put it right at the close. */
+  /** The business day by the wrong date at the opening, if a manager corrected the day at the close. */
   openedAs: businessDaySchema.optional(),
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,
-  /** Set at a till beside another one that has the drawer: its report covers gift money only. */
+  /** Set at a till that runs beside another one, which has the drawer: the report covers gift money only. */
   giftsOnly: z.literal(true).optional(),
   /** Cash that the previous shift's close left in the drawer; missing if nobody said. */
   keptBeforeCents: centsSchema.optional(),
   /**
-   * Cash in the drawer before the shift by the accounts, as the last close counted or kept it. 0 for the first; missing
-   * in older ones.
+   * Cash in the drawer before the shift, as the last close counted or kept it. 0 for the first shift; missing in older
+   * ones.
    */
   cashBeforeCents: centsSchema.optional(),
   /** Cash of sales that were open at the previous close; the float includes it. */
   openCashBeforeCents: centsSchema.optional(),
-  /** Slips of sales that were open at the previous close, which has counted them. */
+  /** Slips of sales that were open at the previous close. That close counted them, so this one does not. */
   openSlipsBefore: z.object({ cardCents: centsSchema, otherCents: centsSchema }).optional(),
   /** Sequence of the previous close, after which its report begins. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
@@ -137,9 +142,9 @@ export const shiftSchema = z.object({
    */
   differenceReason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
   carriedOver: z.array(carriedOverSchema),
-  /** Sales that were open when it was closed, if anything was paid for them; missing in older closes. */
+  /** Sales that were open when the shift was closed, if anything was paid for them; missing in older closes. */
   openSales: z.array(openAtCloseSchema).optional(),
-  /** Set if nothing could be sent when it was closed (`isCutOff`), so the next shift begins that way. */
+  /** Set if nothing could be sent when the shift was closed (`isCutOff`), so the next shift begins that way. */
   isCutOff: z.literal(true).optional(),
 });
 export type Shift = z.infer<typeof shiftSchema>;
@@ -160,7 +165,7 @@ export function takingsOf(sales: Iterable<Sale>): ExpectedTakings {
   };
 }
 
-/** The members of the ledger from which the takings since the last close follow. */
+/** The members of the ledger that the takings since the last close are computed from. */
 interface Takings {
   readonly takings: ExpectedTakings;
   readonly closes: readonly { readonly receipt: number }[];
@@ -193,15 +198,18 @@ export function takingsAfterRefund(
   };
 }
 
-/** @param receipt number of the previous shift's last receipt */
+/**
+ * True if a sale was completed after the previous shift.
+ * @param receipt number of the previous shift's last receipt
+ */
 export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number): boolean {
   return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
 }
 
 /**
  * Returns the cash and slips to expect: float, cash in and out, and takings.
- * @param open payments of sales that are open now; they are counted with this close, as those of the previous one were
- * counted there
+ * @param open payments of sales that are open now; this close counts them, as the previous close counted those that
+ * were open then
  */
 export function expectedTakingsOf(
   shift: Shift,
@@ -265,7 +273,10 @@ export function openTakingsOf(open: Iterable<OpenSaleAtClose>): ExpectedTakings 
   };
 }
 
-/** Returns the cash in the drawer after a shift by the accounts; null if an older gift-only one does not say. */
+/**
+ * Returns the cash that a shift leaves in the drawer; null for a gift-only shift of an older version, which does not
+ * record it.
+ */
 export function cashAfterCloseCents({
   giftsOnly,
   cashBeforeCents,
@@ -310,7 +321,7 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
     );
 }
 
-/** Makes a report's row of a transaction carried over, still without its receipt number. */
+/** Makes the report's row for a transaction that is carried over. Its receipt number is filled in later. */
 export function toCarriedOver(intent: Intent): CarriedOver {
   const { id: intentId, sequence, verb, amountCents, state, settlement, acceptedAtMs } = intent;
   return {
@@ -326,7 +337,10 @@ export function toCarriedOver(intent: Intent): CarriedOver {
   };
 }
 
-/** @param sales the known sales; a receipt number that is known already stays */
+/**
+ * Fills in the receipt number of a transaction carried over; one that is known already stays.
+ * @param sales the known sales
+ */
 export function withReceiptNumber(
   carried: CarriedOver,
   sales: ReadonlyMap<SaleId, Pick<Sale, 'receiptNumber'>>,

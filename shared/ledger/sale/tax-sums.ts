@@ -10,8 +10,8 @@ import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * Gives goods the current rate of their Category. A load is a multi-purpose voucher and has no rate (Directive (EU)
- * 2016/1065).
+ * Gives each line of goods the current tax rate of its Category. A load is a multi-purpose voucher and has no rate
+ * (Directive (EU) 2016/1065).
  * @param table null if none is set
  */
 export function withRates(lines: readonly SaleLine[], table: TaxTable | null): SaleLine[] {
@@ -39,12 +39,12 @@ export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
 type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
 
 /**
- * Returns the tax refunded with these pieces: the tax left after all earlier refunds, minus the tax of what stays sold.
- * So whatever the order and the pieces, no tax is left once everything is refunded.
+ * Returns the tax refunded with these pieces: the tax left after all earlier refunds, minus the tax on what stays sold.
+ * In whatever order pieces are refunded, no tax is left once everything is.
  */
 export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
   const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
-  // Uses the line that was paid for, because a window may give two lines one id (`soldForCents`).
+  // Two lines may have one id, given by a faulty window: uses the one whose price is refunded (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
     return line === undefined ? [] : [lineOfPieces(line, piecesLeft(sale, line), quantity)];
@@ -104,8 +104,8 @@ function grossByRate(
 }
 
 /**
- * Returns a key of letter and rate, since a letter may have had another rate before the table changed; sorting keys
- * gives the order of a receipt.
+ * Returns a key of letter and rate, since a letter may have had another rate before the table changed. Sorted by these
+ * keys, rates are in the order of a receipt.
  */
 function keyOf({ letter, basisPoints }: TaxRate): string {
   return `${letter}${String(basisPoints).padStart(4, '0')}`;

@@ -28,7 +28,7 @@ export type TaxSum = z.infer<typeof taxSumSchema>;
 export const MAX_TAX_RATES = 9;
 /** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;
-/** Limited because set-up files, hubs and facts contain the whole table. */
+/** Longest identifier, in characters. Limited because set-up files, hubs and facts contain the whole table. */
 const MAX_IDENTIFIER_LENGTH = 500;
 
 export const taxedCategorySchema = z.strictObject({

@@ -25,7 +25,7 @@ export type Tender = z.infer<typeof tenderSchema>;
 /** When somebody took a payment, and who: copied from the fact that recorded it. */
 export const takenStampSchema = z.object({
   sequence: z.number().int().positive(),
-  /** Sequence of the removed payment that this one replaced; it counts as equally old. */
+  /** Sequence of the removed payment that this one replaced, as old as which it counts. */
   since: z.number().int().positive().optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
@@ -34,7 +34,7 @@ export const takenStampSchema = z.object({
 });
 export type TakenStamp = z.infer<typeof takenStampSchema>;
 
-/** Returns the fact from which a payment's age counts. */
+/** Returns the sequence of the fact from which a payment's age counts. */
 export function takenAtSequence({ since, sequence }: TakenStamp): number {
   return since ?? sequence;
 }
@@ -43,8 +43,8 @@ const [gift, cash, card, other] = tenderSchema.options;
 const byWhom = { taken: takenStampSchema.optional() };
 
 /**
- * A tender as recorded in a sale. For a gift payment its intent says who took it and when; nobody, if a manager settled
- * it later.
+ * A tender as recorded in a sale. Who took a gift payment, and when, is in its intent; unknown if a manager settled it
+ * later.
  */
 export const keptTenderSchema = z.discriminatedUnion('kind', [
   gift.extend(byWhom),

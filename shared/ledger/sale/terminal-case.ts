@@ -17,8 +17,8 @@ import type { TerminalPayment } from './terminal-payment.ts';
 export const terminalCaseSchema = z.object({
   id: z.string().min(1).max(100),
   /**
-   * `taken`, `given-back`: the terminal has done it. `unknown`, `reversal-unknown`: a till had asked for the payment or
-   * its reversal, and has no answer on record.
+   * `taken`, `given-back`: the terminal has charged or refunded it. `unknown`, `reversal-unknown`: a till had asked for
+   * the payment or its reversal, and has no answer on record.
    */
   kind: z.enum(['taken', 'given-back', 'unknown', 'reversal-unknown']),
   amountCents: centsSchema,
@@ -30,7 +30,7 @@ export const terminalCaseSchema = z.object({
 });
 export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 
-/** A terminal case as recorded in a fact: open, or dealt with by a person. */
+/** A terminal case as recorded in a fact; `isOpen` is false once a person has dealt with it. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
 /** Most cases of one till that are listed, since a till serves one customer at a time. */
@@ -39,8 +39,8 @@ const MOST_OF_A_TILL = 20;
 type AtTerminal = Pick<Sale, 'state' | 'tenders' | 'terminal'>;
 
 /**
- * Lists what a lost till had under way at its card terminal, card payments for sales that nobody will complete, and a
- * payment that the terminal may have taken after all: nobody else looks for them.
+ * Lists what nobody else would look for at a lost till's card terminal: what was under way there, card payments for
+ * sales that nobody will complete, and a payment that the terminal may have taken after all.
  * @param copy all of its journal that is proven, folded
  */
 export function terminalCasesOf(
@@ -70,7 +70,7 @@ export function terminalCasesOf(
   return [...all, ...late].slice(0, MOST_OF_A_TILL);
 }
 
-/** Lists payments that somebody took at the terminal, and entered at the till. */
+/** Lists card payments that somebody took at the terminal by hand and entered at the till. */
 function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
   return sale.tenders.flatMap(({ kind, amountCents, taken }): TerminalCase[] => {
     if (kind !== 'card' || taken === undefined) return [];
@@ -82,8 +82,9 @@ function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
 }
 
 /**
- * Returns the newest payment or reversal, if a person had reported that the terminal did not do it: its till was
- * watching whether it still does. An earlier one is not in doubt, because the terminal has done the next.
+ * Returns the terminal's newest payment or reversal as a case if a person had reported that it did not happen: the
+ * terminal may still have done it later. Earlier ones are not in doubt, because the terminal has done another
+ * transaction since.
  */
 function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
   const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
@@ -93,13 +94,16 @@ function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): Ter
   return newest.state === 'approved' ? [terminalCaseOf(newest, 'reversal-unknown', from)] : [];
 }
 
-/** Returns the fact of its newest answer; a payment without one counts as the newest of all. */
+/**
+ * Returns the sequence of the fact with a payment's newest answer; a payment without an answer counts as the newest of
+ * all.
+ */
 function answeredBy(payment: TerminalPayment): number {
   if (isTerminalAsked(payment) || isTerminalUnknown(payment)) return Infinity;
   return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
-/** Describes for a person what a till has recorded of one payment. */
+/** Makes a case from what a till has recorded of one payment at its terminal. */
 export function terminalCaseOf(
   { amountCents, askedAtMs, id, report }: TerminalPayment,
   kind: TerminalCase['kind'],

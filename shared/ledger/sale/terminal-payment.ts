@@ -54,7 +54,7 @@ export const terminalPaymentSchema = z.object({
   /** The terminal's newest trace number known before; null if none was. */
   traceBefore: z.int().nonnegative().nullable(),
   report: terminalReportSchema.nullable(),
-  /** Sequence of the fact that made it a payment of the sale; null before that. */
+  /** Sequence of the fact with which it became a payment of the sale; null before that. */
   takenBy: z.int().positive().nullable(),
   /** The trace number of the payment's reversal. */
   reversalTrace: z.int().nonnegative().nullable(),
@@ -64,11 +64,16 @@ export const terminalPaymentSchema = z.object({
   declined: z
     .object({ why: declineReasonSchema, code: z.int().nonnegative().nullable() })
     .nullable(),
-  /** The till's clock minus its monotonic clock, in ms, when it asked: constant until a clock is set, or a restart. */
+  /**
+   * The till's clock minus its monotonic clock, in ms, when the payment was requested. It stays the same until a clock
+   * is set or the till restarts.
+   */
   clockBaseMs: z.int().optional(),
-  /** Upper bound for the terminal's own clock when it was asked, in ms; missing if unknown. */
+  /**
+   * Latest time that the terminal's own clock can have shown when the payment was requested, in ms; missing if unknown.
+   */
   terminalClockMs: terminalTimeSchema.optional(),
-  /** Sequence of the fact with its newest answer, or with a person's report. */
+  /** Sequence of the fact with the terminal's newest answer, or with a person's report. */
   answeredBy: z.int().positive().optional(),
   /** Set if a person reported what the terminal shows. */
   isByPerson: z.literal(true).optional(),
@@ -94,14 +99,17 @@ export function isTerminalUnknown({ state }: Pick<TerminalPayment, 'state'>): bo
 }
 
 /**
- * Finds the payment that the sale waits for: nothing else is done with it until the terminal, or a person, has
- * answered.
+ * Returns the payment whose answer the sale waits for. Until the terminal or a person has answered, the sale is
+ * blocked.
  */
 export function paymentUnderWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
   return terminal.find((one) => isTerminalAsked(one) || isTerminalUnknown(one)) ?? null;
 }
 
-/** Finds the terminal payment that a fact took; null for one that was taken in another way. */
+/**
+ * Returns the terminal payment that became a payment of the sale with this fact; null for a payment taken in another
+ * way.
+ */
 export function terminalPaymentTakenBy(
   { terminal = [] }: AtTerminal,
   sequence: number | undefined,
@@ -120,7 +128,7 @@ export function withTerminalPayment<Sale extends AtTerminal>(
   return { ...sale, terminal: isNew ? [...others, payment] : others };
 }
 
-/** Returns the slip's number as in the terminal's own journal; empty if it reported none. */
+/** Returns the receipt number on a slip, as the terminal itself records it; empty if it reported none. */
 export function slipNumberOf(report: TerminalReport | null): string {
   const { receiptNumber = null, trace = null } = report ?? {};
   return [receiptNumber, trace].flatMap((one) => one ?? []).join('/');

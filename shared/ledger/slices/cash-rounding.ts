@@ -3,7 +3,9 @@ import { ledgerSetting } from './setting.ts';
 
 const cashRoundingSchema = z.boolean('true or false.');
 
-/** Setting: cash is rounded to the smallest coin (`cashStepIn`); earlier payments stay as they were (decision 0124). */
+/**
+ * Setting: cash is rounded to the smallest coin (`cashStepIn`). Earlier payments keep their rounding (decision 0124).
+ */
 export const cashRoundingSetting = ledgerSetting({
   name: 'cashRounding',
   schema: cashRoundingSchema,

@@ -43,10 +43,10 @@ export const categoriesSlice = {
       { draftId: draftIdSchema, change: categoryChangeSchema },
       ({ change }) => textsOfChange(change),
     ),
-    // A change that a manager chose to keep may have reached the service since.
+    // Open to anyone, because a draft that a manager decided to keep may have reached the service since.
     screenProposal('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
     screenProposal('change-favourites', 'manager', { favourites: favouritesSchema }, noTypedTexts),
-    /** Records that the gateway is about to ask the service for a change, for whoever works at the till. */
+    /** Records that the gateway is about to ask the service for a change; allowed whoever is at the till. */
     mainProposal('change-category', { request: categoryRequestSchema }, ({ request }) => {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;
       return [externalIdentifier, name, lastIdentifier];

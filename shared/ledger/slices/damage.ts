@@ -21,7 +21,7 @@ export const damageSlice = {
       'damage-gone-on-after',
       mainProposal('note-way-on', { note: noteSchema }, noTypedTexts),
     ),
-    /** A check has found the records intact, but different from what is in memory. */
+    /** A check found the records intact, but different from main's memory. */
     writingFact('memory-doubted', mainProposal('doubt-memory', { note: noteSchema }, noTypedTexts)),
   ],
 } as const satisfies Slice;

@@ -21,9 +21,9 @@ export const erasureSlice = {
   members: {
     /** An erasure that is decided, but perhaps not carried out on disk yet. */
     erasing: memberFoldedByHand(null, pendingErasureSchema.nullable()),
-    /** Sequence of the newest fact that decided one: a projection older than it has to be rebuilt. */
+    /** Sequence of the newest fact that decided an erasure: a projection that is older has to be rebuilt. */
     erasedBySequence: memberFoldedByHand(0, sequenceSchema),
-    /** Sequence up to which everything due by the retention period was erased, as far as possible. */
+    /** Sequence up to which everything that the retention period requires was erased, as far as possible. */
     retainedThrough: memberFoldedByHand(0, sequenceSchema),
   },
   proposals: [

@@ -5,8 +5,8 @@ import { ledgerSetting } from './setting.ts';
 const MOST_MINUTES = 60;
 
 /**
- * Setting: for how many minutes a manager's PIN opens all pages; 0: only the page, or the act, that it was typed for
- * (decision 0162).
+ * Setting: for how many minutes a manager's PIN opens all pages; 0: it opens only the page, or allows only the act,
+ * that it was typed for (decision 0162).
  */
 export const managerLeaseSetting = ledgerSetting({
   name: 'managerLeaseMinutes',

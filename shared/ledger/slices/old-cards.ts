@@ -47,7 +47,7 @@ export const oldCardsSlice = {
     oldCards: memberKeyedById(oldCardSchema),
     /** Cards that another till of the store had loaded too; seen ones stay, so that no manager is told again. */
     oldCardsTwice: newestListMember(z.array(foundTwiceSchema)),
-    /** True once a till was taken over whose copy may lack old cards that it had loaded. */
+    /** True once a taken-over till's copy may lack some of the old cards that it had loaded. */
     mayLackOldCards: memberFoldedByHand(false, z.boolean().default(false)),
   },
   proposals: [
@@ -57,7 +57,7 @@ export const oldCardsSlice = {
         cardId: cardIdSchema,
         listId,
         upToCents: proposedCentsSchema,
-        /** True if a person has decided that a card with an earlier, smaller load gets the rest. */
+        /** True if a person has decided that a card with an earlier, smaller load gets the difference. */
         addsRest: z.boolean(),
       },
       noTypedTexts,
@@ -69,7 +69,7 @@ export const oldCardsSlice = {
       { cardId: cardIdSchema, leftOut: leftOutSchema },
       noTypedTexts,
     ),
-    /** Continues the rest of the list by a manager's PIN, and sends its refused loads once more. */
+    /** Continues an interrupted list by a manager's PIN, and sends its refused loads once more. */
     managerProposal(
       'begin-old-cards',
       {

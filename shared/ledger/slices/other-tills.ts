@@ -23,13 +23,13 @@ export const otherTillsSlice = {
     references: knownReferencesSchema.optional(),
   },
   members: {
-    /** All other tills that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
+    /** Every other maker's till that was ever connected; its payments change its entry too (`fold-other-tills.ts`). */
     otherTills: memberKeyedById(otherTillStandingSchema),
     /** Other programs' payments at a till that this one took over, which were not adopted. */
     knownReferences: memberKeyedById(knownReferenceSchema),
   },
   proposals: [
-    /** A manager has allowed it, and the other till has sent the code. */
+    /** Main proposes this once a manager has allowed it, and the other program has sent the pairing code. */
     mainProposal('connect-other-till', { otherTill: otherTillSchema }, (one) => [
       one.otherTill.name,
     ]),

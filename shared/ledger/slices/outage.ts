@@ -4,17 +4,17 @@ import { outageDaysSchema } from '../money/outage-days.ts';
 import { memberFoldedByHand } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** What the limits know of an outage besides the queue: its days. It has no facts of its own. */
+/** The days of an outage, as the limits count them, and its losses. This family has no facts of its own. */
 export const outageSlice = {
   kinds: {},
   carries: {
-    /** With a till that was taken over: what it had lost in its outage. */
+    /** With the adoption of a taken-over till: what that till had lost in its outage. */
     lostThere: lostThereSchema.optional(),
   },
   members: {
-    /** The outage that goes on, or whose promises still wait (`outageAfter`); null if there is none. */
+    /** The current outage, or the last one while its promises still wait (`outageAfter`); null if there is none. */
     outageDays: memberFoldedByHand(null, outageDaysSchema.nullable().default(null)),
-    /** Payments that were unknown less than a day ago, and were written off since, in no outage or an earlier one. */
+    /** Payments that were still unknown less than a day ago and then written off, outside of the current outage. */
     recentLosses: memberFoldedByHand([], z.array(lossSchema).default([])),
   },
   proposals: [],

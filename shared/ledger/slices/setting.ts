@@ -63,9 +63,9 @@ interface SettingRow<
   /** A manager's proposal, which a set-up file uses too. */
   readonly change: Change;
   readonly provision: Provision;
-  /** True if training begins with the shop's value. */
+  /** True if the shop's value also applies in training. */
   readonly isInTraining: boolean;
-  /** The page that draws it, changed with a manager's PIN; missing if a page draws it by hand. */
+  /** The settings page that shows it by itself, with a manager's PIN; missing if a page draws it by hand. */
   readonly page?: Schema extends PlainSchema ? Page : null;
   /** Set if the setting is not for every currency: with others it keeps its initial value, and no page shows it. */
   readonly only?: {
@@ -75,7 +75,10 @@ interface SettingRow<
   };
 }
 
-/** @returns a slice whose proposals need no rule, and what the set-up file and the screens need */
+/**
+ * Declares a setting of the ledger.
+ * @returns a slice whose proposals need no rule, and what the set-up file and the screens need
+ */
 export function ledgerSetting<
   const Name extends string,
   Schema extends z.ZodType,

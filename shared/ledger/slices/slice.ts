@@ -12,7 +12,7 @@ export interface Slice {
   readonly proposals: readonly ProposalRow[];
 }
 
-/** A member of the ledger that `fold` sets by hand, because other members affect it too. */
+/** A member of the ledger that `fold` changes by hand, because other members affect it too. */
 export interface StoredMember<Stored extends z.ZodType, Live> {
   /** The member's schema in a checkpoint. */
   readonly stored: Stored;
@@ -21,7 +21,7 @@ export interface StoredMember<Stored extends z.ZodType, Live> {
   read(stored: z.output<Stored>): Live;
 }
 
-/** A member that follows only from the facts' member of the same name. */
+/** A member of the ledger that is computed only from the member with the same name in facts. */
 export interface DerivedMember<
   Carried extends z.ZodType,
   Stored extends z.ZodType,
@@ -37,7 +37,7 @@ function same<Value>(value: Value): Value {
   return value;
 }
 
-/** Keeps the newest value in facts; null before the first. */
+/** Declares a member that is the newest value in facts; null before the first. */
 export function newestValueMember<Carried extends z.ZodType>(
   carried: Carried,
 ): DerivedMember<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
@@ -45,7 +45,7 @@ export function newestValueMember<Carried extends z.ZodType>(
   return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
 }
 
-/** Keeps the newest value in facts, with an initial value. */
+/** Declares a member that is the newest value in facts, and has an initial value. */
 export function newestOrInitialMember<Carried extends z.ZodType>(
   initial: z.output<Carried>,
   carried: Carried,
@@ -60,7 +60,7 @@ export function newestOrInitialMember<Carried extends z.ZodType>(
   };
 }
 
-/** Keeps the newest list in facts; empty before the first. */
+/** Declares a member that is the newest list in facts; empty before the first. */
 export function newestListMember<One extends z.ZodType>(
   carried: z.ZodArray<One>,
 ): DerivedMember<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
@@ -74,7 +74,7 @@ export function newestListMember<One extends z.ZodType>(
   };
 }
 
-/** Keeps a value reduced from one fact after another; null before the first. */
+/** Declares a member that each fact changes, starting from null. */
 export function followingMember<Carried extends z.ZodType, Known extends z.ZodType>(
   carried: Carried,
   known: Known,
@@ -90,7 +90,7 @@ export function followingMember<Carried extends z.ZodType, Known extends z.ZodTy
   };
 }
 
-/** Keeps a value that only the slice's own `fold` changes. */
+/** Declares a member that no row computes: code in `fold` changes it. */
 export function memberFoldedByHand<Stored extends z.ZodType>(
   initial: z.output<Stored>,
   stored: Stored,
@@ -98,7 +98,7 @@ export function memberFoldedByHand<Stored extends z.ZodType>(
   return { stored, initial: () => initial, write: same, read: same };
 }
 
-/** Keeps values by id that only the slice's own `fold` changes; empty for a checkpoint from before they were stored. */
+/** Declares a map by id that code in `fold` changes; empty for a checkpoint from before it was stored. */
 export function memberKeyedById<Id, One extends z.ZodType<{ readonly id: Id }>>(
   one: One,
 ): StoredMember<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
@@ -114,12 +114,15 @@ export function memberKeyedById<Id, One extends z.ZodType<{ readonly id: Id }>>(
 export interface ProposalRow {
   readonly kind: string;
   readonly by: 'screen' | 'manager' | 'screen-or-manager' | 'main';
-  /** The role it needs; missing for main's own proposals. */
+  /** The role that the proposal needs; missing for main's own proposals. */
   readonly may?: 'cashier' | 'manager' | 'anyone';
   readonly schema: z.ZodType;
   /** Lists its texts that a person typed, or scanned by mistake; missing if it has none. */
   typed?(proposal: unknown): readonly string[];
-  /** The kind of fact that it writes unchanged, without a rule of its own (`shared/guard/plain-rules.ts`). */
+  /**
+   * The kind of fact into which the proposal's members are copied without a rule of its own
+   * (`shared/guard/plain-rules.ts`).
+   */
   readonly writes?: string;
 }
 
@@ -209,7 +212,7 @@ export function screenOrManagerProposal<
   return { kind, by: 'screen-or-manager', may, schema, ...(typed && { typed }) } as const;
 }
 
-/** Makes a row whose proposal is written unchanged: its members are those of the fact. */
+/** Makes a row for a proposal without a rule of its own: its members become those of the fact, unchanged. */
 export function writingFact<const Fact extends string, const Row extends ProposalRow>(
   fact: Fact,
   row: Row,

@@ -139,10 +139,10 @@ export const screenProposalSchemas = proposals
   .filter((row) => row.by === 'screen' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
 
-/** The proposals that are written unchanged. */
+/** Rows whose proposals become facts without a rule of their own. */
 export const plainProposals = proposals.filter((row) => 'writes' in row);
 
-/** Acts at the counter by whoever sells, or with a manager's PIN. */
+/** Acts at the counter that a signed-in cashier may do within limits, and beyond them with a manager's PIN. */
 export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind'];
 
 type Permitted = Exclude<AnyProposal, { by: 'main' }>;

@@ -7,7 +7,10 @@ export const soleWriterSlice = {
   kinds: {},
   carries: {},
   members: {
-    /** `isStatementDoubted` reads it; null in a checkpoint of a version that did not withdraw the statement. */
+    /**
+     * True or false if it is known whether the till left a hub while its owner's statement stood
+     * (`isStatementDoubted`); null in a checkpoint of a version that did not withdraw the statement.
+     */
     leftHubAsSoleWriter: memberFoldedByHand<z.ZodDefault<z.ZodNullable<z.ZodBoolean>>>(
       false,
       z.boolean().nullable().default(null),

@@ -16,7 +16,7 @@ export const staffSlice = {
   },
   carries: {},
   members: {
-    /** What the newest fact about the list of people says of it; null if there is no such fact. */
+    /** The state of the list of people by the facts about it; null if there are none. */
     staff: followingMember(recordedStaffChangeSchema, knownStaffListSchema, mergeKnownStaffList),
     /** The last change of the service; null if none is known. */
     serviceChanged: newestValueMember(recordedServiceChangeSchema),

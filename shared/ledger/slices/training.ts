@@ -12,7 +12,7 @@ export const trainingSlice = {
   carries: {},
   members: { training: newestValueMember(trainingSchema) },
   proposals: [
-    /** Main has verified a manager's PIN. */
+    /** Main proposes this once it has verified a manager's PIN. */
     mainProposal('begin-training', {}),
     mainProposal('end-training', { isAtMost: z.boolean() }),
   ],

@@ -26,7 +26,8 @@ export const bookSchema = z.object({
   /** −1 if a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
   /**
-   * True if the direction needs no proof, as for the embedded sandbox; a real service has to show it (decision 0045).
+   * True if the direction of amounts needs no proof, as for the embedded sandbox; a real service has to prove it
+   * (decision 0045).
    */
   signKnown: z.boolean(),
 });
@@ -50,7 +51,7 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
   return { currency: book?.currency ?? 'EUR', minorUnit: minorUnitIn(book) };
 }
 
-/** Where a book's payments go, and what unit their amounts have. */
+/** The members of a book that decide where its payments go, and in which unit their amounts are. */
 type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
 
 /** True if a cent means the same amount in both. */
@@ -84,12 +85,12 @@ export function bookIdWithoutService({ currency }: Pick<Book, 'currency'>): Book
 
 const SERVICE_FREE = 'shop-';
 
-/** Tells whether the book was begun before its service was known, so that its name says nothing of it. */
+/** True if the book was begun before its service was known, so its name does not depend on a service. */
 export function isBegunWithoutService({ id }: Pick<Book, 'id'>): boolean {
   return id.startsWith(SERVICE_FREE);
 }
 
-/** Tells whether cards can be used: a book that was begun without a service may have none yet. */
+/** True if cards can be used. False for a book that was begun without a service and has none yet. */
 export function hasService(book: Pick<Book, 'id' | 'baseUrl'> | null): boolean {
   return book !== null && (book.baseUrl !== '' || !isBegunWithoutService(book));
 }

@@ -12,7 +12,7 @@ const uuid = z.string().min(1).max(200);
 const categoryAsSeenSchema = z.object({ externalIdentifier: z.string(), name: z.string() });
 export type CategoryAsSeen = z.infer<typeof categoryAsSeenSchema>;
 
-/** Only the members that change are given (docs/service-contract.md#update-category). */
+/** Besides the identity, a change has only the members that it changes (docs/service-contract.md#update-category). */
 export const categoryChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), externalIdentifier: text, name: text }),
   z.object({

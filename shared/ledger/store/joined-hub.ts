@@ -4,12 +4,12 @@ import { provenSignSchema } from './proven-sign.ts';
 import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** A payment of a sale that its till had not completed. */
+/** A payment for a sale that the till which was taken over had not completed. */
 const paidOpenSchema = z.strictObject({ atMs: instantMsSchema, amountCents: centsSchema });
 
 /**
- * A shift that was open there, and the expected cash in its drawer by the records received: that till can no longer
- * print its Z report.
+ * A shift that was open at the till which was taken over, and the expected cash in its drawer by the records received:
+ * that till can no longer print its Z report.
  */
 const drawerSchema = z.strictObject({ openedAtMs: instantMsSchema, cashCents: centsSchema });
 
@@ -30,11 +30,11 @@ export const adoptedTillSchema = z.strictObject({
   forPerson: countSchema,
   /** Number of records that the copy should have, but that are missing or unproven; their content is unknown. */
   missing: countSchema.optional(),
-  /** True if the copy has no beginning, because a new hub has nothing of it. */
+  /** True if the copy lacks its beginning, because a new hub never received it. */
   isEmpty: z.boolean().optional(),
-  /** True if the copy may have ended before its till did; later records are unknown. */
+  /** True if the copy may lack the till's last records. */
   isBehind: z.boolean().optional(),
-  /** True if the hub held amounts for it that its copy never had: that till may still send them. */
+  /** True if the hub held amounts for that till that its copy does not have: the till may still send them. */
   heldMore: z.boolean().optional(),
   drawer: drawerSchema.optional(),
   /** The first payments of the till's sales that were not completed. */
@@ -42,7 +42,7 @@ export const adoptedTillSchema = z.strictObject({
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
 
-/** True if this till has everything that the other held; otherwise the hub keeps counting it there. */
+/** True if this till has everything that the other till had open; otherwise the hub keeps counting the rest there. */
 export function isAdoptedWhole({
   missing = 0,
   isEmpty = false,
@@ -52,11 +52,11 @@ export function isAdoptedWhole({
 }
 
 /**
- * Stands in place of a till's name for a change by the chain's head office (decision 0113); no till's name has a space.
+ * Used instead of a till's name for a change by the chain's head office (decision 0113). No till's name has a space.
  */
 export const HEAD_OFFICE = 'head office';
 
-/** Who last changed a store setting, of all its tills (decision 0105). */
+/** The last change of a store setting, by whichever till made it (decision 0105). */
 const storeChangeSchema = z.strictObject({
   /** Name of the till that made the change, or HEAD_OFFICE. */
   till: tillNameSchema,
@@ -71,9 +71,12 @@ const storeChangeSchema = z.strictObject({
 });
 export type StoreChange = z.infer<typeof storeChangeSchema>;
 
-/** Who last changed the store's limits; higher limits wait for a manager (decisions 0105 and 0113). */
+/** The last change of the store's limits. Higher limits wait for a manager (decisions 0105 and 0113). */
 export const storeLimitsChangeSchema = storeChangeSchema.extend({
-  /** The store's limits that are higher than the current ones; they apply once a manager at this till approves. */
+  /**
+   * The store's newest limits, if they are higher than this till's; they apply once a manager at this till approves
+   * them.
+   */
   offered: limitsSchema.optional(),
   /** Set if a manager at this till changed the head office's limits: the office's next change waits, even if lower. */
   isOurs: z.literal(true).optional(),
@@ -94,7 +97,8 @@ export const joinedHubSchema = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
   /**
-   * Number of its tills when it was last reached; missing before the first time, and while a hub with one till is away.
+   * Number of the hub's tills when it was last reached. Missing before the first time, and while a hub with one till
+   * cannot be reached.
    */
   tills: z.int().positive().optional(),
   /** The till that took over this one, which no longer belongs to this hub. */
@@ -103,7 +107,7 @@ export const joinedHubSchema = z.strictObject({
   taking: z.array(tillNameSchema).optional(),
   /** Tills that this one has taken over and whose unsettled transactions are all here. */
   adopted: z.array(adoptedTillSchema).optional(),
-  /** Missing until somebody in the store changes them after it has a hub. */
+  /** Last change of the limits; missing until somebody in the store changes them after it has a hub. */
   limits: storeLimitsChangeSchema.optional(),
   /** Last change of the VAT rates, which apply at every till unchanged. */
   taxes: storeChangeSchema.optional(),

@@ -7,7 +7,7 @@ const amount = centsSchema.refine(
   'not negative, and no more than can be typed',
 );
 
-/** Defaults for limits that a set-up file does not set. */
+/** Defaults for limits that a set-up file or an older version does not have: `openSaleMs` and those that follow. */
 const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
 const DISCOUNT_PERCENT = 10;
@@ -23,8 +23,8 @@ const withoutManagerSchema = z.strictObject({
   /** Longest time of working offline by choice. */
   offlineMs: z.number().int().nonnegative(),
   /**
-   * For how long whoever took a payment of an open sale may refund it without it counting as a reversal (decision
-   * 0088).
+   * For how long the person who took a payment of an open sale may undo it without that counting as a reversal
+   * (decision 0088).
    */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
   /**
@@ -64,11 +64,14 @@ export const limitsSchema = z.strictObject({
     /** The sum of a whole outage. */
     perTillCents: amount,
     /**
-     * The sum of one day of an outage; missing: that of the whole outage. Optional, like the next one, because a program
-     * of 1.0.0 refuses limits with a member that it does not know.
+     * Most that may be promised on one day of an outage; missing: as for the whole outage. Optional, like
+     * `nextDayPercent`, because version 1.0.0 refuses limits with an unknown member.
      */
     perDayCents: amount.optional(),
-    /** On each further day, this per cent of the day before: of the day's sum, and of both sums of one card. Missing: 100. */
+    /**
+     * How much each further day of an outage may be, in per cent of the day before: its sum, and both sums of one card.
+     * Missing: 100.
+     */
     nextDayPercent: z.int().min(0).max(100).optional(),
     perTillTransactions: z.number().int().nonnegative(),
     balanceAgeMs: z.number().int().nonnegative(),
@@ -86,8 +89,8 @@ export const limitsSchema = z.strictObject({
   /** The owner's statement that no other till, web shop or back office changes these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),
   /**
-   * True if a till that loses its hub may promise everything that it last saw on a card instead of its share. Tills
-   * that do not see each other can then promise one card several times (decision 0090); off by default.
+   * True if a till that loses its hub may promise the whole balance that it last saw on a card, instead of its share.
+   * Tills that do not see each other can then promise one balance several times (decision 0090); off by default.
    */
   wholeCardCutOff: z.boolean().optional(),
 });
@@ -104,7 +107,7 @@ export function withOfflineDefaults({ offline }: Pick<Limits, 'offline'>): Compl
   return { ...offline, perDayCents, nextDayPercent };
 }
 
-/** Tells whether a day of an outage has a limit of its own, below that of the whole outage. */
+/** True if a day of an outage has its own limit, below that of the whole outage. */
 export function hasOwnDayLimit({ perDayCents, perTillCents }: CompleteOfflineLimits): boolean {
   return perDayCents < perTillCents;
 }
@@ -199,7 +202,8 @@ export function limitsWhileUnproven(said: Limits): Limits {
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
-      // A payment of this run's sale may still be refunded by whoever took it; working offline gives nothing away.
+      // Whoever took a payment of this run's sale may still undo it, and working offline gives nothing away, so these
+      // two are not zero.
       openSaleMs: Math.min(openSaleMs, DEFAULT_LIMITS_WITHOUT_MANAGER.openSaleMs),
       offlineMs: Math.min(offlineMs, DEFAULT_LIMITS_WITHOUT_MANAGER.offlineMs),
       loadCents: 0,

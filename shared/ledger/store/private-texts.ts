@@ -32,7 +32,7 @@ export type SaltedText = z.infer<typeof saltedTextSchema>;
 export const privateTextsSchema = z.strictObject({ texts: z.array(saltedTextSchema).min(1) });
 export type PrivateTexts = z.infer<typeof privateTextsSchema>;
 
-/** The private part of `person-named`: one name, for every fact that refers to it. */
+/** The private part of a `person-named` fact: one name, to which every later fact refers. */
 export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
 
 /** Shown in place of an erased text. */
@@ -76,7 +76,7 @@ export function revealTexts<Value>(
   return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? ERASED_TEXT) : text));
 }
 
-/** Returns the value with each text changed; the same object if none changes. */
+/** Returns the value with `change` applied to each text in it; the same object if nothing changes. */
 function changedIn<Value>(value: Value, change: (text: string) => string): Value;
 function changedIn(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

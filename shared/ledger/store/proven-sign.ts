@@ -22,7 +22,7 @@ export const provenSignSchema = bookSchema
   .strict();
 export type ProvenSign = z.infer<typeof provenSignSchema>;
 
-/** Returns the direction that this till has proven; null if none. */
+/** Returns the direction of amounts that this till has proven; null if it has proven none. */
 export function locallyProvenSign({
   book,
   queue,
@@ -44,7 +44,10 @@ export function locallyProvenSign({
   };
 }
 
-/** True if both send the same payments to the same place: anything else proves nothing here. */
+/**
+ * True if the direction was proven with the service, the shop and the currency of this book; otherwise it proves
+ * nothing here.
+ */
 export function isOfSameService(proven: ProvenSign, book: Book): boolean {
   return (
     book.mode === 'real' && proven.shopUuid === book.shopUuid && reachSameService(proven, book)

@@ -8,8 +8,8 @@ import { MINUTE_MS } from '../../values/time.ts';
 export const OTHER_TILL_GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * True if the hub's other tills may change balances too. A till that was taken over counts: it may come back, and sell
- * for a while before it knows.
+ * True if the hub's other tills may change balances too. A till that was taken over counts, because it may come back
+ * and sell for a while before it knows.
  */
 export function hasOthersAtHub(hub: Pick<JoinedHub, 'tills' | 'taking'> | null): boolean {
   return (hub?.tills ?? 1) > 1 || (hub?.taking ?? []).length > 0;
@@ -19,13 +19,13 @@ interface Stated {
   readonly saidLimits: Pick<Limits, 'onlyThisTillMovesBalances'>;
   readonly hub: JoinedHub | null;
   readonly hasHadHub: boolean;
-  /** Null if no record shows it. */
+  /** True if the till was stated to be the only one and left a hub since; null if no record shows it. */
   readonly leftHubAsSoleWriter: boolean | null;
 }
 
 /**
- * True if the statement may be from before the till left its hub: version 1.0.0 did not withdraw it then, although the
- * hub's other tills go on. Without evidence it counts as such.
+ * True if the owner's statement may be from before the till left its hub, whose other tills continue: version 1.0.0 did
+ * not withdraw it then. Counts as true if no record shows otherwise.
  */
 export function isStatementDoubted(ledger: Stated): boolean {
   const { saidLimits, hub, hasHadHub, leftHubAsSoleWriter } = ledger;
@@ -44,8 +44,8 @@ export function leftHubAsSoleWriterAfter(
 }
 
 /**
- * True if the owner has stated that only this till changes balances, and no other till is known. A hub with other
- * tills, or one that has not reported how many it has, contradicts it; so does a till that has taken this one over.
+ * True if the owner has stated that only this till changes balances, and nothing contradicts that: neither a hub with
+ * other tills or an unknown number of them, nor a till that has taken this one over.
  */
 export function isSoleWriter({
   limits,

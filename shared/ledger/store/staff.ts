@@ -25,7 +25,7 @@ export const recordedStaffChangeSchema = z.object({
     /** A manager was appointed by somebody who has the service's API key. */
     'named-by-key',
     'wrong-key',
-    /** The book's recovery code was shown to a manager with the PIN. */
+    /** A person from this till's own list now belongs to the store. */
     'code-shown',
     /** A wrong passphrase or recovery code was typed. */
     'wrong-unlock',
@@ -36,9 +36,14 @@ export const recordedStaffChangeSchema = z.object({
   edition: z.int().nonnegative(),
   /** The secret that seals the list. */
   seal: z.string().max(100),
-  /** Digest of who is listed, with roles and PINs, under the sealing secret: another list has another digest. */
+  /**
+   * Digest, under the sealing secret, of the listed people with their roles and PINs; it changes whenever one of these
+   * does.
+   */
   list: z.string().max(100).optional(),
-  /** What can appoint a manager in this book, even if somebody changed the key files (decision 0084). */
+  /**
+   * Fingerprints of what can appoint a manager in this book, even if somebody changed the key files (decision 0084).
+   */
   proof: peopleProofSchema.optional(),
   /** The other till where a manager made the change. */
   from: z.string().max(32).optional(),
@@ -65,7 +70,7 @@ export function mergeKnownStaffList(
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };
 }
 
-/** The service that the till was connected to instead of another one, or with another key. */
+/** What was changed about the service that the till is connected to: its address, its shop or its key. */
 export const recordedServiceChangeSchema = z.object({
   what: z.array(z.enum(['address', 'shop', 'key'])).min(1),
   atMs: z.int().nonnegative(),

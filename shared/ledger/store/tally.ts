@@ -12,7 +12,7 @@ export const talliedActSchema = z.enum([
   'sale-abandoned',
   /** The drawer was opened without a sale. */
   'drawer-opened',
-  /** A request above the limit of acting alone, or of the store. */
+  /** A request was refused because it exceeds the limit of acting without a manager, or a limit of the store. */
   'limit-refused',
   /** A manager's PIN was typed for an act. */
   'manager-allowed',

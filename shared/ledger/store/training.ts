@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { instantMsSchema } from '../../values/time.ts';
 
 /**
- * Between start and end the till is in another book (decision 0123). If only the next start could record the end, the
- * training lasted at most this long.
+ * The start or the end of a training; in between, the till uses another book (decision 0123). If the end could only be
+ * recorded at the next start, the training lasted at most until then.
  */
 export const trainingSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('began'), atMs: instantMsSchema }),

@@ -1,7 +1,7 @@
 import type { activity as english } from '../en/activity.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Activity: each transaction, its history, undoing and putting right. */
+/** The page Activity: each transaction, its history, undoing and reversing. */
 export const activity: Translated<typeof english> = {
   title: 'Vorgänge',
   filterState: 'Status',
@@ -96,7 +96,7 @@ export const activity: Translated<typeof english> = {
       'Es wurde noch nichts gesendet. {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
     load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
   },
-  /** A manager withdraws an amount the till owes a customer. */
+  /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
     question: '{{amount}} nicht auf Karte {{card}} laden?',
     becomes: 'Das Geld ist schon von einer Karte abgebucht. Wohin soll es?',
@@ -160,7 +160,7 @@ export const activity: Translated<typeof english> = {
     voided: 'Nicht gesendet',
     settled: 'Geklärt',
   },
-  /** Adds to a transaction's state in the list, where the state alone says too little. */
+  /** Added to the name of a transaction's state in the list, if that alone is not enough. */
   transaction: {
     released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
@@ -173,12 +173,12 @@ export const activity: Translated<typeof english> = {
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
   refundOnto: 'Retoure',
   foundBy: { manager: 'Filialleitung', evidence: 'Nachweis' },
-  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {
     taken: { redeem: 'Eingelöst ({{by}})', load: 'Aufgeladen ({{by}})' },
     'not-taken': { redeem: 'Nicht eingelöst ({{by}})', load: 'Nicht aufgeladen ({{by}})' },
   },
-  /** Why the till has decided by itself; the end of a sentence. */
+  /** Reasons of an automatic decision, as the end of a sentence. */
   grounds: {
     'key-honoured': 'der Kartendienst erkennt den Vorgang an seiner Nummer',
     listed: 'die Liste des Kartendienstes zeigt den Vorgang',
@@ -256,7 +256,7 @@ export const activity: Translated<typeof english> = {
       manager: 'Von der Filialleitung geklärt: {{how}}. {{reason}}',
       evidence: 'Durch Nachweis geklärt: {{how}} – {{reason}}.',
     },
-    /** The middle of a sentence. */
+    /** How a transaction was settled, as the middle of a sentence. */
     settledHow: {
       taken: 'beim Kartendienst ausgeführt',
       'not-taken': 'beim Kartendienst nicht ausgeführt',

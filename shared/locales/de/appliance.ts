@@ -1,7 +1,7 @@
 import type { Translated } from '../sentence.ts';
 import type { appliance as english } from '../en/appliance.ts';
 
-/** The till as the only thing a computer is for. */
+/** A computer used only as a till. */
 export const appliance: Translated<typeof english> = {
   title: 'Dieser Computer',
   awake: 'Der Computer bleibt wach, solange eine Schicht offen ist oder Zahlungen warten.',

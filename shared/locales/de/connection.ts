@@ -24,7 +24,7 @@ export const connection: Translated<typeof english> = {
     'path-part':
       'Der Pfad der Adresse hat einen leeren Abschnitt oder einen, der nur aus Punkten besteht.',
   },
-  /** Allowed, and looks like a mistake. */
+  /** Warnings about values that are allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
       'Dieser Hostname hat fremde Buchstaben und ahmt vielleicht einen anderen nach. Bitte prüfen.',
@@ -84,7 +84,7 @@ export const connection: Translated<typeof english> = {
     'other-segment':
       'Der Kartendienst antwortet mit {{answering}} im Pfad für Kategorien, nicht mit {{given}}. Diesen Pfad verwenden.',
     segment: '„{{segment}}“',
-    /** In place of a path that is empty. */
+    /** Shown in place of an empty path. */
     'no-segment': 'nichts',
     'no-parameters':
       'Der Kartendienst listet Kategorien nur ohne Parameter auf. Die Kasse fragt sie dann ohne Parameter ab.',
@@ -103,7 +103,7 @@ export const connection: Translated<typeof english> = {
       'Die Antwort war „nicht gefunden“. Das ist richtig, aber unter einer falschen Adresse wäre die Antwort dieselbe. Die anderen Probleme beheben und neu testen.',
     'find-proven':
       'Der Kartendienst nimmt das persönliche Zugriffstoken an und findet damit eine Kategorie.',
-    /** After the sentence that a category was found. */
+    /** Appended to the sentence that a category was found. */
     'find-by-query':
       'Der Kartendienst erwartet die Kennung in der Adresse. Die Kasse sendet sie dann dort.',
     'find-by-body':
@@ -119,7 +119,7 @@ export const connection: Translated<typeof english> = {
       'no-list':
         'Die Liste des Kartendienstes ist nicht lesbar, darum ließ sich das persönliche Zugriffstoken nicht prüfen.',
     },
-    /** The words for `key`, at the beginning of a sentence and inside one. */
+    /** Names of the keys, for the placeholder `key`: at the beginning of a sentence, and inside one. */
     keys: {
       'api-key': 'Der API-Schlüssel',
       'access-token': 'Das Zugriffstoken',
@@ -139,10 +139,10 @@ export const connection: Translated<typeof english> = {
     'connection-failed': '{{key}} ließ sich nicht prüfen: {{why}}',
     trouble: '{{key}} ließ sich nicht prüfen. {{why}} Später neu testen.',
     'other-answer': '{{key}} ließ sich nicht prüfen: Unter dieser Adresse antwortet etwas anderes.',
-    /** The second half of a sentence. */
+    /** Second half of a sentence. */
     'connection-broke': 'die Verbindung brach ab, bevor eine Antwort kam.',
   },
-  /** Shown because no harmless read can prove it: the first payments do. */
+  /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}} ist ein Cent des Kartendienstes vielleicht kein Hundertstel. Einen kleinen Betrag auf eine Testkarte laden. „Vorgänge“ zeigt beide Guthaben.',
   notProven: [
     'Vielleicht erlaubt der API-Schlüssel das Einlösen und Aufladen nicht: Das zeigt nur eine Zahlung.',

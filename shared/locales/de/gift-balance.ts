@@ -1,7 +1,7 @@
 import type { giftBalance as english } from '../en/gift-balance.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A gift balance without a sale: redeem and load. */
+/** Gift cards without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english> = {
   printBalance: 'Guthaben drucken',
   verb: {

@@ -1,7 +1,7 @@
 import type { importing as english } from '../en/importing.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Every file that the till reads: chosen, shown as it will be kept, asked about, taken. */
+/** Importing files: choosing, preview, questions, result. */
 export const importing: Translated<typeof english> = {
   choose: 'Eine Datei einlesen',
   paste: 'Oder Zeilen aus einer Tabellenkalkulation hier einfügen',

@@ -1,7 +1,7 @@
 import type { keyboard as english } from '../en/keyboard.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The keyboard on the screen, for whoever works by touch. */
+/** The on-screen keyboard, for working by touch. */
 export const keyboard: Translated<typeof english> = {
   title: 'Tastatur',
   hide: 'Ausblenden',

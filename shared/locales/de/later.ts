@@ -39,7 +39,7 @@ import { stops } from './stops.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
-/** Sentences of the window about everything else, in German. */
+/** All other sentences; loaded after the first screen is shown. */
 export const later: Translated<typeof english> = {
   aboveBalance,
   activity,

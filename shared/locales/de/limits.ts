@@ -129,7 +129,7 @@ export const limits: Translated<typeof english> = {
     discountCents: 'Rabatte je Person und Schicht, höchstens',
     drawerOpenings: 'Kassenlade ohne Verkauf öffnen, je Person und Schicht',
   },
-  /** How long something may last or how old it may be. */
+  /** Durations and ages, as limits show them. */
   age: {
     minutes_one: '{{count}} Minute',
     minutes_other: '{{count}} Minuten',
@@ -171,7 +171,7 @@ export const limits: Translated<typeof english> = {
       'Die Limits wurden in dieser Zeit einmal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
     changed_other:
       'Die Limits wurden in dieser Zeit {{count}}-mal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
-    /** What would have happened if the last days had been an outage of the card service. */
+    /** What the last days would have cost as an outage of the card service. */
     week: {
       title: 'Eine Woche ohne Kartendienst',
       over_one:

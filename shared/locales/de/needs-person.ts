@@ -1,7 +1,7 @@
 import type { needsPerson as english } from '../en/needs-person.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page *To resolve*: what happened, whether money moved, what to do. */
+/** The page To resolve: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
   nothing: 'Nichts zu klären. Zahlungen, die die Kasse nicht allein klären kann, erscheinen hier.',
   morePauses_one: 'Danach folgt noch eine Pause.',
@@ -53,7 +53,7 @@ export const needsPerson: Translated<typeof english> = {
   ],
   perhapsSame:
     'Mit Karte {{card}} wurde an dieser Kasse inzwischen derselbe Betrag gebucht. Gehört sie demselben Kunden?',
-  /** A balance suggests a smallest unit other than that of the settings. */
+  /** Case: a balance as text shows another unit of amounts than the settings. */
   otherCent: {
     button: 'Fortsetzen: Die Beträge stimmen',
     question: 'Stimmen die Beträge beim Kartendienst?',
@@ -74,7 +74,7 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
-  /** For older records with nothing unresolved. */
+  /** Case: the till's records may be an older copy, and nothing in them is unresolved. */
   noneListed: {
     moneyMoved:
       'Für die fehlenden Aufzeichnungen ist das unbekannt. In den vorhandenen ist nichts offen, darum ist unten nichts aufgelistet. Guthabenkarten sind pausiert.',
@@ -82,7 +82,7 @@ export const needsPerson: Translated<typeof english> = {
     movedToDo:
       'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und die Kasse arbeitet weiter. Stammen die Daten aus einer Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Bons seit der Sicherung vergleichen.',
   },
-  /** For records that were set aside, or are gone. */
+  /** Case: the till's seal is missing from its records, or from the files beside them. */
   writtenByOthers: {
     title: 'Jemand hat die Aufzeichnungen der Kasse geändert',
     happened:
@@ -377,7 +377,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt die Aufladung.',
     },
   },
-  /** Taken off a card again, and not settled with its customer. */
+  /** Case: an amount was taken off a card again, but not paid out. */
   notPaidOut: {
     title: 'Abgebucht, nicht ausgezahlt: {{amount}}, Karte {{card}}',
     happened:
@@ -395,7 +395,7 @@ export const needsPerson: Translated<typeof english> = {
     toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekommen hat, bar oder auf die Karte. Wenn nicht, den Vorgang unter „Vorgänge“ stornieren. Danach als geklärt markieren.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
-  /** On the disk although it had failed; nobody was told. */
+  /** For a payment found after a disk failure, which nobody was told of. */
   untold: {
     title: 'Aufgezeichnet, an der Kasse nicht bestätigt: {{amount}}, Karte {{card}}',
     happened:
@@ -409,7 +409,7 @@ export const needsPerson: Translated<typeof english> = {
         'An der Kasse nachfragen. Ist das Storno noch nötig, „Senden“ wählen. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
     },
   },
-  /** It cannot be sent any more. */
+  /** Case: the payment can no longer be sent, because the card's number was erased. */
   numberErased: 'Diese Zahlung kann nicht gesendet werden: Die Kartennummer wurde vorher gelöscht.',
   numberLost: {
     happened:

@@ -1,7 +1,7 @@
 import type { Translated } from '../sentence.ts';
 import type { otherTill as english } from '../en/other-till.ts';
 
-/** Other tills on the same computer, and what they ask for (docs/local-api.md). */
+/** Other tills on the same computer, and their requests (docs/local-api.md). */
 export const otherTill: Translated<typeof english> = {
   title: 'Andere Kassen an diesem Computer',
   note: 'Eine Kasse eines anderen Herstellers kann über Evertill Zahlungen mit Guthabenkarten annehmen.',

@@ -1,7 +1,7 @@
 import type { outcome as english } from '../en/outcome.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Reports the outcome at the service in one sentence for a person; no HTTP, no codes. */
+/** Reports the service's outcome in one sentence for a person; no HTTP, no codes. */
 export const outcome: Translated<typeof english> = {
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {

@@ -1,7 +1,7 @@
 import type { prices as english } from '../en/prices.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Keys with a price: the list on the page of the Categories. */
+/** Price buttons: the list on the page Categories. */
 export const prices: Translated<typeof english> = {
   title: 'Preistasten',
   note: 'Ein Artikel hat Namen und Preis inklusive MwSt., auf Wunsch auch Kategorie und EAN. Zum Verkaufen seine Taste drücken oder die EAN scannen. Bestände und Varianten gibt es nicht. Die ersten {{most}} Artikel erscheinen unter den Favoriten; Suche und Scan finden alle.',

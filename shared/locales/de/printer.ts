@@ -1,7 +1,7 @@
 import type { printer as english } from '../en/printer.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The printer, and what stands on receipts. */
+/** The printer, and the texts on receipts. */
 export const printer: Translated<typeof english> = {
   printer: 'Bondrucker',
   demoNote:

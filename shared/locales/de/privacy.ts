@@ -1,7 +1,7 @@
 import type { privacy as english } from '../en/privacy.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, part *Privacy*. */
+/** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy: Translated<typeof english> = {
   noManager:
     'Löschen darf nur eine Filialleitung mit PIN. An dieser Kasse ist noch keine angelegt: unter „Einstellungen“, „Personen“ hinzufügen.',

@@ -1,7 +1,7 @@
 import type { question as english } from '../en/question.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Answers that every question can have: to do nothing, and a reason that is not in its list. */
+/** Answers that every question can have: cancel, and a reason that is not in the list. */
 export const question: Translated<typeof english> = {
   keep: 'Abbrechen',
   otherReason: 'Anderer Grund',

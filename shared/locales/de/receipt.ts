@@ -8,11 +8,11 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Kein steuerlicher Beleg',
   cashier: 'Es bediente Sie',
   goods: 'Ware',
-  /** For whoever is given the goods: no amount stands on it. */
+  /** A receipt without amounts, for whoever is given the goods. */
   withoutPrices: 'Umtauschbeleg',
   discount: 'Rabatt',
   total: 'SUMME',
-  /** A sold load: owed to the customer, and not turnover. */
+  /** A sold load: owed to the customer, not turnover. */
   balanceLoaded: 'Guthabenkarte aufgeladen',
   loadIsNoTurnover: 'Vorausbezahlt, später einlösbar',
   giftBalance: 'Guthabenkarte',
@@ -28,15 +28,15 @@ export const receipt: Translated<typeof english> = {
   provisional: 'vorläufig',
   redemptionConfirmedLater: 'Vorläufig: Das Guthaben wird später bestätigt.',
   loadConfirmedLater: 'Vorläufig: Einlösbar nach Bestätigung.',
-  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'nicht gebucht',
-  /** It was on the receipt and was taken back by an opposite transaction. */
+  /** Beside a gift card line whose payment was reversed. */
   takenBack: 'storniert',
   takenBackPart: '{{money}} storniert',
   detailsMissing: 'Angaben fehlen',
   giftRedemption: 'Guthabenkarte eingelöst',
   giftLoad: 'Guthabenkarte aufgeladen',
-  /** The slip of a transaction that takes an earlier one back. */
+  /** Title of the slip of a reversal. */
   correction: 'Storno',
   refund: 'Retoure',
   refunded: 'Erstattet',

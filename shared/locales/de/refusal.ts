@@ -1,7 +1,7 @@
 import type { refusal as english } from '../en/refusal.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Why the till did not write it, where more than one screen says so. */
+/** Why the till refused, for refusals that more than one screen words. */
 export const refusal: Translated<typeof english> = {
   changed: 'Der Stand hat sich inzwischen geändert. Erneut prüfen.',
   'already-reversed': 'Dieser Vorgang ist schon storniert oder erstattet.',

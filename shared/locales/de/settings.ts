@@ -1,7 +1,7 @@
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, but for limits and printer. */
+/** The page Settings, except limits and printer. */
 export const settings: Translated<typeof english> = {
   title: 'Einstellungen',
   language: 'Sprache',
@@ -11,7 +11,7 @@ export const settings: Translated<typeof english> = {
   kept: 'Gespeichert.',
   noManager:
     'Zum Ändern ist die PIN einer Filialleitung nötig. Unter „Personen“ die erste Filialleitung hinzufügen.',
-  /** Other words for a setting, which its search finds too; never shown. */
+  /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'Mitarbeiter Angestellte Benutzer Kassierer',
     pin: 'Passwort Code',

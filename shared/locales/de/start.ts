@@ -15,7 +15,7 @@ export const start: Translated<typeof english> = {
     'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Die Kasse führt seinen Datenbestand dann weiter.',
   setUp:
     'Die Einrichtung aus {{file}} wurde unterbrochen. Die Kasse erneut mit --provision DATEI starten. Details: {{why}}',
-  /** In a sentence about a file. */
+  /** Inserted into a sentence about a file. */
   unusable: {
     'no-json': 'Die Datei ist keine JSON-Datei.',
     newer: 'Eine neuere Version der Kasse hat die Datei geschrieben.',
@@ -23,10 +23,13 @@ export const start: Translated<typeof english> = {
   },
   people:
     'Die Personalliste {{file}} ist nicht brauchbar. {{why}} Sie ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen, und es wurde kein Geld bewegt. Eine gute Datei zurücklegen. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ eine Filialleitung neu hinzufügen.',
-  /** For a unit's credential (systemd). */
+  /** For a service's credential (systemd). */
   credential:
     'Das Geheimnis {{name}}, das systemd dieser Kasse übergibt, ist kürzer als {{least}} Byte und schützt nichts. Es wurde kein Geld bewegt. Ein neues anlegen, wie auf der Seite zur Einrichtung beschrieben.',
-  /** Between what happened and what to do; `what` is a switch or a variable. */
+  /**
+   * Why a start was refused: the middle sentence of a message. `what` is a command line switch or an environment
+   * variable.
+   */
   appImage:
     'Ein AppImage ist nur zum Ausprobieren der Kasse. In einer Filiale das Paket für Debian und Ubuntu installieren.',
   startedWith: 'Die Kasse wurde mit {{what}} gestartet. Das ist in einer Filiale nicht erlaubt.',

@@ -1,7 +1,7 @@
 import type { stepUp as english } from '../en/step-up.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A manager allows something in place. */
+/** A manager approves something on the spot. */
 export const stepUp: Translated<typeof english> = {
   pin: 'PIN der Filialleitung',
   which: 'Wer gibt frei?',
@@ -69,7 +69,7 @@ export const stepUp: Translated<typeof english> = {
     'above-limit':
       'Das ist mehr, als auf der Karte ist. Auch die Filialleitung kann das nicht freigeben.',
   },
-  /** Why a manager is asked for what a cashier has begun alone. */
+  /** Why a manager is asked to approve what a cashier has begun. */
   needsApproval: {
     'drawer-openings':
       'Die Kassenlade wurde in dieser Schicht so oft ohne Verkauf geöffnet wie erlaubt. Für mehr ist eine Freigabe der Filialleitung nötig.',

@@ -1,7 +1,7 @@
 import type { stops as english } from '../en/stops.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN and is recorded. */
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'Die Uhr des Computers ging vor oder geht jetzt nach',
@@ -19,7 +19,7 @@ export const stops: Translated<typeof english> = {
         'Kein Betrag ändert sich: Berichte folgen der Reihenfolge der Ereignisse. Limits, die für einen Ausfall erhöht wurden, gelten nicht mehr. Eine offene Schicht erhält den richtigen Tag.',
     },
   },
-  /** Gone by itself once the computer's clock is right. */
+  /** A warning about the computer's clock; it disappears once the clock is right. */
   serviceClock: {
     title: {
       ahead: 'Die Uhr des Computers geht {{length}} vor',

@@ -90,7 +90,7 @@ export const activity = {
       'Nothing has been sent. {{amount}} stays on the card. Ask for another payment, or take the items back.',
     load: 'Nothing has been sent. {{amount}} does not go onto the card. Give the money back.',
   },
-  /** A manager cancels an amount that the till owes a customer. */
+  /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
     question: 'Don’t load {{amount}} onto card {{card}} after all?',
     becomes: 'The money was already charged to a card. Where should it go?',
@@ -142,7 +142,7 @@ export const activity = {
     voided: 'Not sent',
     settled: 'Resolved',
   },
-  /** Added to a transaction's state in the list if the state alone is not enough. */
+  /** Added to the name of a transaction's state in the list, if that alone is not enough. */
   transaction: {
     released: 'Waiting to be sent again',
     applied: { redeem: 'Redeemed', load: 'Loaded' },
@@ -155,12 +155,12 @@ export const activity = {
   verbs: { redeem: 'Redeem', load: 'Load' },
   refundOnto: 'Refund onto card',
   foundBy: { manager: 'manager', evidence: 'evidence' },
-  /** Found by a person or by evidence, because the card service’s answer was lost. */
+  /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {
     taken: { redeem: 'Redeemed ({{by}})', load: 'Loaded ({{by}})' },
     'not-taken': { redeem: 'Not redeemed ({{by}})', load: 'Not loaded ({{by}})' },
   },
-  /** Why the till decided automatically; the end of a sentence. */
+  /** Reasons of an automatic decision, as the end of a sentence. */
   grounds: {
     'key-honoured': 'the card service recognises its idempotency key',
     listed: 'it is in the card service’s list',
@@ -229,7 +229,7 @@ export const activity = {
       manager: 'Resolved by a manager: {{how}}. {{reason}}',
       evidence: 'Resolved automatically: {{how}}. {{reason}}',
     },
-    /** The middle of a sentence. */
+    /** How a transaction was settled, as the middle of a sentence. */
     settledHow: {
       taken: 'the card service made the payment',
       'not-taken': 'the card service did not make the payment',

@@ -147,7 +147,7 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
   },
-  /** For a refused payment, which was certainly not made. */
+  /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Send again',
     question: 'Send it again?',

@@ -1,4 +1,4 @@
-/** An amount while it is typed. */
+/** Messages about an amount while it is typed. */
 export const amount = {
   label: 'Amount',
   hint: 'Type {{digits}} or {{typed}} for {{money}}',

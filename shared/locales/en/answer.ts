@@ -1,6 +1,6 @@
 /** Reports the service's answer in a sentence; its own words stay unchanged. */
 export const answer = {
-  /** By the service's own fault number. */
+  /** Sentences by the service's own fault number. */
   known: {
     '1000': 'The card service has an internal problem.',
     '1003': 'The card service does not accept the data that was sent.',

@@ -43,7 +43,7 @@ export const books = {
   byRateHint: 'One rate per line, for example 19 4400 3806',
   accountsFault: 'An account has up to 8 digits. Check the marked fields.',
   kept: 'Saved.',
-  /** Written into the files. */
+  /** Name of a closed shift, as written into the files. */
   day: 'Z {{number}}, {{till}}',
   dayTakenOver: 'Z {{number}}, {{till}}, closed by {{by}}',
   journal: 'Day totals of the tills',

@@ -20,7 +20,7 @@ export const connection = {
     'path-sign': 'The path of the address contains an invalid character.',
     'path-part': 'The path of the address has an empty part, or a part with nothing but dots.',
   },
-  /** Allowed, but likely a mistake. */
+  /** Warnings about values that are allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
       'This host name has letters outside a to z and may imitate another one. Check it.',
@@ -76,7 +76,7 @@ export const connection = {
     'other-segment':
       'For categories, the card service answers at the path {{answering}}, not {{given}}. Change the path to match.',
     segment: '“{{segment}}”',
-    /** Shown for an empty path. */
+    /** Shown in place of an empty path. */
     'no-segment': '(empty)',
     /** Appended to “The card service answers at this address.” */
     'no-parameters':
@@ -95,7 +95,7 @@ export const connection = {
       'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':
       'The card service accepts the personal access token and finds a category with it.',
-    /** Follows the sentence that a category was found. */
+    /** Appended to the sentence that a category was found. */
     'find-by-query':
       'The card service expects the identifier in the address. The till will send it there.',
     'find-by-body':
@@ -111,7 +111,7 @@ export const connection = {
       'no-list':
         'The card service’s list cannot be read, so the personal access token can’t be verified.',
     },
-    /** The words for `key`, at the beginning of a sentence and inside one. */
+    /** Names of the keys, for the placeholder `key`: at the beginning of a sentence, and inside one. */
     keys: {
       'api-key': 'The API key',
       'access-token': 'The access token',
@@ -130,10 +130,10 @@ export const connection = {
     'connection-failed': '{{key}} could not be tested: {{why}}',
     trouble: '{{key}} could not be tested. {{why}} Test again later.',
     'other-answer': '{{key}} could not be tested: something else answers at this address.',
-    /** The second half of a sentence. */
+    /** Second half of a sentence. */
     'connection-broke': 'the connection broke before an answer came.',
   },
-  /** Shown because no harmless read can prove it: the first payments do. */
+  /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}}, one cent at the card service may not be a hundredth. Load a small amount onto a test card and compare both balances in Activity.',
   notProven: [
     'The API key may not have the right to redeem and load. Only a payment shows that.',

@@ -1,6 +1,8 @@
 import type { FactKind } from '../../ledger/fact-kinds.ts';
 
-/** Typed separately, so that a kind without a name is an error here and nowhere else. */
+/**
+ * Names of all kinds of facts. Typed separately, so that a missing name is one error here, rather than one at each use.
+ */
 const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = {
   'book-opened': 'Records started',
   'service-bound': 'Card service connected',

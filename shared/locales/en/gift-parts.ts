@@ -1,5 +1,5 @@
 /**
- * Sentences both screens share about a gift card: the card, its amount, limits, and the result
+ * Sentences about a gift card that the sale and the page Gift card share: the card, its amount, limits, and the result
  * (docs/words.md#what-the-cashier-reads).
  */
 export const giftParts = {

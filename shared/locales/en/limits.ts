@@ -124,7 +124,7 @@ export const limits = {
     discountCents: 'Discounts per person and shift, up to',
     drawerOpenings: 'Drawer openings without a sale, per person and shift',
   },
-  /** How long something may last or how old it may be. */
+  /** Durations and ages, as limits show them. */
   age: {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
@@ -133,7 +133,7 @@ export const limits = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-  /** Trying other limits on past payments. */
+  /** Page on which other limits are tried on past payments. */
   whatIf: {
     title: 'Try these limits',
     note: 'Replays what this till recorded in the last {{days}} days under the limits above. Nothing is changed or sent.',
@@ -166,7 +166,7 @@ export const limits = {
       'The limits changed once during this time. “As it was” uses the limits that applied on each day.',
     changed_other:
       'The limits changed {{count}} times during this time. “As it was” uses the limits that applied on each day.',
-    /** What would have happened if the last days had been an outage of the card service. */
+    /** What the last days would have cost as an outage of the card service. */
     week: {
       title: 'A week without the card service',
       over_one:

@@ -50,7 +50,7 @@ export const needsPerson = {
   ],
   perhapsSame:
     'Card {{card}} had a payment of the same amount at this till in the meantime. Is it the same customer’s card?',
-  /** A balance shows another unit than the settings. */
+  /** Case: a balance as text shows another unit of amounts than the settings. */
   otherCent: {
     button: 'Resume: the amounts are right',
     question: 'Are the amounts right at the card service?',
@@ -70,7 +70,7 @@ export const needsPerson = {
       report: 'Anything missing from the records is missing from the report too.',
     },
   },
-  /** For older records with nothing unresolved. */
+  /** Case: the till's records may be an older copy, and nothing in them is unresolved. */
   noneListed: {
     moneyMoved:
       'Unknown for the missing records. Nothing is unresolved in the remaining records, so nothing is listed. Gift cards are paused.',
@@ -78,7 +78,7 @@ export const needsPerson = {
     movedToDo:
       'If the till was only moved (a new disk, a repaired computer) and its data has not been used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
   },
-  /** For records that were set aside, or are gone. */
+  /** Case: the till's seal is missing from its records, or from the files beside them. */
   writtenByOthers: {
     title: 'Someone changed the till’s records',
     happened:
@@ -374,7 +374,7 @@ export const needsPerson = {
         'Ask the cashier. If it still has to be reversed, send it. Otherwise write it off as a loss, and nothing is sent.',
     },
   },
-  /** It can no longer be sent. */
+  /** Case: the payment can no longer be sent, because the card's number was erased. */
   numberErased: 'This payment can’t be sent: the card’s number was erased first.',
   numberLost: {
     happened: 'This card’s number is lost: the file that held it was damaged.',
@@ -386,7 +386,7 @@ export const needsPerson = {
         'If the customer is here, scan the card and give the amount back with a separate transaction. Then write this one off as a loss.',
     },
   },
-  /** Taken off a card again, but not paid out. */
+  /** Case: an amount was taken off a card again, but not paid out. */
   notPaidOut: {
     title: 'Taken off the card, not paid out: {{amount}}, card {{card}}',
     happened:

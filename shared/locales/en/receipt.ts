@@ -25,16 +25,16 @@ export const receipt = {
   provisional: 'provisional',
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
   loadConfirmedLater: 'Provisional: can be spent once confirmed.',
-  /** It was on the receipt but had no effect: refused, undone, paid otherwise. */
+  /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'not completed',
-  /** It was on the receipt and was reversed. */
+  /** Beside a gift card line whose payment was reversed. */
   takenBack: 'reversed',
   takenBackPart: '{{money}} reversed',
-  /** Part of the sale, but its records can no longer be read. */
+  /** For a part of the sale whose records can no longer be read. */
   detailsMissing: 'details missing',
   giftRedemption: 'Gift card redeemed',
   giftLoad: 'Gift card loaded',
-  /** The slip of a reversal. */
+  /** Title of the slip of a reversal. */
   correction: 'Reversal',
   refund: 'Refund',
   refunded: 'Refunded',

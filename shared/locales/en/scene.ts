@@ -1,4 +1,4 @@
-/** Sentences that the demo's scenes share. */
+/** Sentences that all scenes of the demo share. */
 export const scene = {
   moneyMoved: 'Did money move?',
   whatToDo: 'What to do',

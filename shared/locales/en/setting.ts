@@ -1,6 +1,6 @@
 import type { ShownSettings } from '../../ledger/slices/slices.ts';
 
-/** Keys of a choice's values; `none` stands for null. */
+/** Names of the values of a setting with a choice; `none` stands for null. */
 export type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
   ? Option
   : Schema extends { type: 'array'; element: infer Inner }
@@ -9,14 +9,16 @@ export type OptionOf<Schema> = Schema extends { options: readonly (infer Option 
       ? OptionOf<Inner> | 'none'
       : never;
 
-/** Questions before a switch is turned on or off, or another setting is changed. */
+/**
+ * Kinds of questions about a setting: asked before a switch is turned on, turned off, or another setting is changed.
+ */
 export type SettingQuestionKind<Schema> = Schema extends { type: 'boolean' }
   ? 'on' | 'off'
   : 'change';
 
 type Words<Names extends string> = Readonly<Record<Names, string>>;
 
-/** Words of a setting that the ledger keeps: typed separately, so that missing ones are an error here. */
+/** Type of the words for a setting that the ledger keeps. Separate, so that a missing word is one error here. */
 type LedgerWords<Schema> = Words<'title' | 'note' | 'label' | 'customer' | 'report'> & {
   readonly questions: Words<SettingQuestionKind<Schema>>;
   readonly go: Words<SettingQuestionKind<Schema>>;

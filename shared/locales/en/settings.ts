@@ -7,7 +7,7 @@ export const settings = {
   keep: 'Save',
   kept: 'Saved.',
   noManager: 'Changing this needs a manager’s PIN. Add the first manager under People.',
-  /** Further words for a setting, only for the search; never shown. */
+  /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'employee staff user cashier',
     pin: 'password code',

@@ -11,7 +11,7 @@ export const shell = {
     settings: 'Settings',
   },
   noAnswer: {
-    /** Main’s refusal if the signed-in person may not do it. */
+    /** Shown if main refuses what the signed-in person may not do. */
     notAllowed: 'Only a manager can do this. Ask one to sign in.',
     pressAgain: 'The till did not respond. Press again.',
     tryAgain: 'The till did not respond. Try again.',
@@ -62,7 +62,7 @@ export const shell = {
     hasRead: 'I have read it',
     shortPin: 'Your PIN has fewer than {{least}} digits. Choose a longer one in Settings, People.',
   },
-  /** Several commands, one per line. */
+  /** Commands to type, one per line. */
   steps: {
     before: 'Previous',
     after: 'Next',

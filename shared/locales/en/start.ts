@@ -23,7 +23,10 @@ export const start = {
   /** For a service's credential (systemd). */
   credential:
     'The credential {{name}} that systemd gives this till is shorter than {{least}} bytes and protects nothing. No money moved. Make a new one as the setup page describes.',
-  /** Why a start was refused, the middle sentence of a message; `what` is a command line switch or an environment variable. */
+  /**
+   * Why a start was refused: the middle sentence of a message. `what` is a command line switch or an environment
+   * variable.
+   */
   appImage:
     'An AppImage is only for trying out the till. For a store, install the package for Debian and Ubuntu.',
   startedWith: 'The till was started with {{what}}. That isn’t allowed in a store.',

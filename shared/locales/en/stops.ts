@@ -15,7 +15,7 @@ export const stops = {
         'No amount changes: reports follow the order of events. Limits raised for an outage no longer apply. An open shift gets the right day.',
     },
   },
-  /** Disappears once the computer's clock is right. */
+  /** A warning about the computer's clock; it disappears once the clock is right. */
   serviceClock: {
     title: {
       ahead: 'The computer’s clock is {{length}} ahead',

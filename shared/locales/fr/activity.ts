@@ -1,7 +1,7 @@
 import type { activity as english } from '../en/activity.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Activity: each transaction, its history, undoing and putting right. */
+/** The page Activity: each transaction, its history, undoing and reversing. */
 export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Activité',
   filterState: 'État',
@@ -95,7 +95,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Rien n’a été envoyé. Les {{amount}} restent sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
     load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Rendez l’argent.',
   },
-  /** A manager withdraws an amount the till owes a customer. */
+  /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
     question: 'Ne pas recharger la carte {{card}} de {{amount}} ?',
     becomes: 'L’argent a déjà été débité d’une carte. Où va-t-il ?',
@@ -152,7 +152,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     voided: 'Non envoyé',
     settled: 'Traité',
   },
-  /** Adds to a transaction's state in the list, where the state alone says too little. */
+  /** Added to the name of a transaction's state in the list, if that alone is not enough. */
   transaction: {
     released: 'En attente de renvoi',
     applied: { redeem: 'Débité', load: 'Rechargé' },
@@ -165,7 +165,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   verbs: { redeem: 'Débit', load: 'Rechargement' },
   refundOnto: 'Remboursement',
   foundBy: { manager: 'responsable', evidence: 'preuve' },
-  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {
     taken: { redeem: 'Débité ({{by}})', load: 'Rechargé ({{by}})' },
     'not-taken': { redeem: 'Non débité ({{by}})', load: 'Non rechargé ({{by}})' },
@@ -178,7 +178,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Cette opération en corrige une autre. Saisissez le bon montant dans une nouvelle opération.',
     'already-accepted': 'Cette opération a déjà été acceptée une fois.',
   },
-  /** Why the till has decided by itself; the end of a sentence. */
+  /** Reasons of an automatic decision, as the end of a sentence. */
   grounds: {
     'key-honoured': 'le service de cartes reconnaît la clé de l’opération',
     listed: 'l’opération figure dans la liste du service de cartes',
@@ -246,7 +246,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       manager: 'Traité par un responsable : {{how}}. {{reason}}',
       evidence: 'Traité sur preuve : {{how}}. {{reason}}',
     },
-    /** The middle of a sentence. */
+    /** How a transaction was settled, as the middle of a sentence. */
     settledHow: {
       taken: 'effectué par le service de cartes',
       'not-taken': 'non effectué par le service de cartes',

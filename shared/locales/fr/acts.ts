@@ -2,8 +2,8 @@ import type { acts as english } from '../en/acts.ts';
 import type { Translated } from '../sentence.ts';
 
 /**
- * A manager's decisions about one transaction: the button, its question, the button that confirms,
- * and the effects on customer, sale and report.
+ * A manager's decisions about one transaction: the button, its question, the confirming button, and the effects on
+ * customer, sale and report.
  */
 export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   redeem: {
@@ -152,7 +152,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
   },
-  /** For a refused payment, which was certainly not made. */
+  /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Renvoyer',
     question: 'Renvoyer l’opération ?',

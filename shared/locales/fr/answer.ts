@@ -1,9 +1,9 @@
 import type { answer as english } from '../en/answer.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Reports the service's answer in a sentence; its own words stay as it wrote them. */
+/** Reports the service's answer in a sentence; its own words stay unchanged. */
 export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  /** By the service's own number for the fault. */
+  /** Sentences by the service's own fault number. */
   known: {
     '1000': 'Le service de cartes a un problème interne.',
     '1003': 'Le service de cartes n’accepte pas les données saisies.',

@@ -1,7 +1,7 @@
 import type { categoryList as english } from '../en/category-list.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
+/** Why the list of categories is incomplete, what is wrong in a file, and what happened to its rows. */
 export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> = {
   list: {
     'too-many': 'Le service de cartes a plus de {{most}} catégories, ou sa liste est sans fin.',

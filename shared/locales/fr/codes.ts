@@ -1,7 +1,7 @@
 import type { codes as english } from '../en/codes.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Explains each code, and the way out. */
+/** Explains each code and what to do. */
 export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-empty': {
     title: 'Rien n’a été scanné ni tapé.',

@@ -24,7 +24,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'path-sign': 'Le chemin de l’adresse contient un caractère non valide.',
     'path-part': 'Le chemin de l’adresse contient une partie vide ou composée de points.',
   },
-  /** Allowed, and looks like a mistake. */
+  /** Warnings about values that are allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
       'Ce nom d’hôte contient des lettres étrangères et imite peut-être un autre nom. Vérifiez-le.',
@@ -84,7 +84,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'other-segment':
       'Le service de cartes répond avec {{answering}} dans le chemin des catégories, et non avec {{given}}. Utilisez ce chemin.',
     segment: '« {{segment}} »',
-    /** In place of a path that is empty. */
+    /** Shown in place of an empty path. */
     'no-segment': 'rien',
     'no-parameters':
       'Le service de cartes ne liste les catégories que sans paramètres. La caisse s’y adaptera.',
@@ -103,7 +103,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'La réponse « introuvable » est correcte, mais une mauvaise adresse donnerait la même. Corrigez les autres problèmes, puis testez à nouveau.',
     'find-proven':
       'Le service de cartes accepte le jeton d’accès personnel, qui permet de trouver une catégorie.',
-    /** After the sentence that a category was found. */
+    /** Appended to the sentence that a category was found. */
     'find-by-query':
       'Le service de cartes lit l’identifiant dans l’adresse. La caisse l’enverra ainsi.',
     'find-by-body':
@@ -119,7 +119,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'no-list':
         'La liste du service de cartes est illisible : le jeton d’accès personnel n’a pas pu être vérifié.',
     },
-    /** The words for `key`, at the beginning of a sentence and inside one. */
+    /** Names of the keys, for the placeholder `key`: at the beginning of a sentence, and inside one. */
     keys: {
       'api-key': 'La clé API',
       'access-token': 'Le jeton d’accès',
@@ -139,10 +139,10 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'connection-failed': '{{key}} : test impossible, {{why}}',
     trouble: '{{key}} : test impossible. {{why}} Testez à nouveau plus tard.',
     'other-answer': '{{key}} : test impossible, un autre service répond à cette adresse.',
-    /** The second half of a sentence. */
+    /** Second half of a sentence. */
     'connection-broke': 'la connexion a été coupée avant la réponse.',
   },
-  /** Shown because no harmless read can prove it: the first payments do. */
+  /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'En {{currency}}, un centime au service de cartes n’est peut-être pas un centième. Rechargez une carte de test d’un petit montant. « Activité » affiche les deux soldes.',
   notProven: [
     'La clé API n’a peut-être pas le droit de débiter et recharger : seul un paiement le montre.',

@@ -2,7 +2,7 @@ import type { giftParts as english } from '../en/gift-parts.ts';
 import type { Translated } from '../sentence.ts';
 
 /**
- * Sentences both screens share about a gift card: the card, its amount, limits, and the result
+ * Sentences about a gift card that the sale and the page Gift card share: the card, its amount, limits, and the result
  * (docs/words.md#what-the-cashier-reads).
  */
 export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {

@@ -1,7 +1,7 @@
 import type { importing as english } from '../en/importing.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Every file that the till reads: chosen, shown as it will be kept, asked about, taken. */
+/** Importing files: choosing, preview, questions, result. */
 export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   choose: 'Lire un fichier',
   paste: 'Ou collez ici des lignes d’un tableur',

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Raccourcis',
   everywhere: 'Sur chaque page',
-  /** Key names as printed on French keyboards. */
+  /** Keys as keyboards sold with the language label them. */
   names: {
     Ctrl: 'Ctrl',
     Delete: 'Suppr',

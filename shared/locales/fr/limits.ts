@@ -132,7 +132,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     discountCents: 'Remises par personne et par session, jusqu’à',
     drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par session',
   },
-  /** How long something may last or how old it may be. */
+  /** Durations and ages, as limits show them. */
   age: {
     minutes_one: '{{count}} minute',
     minutes_many: '{{count}} minutes',
@@ -182,7 +182,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_other:
       'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
-    /** What would have happened if the last days had been an outage of the card service. */
+    /** What the last days would have cost as an outage of the card service. */
     week: {
       title: 'Une semaine sans service de cartes',
       over_one:

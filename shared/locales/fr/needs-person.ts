@@ -1,7 +1,7 @@
 import type { needsPerson as english } from '../en/needs-person.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page *To resolve*: what happened, whether money moved, what to do. */
+/** The page To resolve: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
   nothing: 'Rien à traiter. Les paiements que la caisse ne peut pas traiter seule s’affichent ici.',
   morePauses_one: '{{count}} autre pause suit celle-ci.',
@@ -54,7 +54,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   ],
   perhapsSame:
     'Le solde de la carte {{card}} a changé du même montant à cette caisse entre-temps. Est-ce le même client ?',
-  /** A balance suggests a smallest unit other than that of the settings. */
+  /** Case: a balance as text shows another unit of amounts than the settings. */
   otherCent: {
     button: 'Reprendre : les montants sont corrects',
     question: 'Les montants enregistrés par le service de cartes sont-ils corrects ?',
@@ -74,7 +74,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
-  /** For older records with nothing unresolved. */
+  /** Case: the till's records may be an older copy, and nothing in them is unresolved. */
   noneListed: {
     moneyMoved:
       'Inconnu pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
@@ -82,7 +82,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     movedToDo:
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service de cartes avec les tickets émis depuis.',
   },
-  /** For records that were set aside, or are gone. */
+  /** Case: the till's seal is missing from its records, or from the files beside them. */
   writtenByOthers: {
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
@@ -385,7 +385,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable traite le refus.',
     },
   },
-  /** Taken off a card again, and not settled with its customer. */
+  /** Case: an amount was taken off a card again, but not paid out. */
   notPaidOut: {
     title: 'Débité de la carte, non versé : {{amount}}, carte {{card}}',
     happened:
@@ -401,7 +401,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: 'Vérifiez si le client a récupéré le montant depuis, en espèces ou sur la carte. Sinon, corrigez le débit dans « Activité ». Ensuite, marquez-le comme traité.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
-  /** On the disk although it had failed; nobody was told. */
+  /** For a payment found after a disk failure, which nobody was told of. */
   untold: {
     title: 'Enregistré, non confirmé au caissier : {{amount}}, carte {{card}}',
     happened:
@@ -415,7 +415,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Interrogez le caissier. Si la correction reste nécessaire, envoyez-la. Sinon, passez le montant en perte : rien ne sera envoyé.',
     },
   },
-  /** It cannot be sent any more. */
+  /** Case: the payment can no longer be sent, because the card's number was erased. */
   numberErased:
     'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant l’envoi.',
   numberLost: {

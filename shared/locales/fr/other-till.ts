@@ -1,7 +1,7 @@
 import type { Translated } from '../sentence.ts';
 import type { otherTill as english } from '../en/other-till.ts';
 
-/** Other tills on the same computer, and what they ask for (docs/local-api.md). */
+/** Other tills on the same computer, and their requests (docs/local-api.md). */
 export const otherTill: Translated<typeof english> = {
   title: 'Autres caisses de cet ordinateur',
   note: 'Une caisse d’un autre fabricant peut encaisser des cartes cadeaux au moyen d’Evertill.',

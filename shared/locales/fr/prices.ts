@@ -1,7 +1,7 @@
 import type { prices as english } from '../en/prices.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Keys with a price: the list on the page of the Categories. */
+/** Price buttons: the list on the page Categories. */
 export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Boutons avec prix',
   note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles figurent parmi les favoris ; la recherche et le lecteur les trouvent tous.',

@@ -1,7 +1,7 @@
 import type { printTrouble as english } from '../en/print-trouble.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Why a receipt is not on paper, for every screen that says so. */
+/** Why a receipt was not printed, for every screen that says so. */
 export const printTrouble: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'no-printer': 'Il n’y a pas d’imprimante.',
   unreachable: 'L’imprimante ne répond pas.',

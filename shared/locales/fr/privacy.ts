@@ -1,7 +1,7 @@
 import type { privacy as english } from '../en/privacy.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, part *Privacy*. */
+/** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
     'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans Paramètres, Personnel.',

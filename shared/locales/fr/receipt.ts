@@ -8,11 +8,11 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   notFiscal: 'Ticket sans valeur fiscale',
   cashier: 'Caissier',
   goods: 'Articles',
-  /** For whoever is given the goods: no amount stands on it. */
+  /** A receipt without amounts, for whoever is given the goods. */
   withoutPrices: 'Ticket d’échange',
   discount: 'Remise',
   total: 'TOTAL',
-  /** A sold load: owed to the customer, and not turnover. */
+  /** A sold load: owed to the customer, not turnover. */
   balanceLoaded: 'Carte cadeau rechargée',
   loadIsNoTurnover: 'Payé d’avance, à utiliser plus tard',
   giftBalance: 'Carte cadeau',
@@ -28,15 +28,15 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   provisional: 'provisoire',
   redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
   loadConfirmedLater: 'Provisoire : utilisable une fois confirmé.',
-  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'non comptabilisé',
-  /** It was on the receipt and was taken back by an opposite transaction. */
+  /** Beside a gift card line whose payment was reversed. */
   takenBack: 'corrigé',
   takenBackPart: 'corrigé : {{money}}',
   detailsMissing: 'détails manquants',
   giftRedemption: 'Carte cadeau débitée',
   giftLoad: 'Carte cadeau rechargée',
-  /** The slip of a transaction that takes an earlier one back. */
+  /** Title of the slip of a reversal. */
   correction: 'Correction',
   refund: 'Remboursement',
   refunded: 'Remboursé',

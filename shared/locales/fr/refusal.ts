@@ -1,7 +1,7 @@
 import type { refusal as english } from '../en/refusal.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Why the till did not write it, where more than one screen says so. */
+/** Why the till refused, for refusals that more than one screen words. */
 export const refusal: Translated<typeof english> = {
   changed: 'La situation a changé entre-temps. Vérifiez à nouveau.',
   'already-reversed': 'Cette opération est déjà corrigée ou remboursée.',

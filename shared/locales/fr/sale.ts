@@ -1,7 +1,7 @@
 import type { sale as english } from '../en/sale.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
+/** A sale. For gift cards, in a sale or without one, see gift-parts.ts. */
 export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ticket: {
     title: 'Vente',

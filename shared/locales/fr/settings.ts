@@ -1,7 +1,7 @@
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, but for limits and printer. */
+/** The page Settings, except limits and printer. */
 export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Paramètres',
   language: 'Langue',
@@ -11,7 +11,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   kept: 'Enregistré.',
   noManager:
     'Ce paramètre se modifie avec le code PIN d’un responsable. Ajoutez le premier responsable dans Personnel.',
-  /** Other words for a setting, which its search finds too; never shown. */
+  /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'employé personnel utilisateur caissier',
     pin: 'mot de passe',

@@ -15,7 +15,7 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. Sinon, retirez le fichier, démarrez la caisse et reconnectez le même service de cartes dans Paramètres. Son registre reprend alors.',
   setUp:
     'La configuration à partir de {{file}} a été interrompue. Relancez-la avec : --provision FICHIER. Détails : {{why}}',
-  /** In a sentence about a file. */
+  /** Inserted into a sentence about a file. */
   unusable: {
     'no-json': 'Le fichier n’est pas du JSON.',
     newer: 'Une version plus récente de la caisse a écrit ce fichier.',
@@ -23,10 +23,13 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   people:
     'La liste du personnel {{file}} est inutilisable. {{why}} Elle n’a pas été modifiée, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts, et aucun montant n’a été débité ni crédité. Remettez un bon fichier. Sinon, retirez le fichier, démarrez la caisse et ajoutez à nouveau un responsable dans Paramètres.',
-  /** For a unit's credential (systemd). */
+  /** For a service's credential (systemd). */
   credential:
     'Le secret {{name}} que systemd remet à cette caisse a moins de {{least}} octets et ne protège rien. Aucun montant n’a été débité ni crédité. Créez-en un autre comme l’indique la page d’installation.',
-  /** Between what happened and what to do; `what` is a switch or a variable. */
+  /**
+   * Why a start was refused: the middle sentence of a message. `what` is a command line switch or an environment
+   * variable.
+   */
   appImage:
     'Une AppImage ne sert qu’à essayer la caisse. Pour un magasin, installez le paquet pour Debian et Ubuntu.',
   startedWith: 'La caisse a été démarrée avec {{what}}. Ce n’est pas autorisé dans un magasin.',

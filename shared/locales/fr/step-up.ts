@@ -1,7 +1,7 @@
 import type { stepUp as english } from '../en/step-up.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A manager allows something in place. */
+/** A manager approves something on the spot. */
 export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pin: 'Code PIN d’un responsable',
   which: 'Quel responsable ?',
@@ -68,7 +68,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'above-limit':
       'Ce montant dépasse le solde de la carte. Aucun responsable ne peut l’autoriser.',
   },
-  /** Why a manager is asked for what a cashier has begun alone. */
+  /** Why a manager is asked to approve what a cashier has begun. */
   needsApproval: {
     'drawer-openings':
       'Le tiroir-caisse a été ouvert sans vente autant de fois que permis pendant cette session. Au-delà, il faut l’accord d’un responsable.',

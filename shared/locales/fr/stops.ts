@@ -1,7 +1,7 @@
 import type { stops as english } from '../en/stops.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN and is recorded. */
 export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   clock: {
     title: 'L’horloge de l’ordinateur avançait, ou retarde maintenant',
@@ -20,7 +20,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin. Une session ouverte reçoit le bon jour.',
     },
   },
-  /** Gone by itself once the computer's clock is right. */
+  /** A warning about the computer's clock; it disappears once the clock is right. */
   serviceClock: {
     title: {
       ahead: 'L’horloge de l’ordinateur avance de {{length}}',

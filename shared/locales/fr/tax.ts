@@ -1,7 +1,7 @@
 import type { tax as english } from '../en/tax.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Value added tax, and what this till is not for the tax office: Settings and set-up. */
+/** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Les prix comprennent la TVA. Les changements s’appliquent aux nouveaux articles ; les ventes passées gardent leurs taux.',
   isOn: 'TVA sur les tickets et les rapports',

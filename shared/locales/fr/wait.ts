@@ -1,7 +1,7 @@
 import type { wait as english } from '../en/wait.ts';
 import type { Translated } from '../sentence.ts';
 
-/** While the customer or the cashier waits for somebody else. */
+/** Shown while the customer or the cashier waits for somebody else. */
 export const wait: Translated<typeof english> = {
   service: 'Interrogation du service de cartes…',
 };

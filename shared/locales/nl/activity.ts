@@ -1,7 +1,7 @@
 import type { activity as english } from '../en/activity.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Activity: each transaction, its history, undoing and putting right. */
+/** The page Activity: each transaction, its history, undoing and reversing. */
 export const activity: Translated<typeof english> = {
   title: 'Activiteit',
   filterState: 'Status',
@@ -95,7 +95,7 @@ export const activity: Translated<typeof english> = {
       'Er is niets verzonden. {{amount}} blijft op de kaart. Vraag om een andere betaalwijze, of neem de artikelen terug.',
     load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Geef het geld terug.',
   },
-  /** A manager withdraws an amount the till owes a customer. */
+  /** A manager's decision about an amount that the till owes a customer: not to send it any more. */
   takeBack: {
     question: 'Kaart {{card}} niet opwaarderen met {{amount}}?',
     becomes: 'Het geld is al van een kaart afgeboekt. Waar gaat het naartoe?',
@@ -155,7 +155,7 @@ export const activity: Translated<typeof english> = {
     voided: 'Niet verzonden',
     settled: 'Afgehandeld',
   },
-  /** Adds to a transaction's state in the list, where the state alone says too little. */
+  /** Added to the name of a transaction's state in the list, if that alone is not enough. */
   transaction: {
     released: 'Wacht op nieuwe verzending',
     applied: { redeem: 'Ingewisseld', load: 'Opgewaardeerd' },
@@ -168,12 +168,12 @@ export const activity: Translated<typeof english> = {
   verbs: { redeem: 'Inwisselen', load: 'Opwaarderen' },
   refundOnto: 'Terugbetaling',
   foundBy: { manager: 'manager', evidence: 'bewijs' },
-  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  /** States of a transaction whose answer was lost, once a person or evidence has found the outcome. */
   found: {
     taken: { redeem: 'Ingewisseld ({{by}})', load: 'Opgewaardeerd ({{by}})' },
     'not-taken': { redeem: 'Niet ingewisseld ({{by}})', load: 'Niet opgewaardeerd ({{by}})' },
   },
-  /** Why the till has decided by itself; the end of a sentence. */
+  /** Reasons of an automatic decision, as the end of a sentence. */
   grounds: {
     'key-honoured': 'de kaartdienst herkent de sleutel van deze betaling',
     listed: 'de transactie staat in de lijst van de kaartdienst',
@@ -251,7 +251,7 @@ export const activity: Translated<typeof english> = {
       manager: 'Afgehandeld door een manager: {{how}}. {{reason}}',
       evidence: 'Afgehandeld op basis van bewijs: {{how}}. {{reason}}',
     },
-    /** The middle of a sentence. */
+    /** How a transaction was settled, as the middle of a sentence. */
     settledHow: {
       taken: 'het is uitgevoerd bij de kaartdienst',
       'not-taken': 'het is niet uitgevoerd bij de kaartdienst',

@@ -1,7 +1,7 @@
 import type { amount as english } from '../en/amount.ts';
 import type { Translated } from '../sentence.ts';
 
-/** An amount while it is typed. */
+/** Messages about an amount while it is typed. */
 export const amount: Translated<typeof english> = {
   label: 'Bedrag',
   hint: 'Typ {{digits}} of {{typed}} voor {{money}}',

@@ -1,9 +1,9 @@
 import type { answer as english } from '../en/answer.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Reports the service's answer in a sentence; its own words stay as it wrote them. */
+/** Reports the service's answer in a sentence; its own words stay unchanged. */
 export const answer: Translated<typeof english> = {
-  /** By the service's own number for the fault. */
+  /** Sentences by the service's own fault number. */
   known: {
     '1000': 'De kaartdienst heeft een intern probleem.',
     '1003': 'De kaartdienst accepteert de invoer niet.',

@@ -1,7 +1,7 @@
 import type { Translated } from '../sentence.ts';
 import type { appliance as english } from '../en/appliance.ts';
 
-/** The till as the only thing a computer is for. */
+/** A computer used only as a till. */
 export const appliance: Translated<typeof english> = {
   title: 'Deze computer',
   awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',

@@ -1,7 +1,7 @@
 import type { codes as english } from '../en/codes.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Explains each code, and the way out. */
+/** Explains each code and what to do. */
 export const codes: Translated<typeof english> = {
   'card-empty': {
     title: 'Er is niets gescand of getypt.',

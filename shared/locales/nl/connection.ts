@@ -23,7 +23,7 @@ export const connection: Translated<typeof english> = {
     'path-sign': 'Het pad van het adres bevat een ongeldig teken.',
     'path-part': 'Het pad van het adres heeft een leeg deel of een deel met alleen punten.',
   },
-  /** Allowed, and looks like a mistake. */
+  /** Warnings about values that are allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
       'Deze hostnaam bevat vreemde letters en kan een andere nabootsen. Controleer hem.',
@@ -80,7 +80,7 @@ export const connection: Translated<typeof english> = {
     'other-segment':
       'De kaartdienst antwoordt met {{answering}} in het pad voor categorieën, niet met {{given}}. Neem dat over.',
     segment: '“{{segment}}”',
-    /** In place of a path that is empty. */
+    /** Shown in place of an empty path. */
     'no-segment': 'niets',
     'no-parameters':
       'De kaartdienst geeft categorieën alleen zonder parameters. De kassa vraagt ze dan zo op.',
@@ -98,7 +98,7 @@ export const connection: Translated<typeof english> = {
       'Het antwoord was “niet gevonden”. Dat klopt, maar een verkeerd adres geeft hetzelfde antwoord. Los de andere punten op en test opnieuw.',
     'find-proven':
       'De kaartdienst accepteert het persoonlijke toegangstoken en vindt er een categorie mee.',
-    /** After the sentence that a category was found. */
+    /** Appended to the sentence that a category was found. */
     'find-by-query':
       'De kaartdienst leest de externe code in het adres. De kassa gebruikt voortaan die manier.',
     'find-by-body':
@@ -114,7 +114,7 @@ export const connection: Translated<typeof english> = {
       'no-list':
         'De lijst van de kaartdienst is niet te lezen, dus het is niet zeker of het persoonlijke toegangstoken klopt.',
     },
-    /** The words for `key`, at the beginning of a sentence and inside one. */
+    /** Names of the keys, for the placeholder `key`: at the beginning of a sentence, and inside one. */
     keys: {
       'api-key': 'De API-sleutel',
       'access-token': 'Het toegangstoken',
@@ -134,10 +134,10 @@ export const connection: Translated<typeof english> = {
     'connection-failed': '{{key}} kon niet worden geprobeerd: {{why}}',
     trouble: '{{key}} kon niet worden geprobeerd. {{why}} Test later opnieuw.',
     'other-answer': '{{key}} kon niet worden geprobeerd: op dit adres antwoordt iets anders.',
-    /** The second half of a sentence. */
+    /** Second half of a sentence. */
     'connection-broke': 'de verbinding viel weg voordat er een antwoord kwam.',
   },
-  /** Shown because no harmless read can prove it: the first payments do. */
+  /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Waardeer een testkaart op met een klein bedrag. Activiteit toont beide saldo’s.',
   notProven: [
     'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',

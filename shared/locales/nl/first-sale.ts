@@ -18,7 +18,7 @@ import { training } from './training.ts';
 import { update } from './update.ts';
 import { wait } from './wait.ts';
 
-/** Sentences of the window until a first sale is paid, in Dutch. */
+/** Sentences needed until a first sale is paid, also by gift card; loaded before the first screen. */
 export const firstSale: Translated<typeof english> = {
   amount,
   appliance,

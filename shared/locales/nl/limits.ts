@@ -131,7 +131,7 @@ export const limits: Translated<typeof english> = {
     discountCents: 'Kortingen per persoon en shift, tot',
     drawerOpenings: 'Kassalade geopend zonder verkoop, per persoon en shift',
   },
-  /** How long something may last or how old it may be. */
+  /** Durations and ages, as limits show them. */
   age: {
     minutes_one: '{{count}} minuut',
     minutes_other: '{{count}} minuten',
@@ -174,7 +174,7 @@ export const limits: Translated<typeof english> = {
       'De limieten zijn in deze tijd één keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
     changed_other:
       'De limieten zijn in deze tijd {{count}} keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
-    /** What would have happened if the last days had been an outage of the card service. */
+    /** What the last days would have cost as an outage of the card service. */
     week: {
       title: 'Een week zonder kaartdienst',
       over_one:

@@ -1,7 +1,7 @@
 import type { needsPerson as english } from '../en/needs-person.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page *To resolve*: what happened, whether money moved, what to do. */
+/** The page To resolve: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
   nothing:
     'Niets af te handelen. Hier komen betalingen te staan die de kassa niet zelf kan afhandelen.',
@@ -54,7 +54,7 @@ export const needsPerson: Translated<typeof english> = {
   ],
   perhapsSame:
     'Op kaart {{card}} is intussen op deze kassa hetzelfde bedrag geboekt. Is die van dezelfde klant?',
-  /** A balance suggests a smallest unit other than that of the settings. */
+  /** Case: a balance as text shows another unit of amounts than the settings. */
   otherCent: {
     button: 'Hervatten: de bedragen kloppen',
     question: 'Kloppen de bedragen bij de kaartdienst?',
@@ -73,7 +73,7 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
-  /** For older records with nothing unresolved. */
+  /** Case: the till's records may be an older copy, and nothing in them is unresolved. */
   noneListed: {
     moneyMoved:
       'Niet bekend voor de ontbrekende gegevens. In deze gegevens staat niets open, daarom is de lijst leeg. Cadeaukaarten zijn gepauzeerd.',
@@ -81,7 +81,7 @@ export const needsPerson: Translated<typeof english> = {
     movedToDo:
       'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de transactielijst van de kaartdienst met de kassabonnen sinds de back-up.',
   },
-  /** For records that were set aside, or are gone. */
+  /** Case: the till's seal is missing from its records, or from the files beside them. */
   writtenByOthers: {
     title: 'Iemand heeft de gegevens van de kassa gewijzigd',
     happened:
@@ -372,7 +372,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet opnieuw in: een manager handelt het af.',
     },
   },
-  /** Taken off a card again, and not settled with its customer. */
+  /** Case: an amount was taken off a card again, but not paid out. */
   notPaidOut: {
     title: 'Van de kaart afgeboekt, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
@@ -390,7 +390,7 @@ export const needsPerson: Translated<typeof english> = {
     toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling terug in Activiteit. Markeer ze daarna als afgehandeld.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
-  /** On the disk although it had failed; nobody was told. */
+  /** For a payment found after a disk failure, which nobody was told of. */
   untold: {
     title: 'Vastgelegd, maar niet bevestigd aan de kassamedewerker: {{amount}}, kaart {{card}}',
     happened:
@@ -404,7 +404,7 @@ export const needsPerson: Translated<typeof english> = {
         'Vraag het aan de kassamedewerker. Moet het bedrag nog worden teruggedraaid, verzend de transactie dan. Zo niet, boek het bedrag als verlies af: er wordt dan niets verzonden.',
     },
   },
-  /** It cannot be sent any more. */
+  /** Case: the payment can no longer be sent, because the card's number was erased. */
   numberErased: 'Deze betaling kan niet worden verzonden: het kaartnummer is eerst gewist.',
   numberLost: {
     happened: 'Het nummer van deze kaart is kwijt: het bestand met het nummer is beschadigd.',

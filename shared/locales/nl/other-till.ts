@@ -1,7 +1,7 @@
 import type { Translated } from '../sentence.ts';
 import type { otherTill as english } from '../en/other-till.ts';
 
-/** Other tills on the same computer, and what they ask for (docs/local-api.md). */
+/** Other tills on the same computer, and their requests (docs/local-api.md). */
 export const otherTill: Translated<typeof english> = {
   title: 'Andere kassa’s op deze computer',
   note: 'Een kassa van een andere maker kan via Evertill met cadeaukaarten laten betalen.',

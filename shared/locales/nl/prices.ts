@@ -1,7 +1,7 @@
 import type { prices as english } from '../en/prices.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Keys with a price: the list on the page of the Categories. */
+/** Price buttons: the list on the page Categories. */
 export const prices: Translated<typeof english> = {
   title: 'Prijsknoppen',
   note: 'Een artikel heeft een naam en een prijs inclusief btw, en eventueel een categorie en een EAN. Druk op de knop of scan de EAN om het te verkopen. Voorraad en varianten worden niet ondersteund. De eerste {{most}} artikelen staan bij de favorieten; met zoeken en scannen vind je ze allemaal.',

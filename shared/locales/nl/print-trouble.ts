@@ -1,7 +1,7 @@
 import type { printTrouble as english } from '../en/print-trouble.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Why a receipt is not on paper, for every screen that says so. */
+/** Why a receipt was not printed, for every screen that says so. */
 export const printTrouble: Translated<typeof english> = {
   'no-printer': 'Er is geen printer.',
   unreachable: 'De printer reageert niet.',

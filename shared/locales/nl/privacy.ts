@@ -1,7 +1,7 @@
 import type { privacy as english } from '../en/privacy.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, part *Privacy*. */
+/** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy: Translated<typeof english> = {
   noManager:
     'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder Instellingen, Personen.',

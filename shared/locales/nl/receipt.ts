@@ -8,11 +8,11 @@ export const receipt: Translated<typeof english> = {
   notFiscal: 'Geen fiscale kassabon',
   cashier: 'Kassamedewerker',
   goods: 'Artikelen',
-  /** For whoever is given the goods: no amount stands on it. */
+  /** A receipt without amounts, for whoever is given the goods. */
   withoutPrices: 'Ruilbon',
   discount: 'Korting',
   total: 'TOTAAL',
-  /** A sold load: owed to the customer, and not turnover. */
+  /** A sold load: owed to the customer, not turnover. */
   balanceLoaded: 'Cadeaukaart opgewaardeerd',
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
   giftBalance: 'Cadeaukaart',
@@ -28,15 +28,15 @@ export const receipt: Translated<typeof english> = {
   provisional: 'voorlopig',
   redemptionConfirmedLater: 'Voorlopig: het saldo wordt later bevestigd.',
   loadConfirmedLater: 'Voorlopig: te besteden zodra het is bevestigd.',
-  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'niet geboekt',
-  /** It was on the receipt and was taken back by an opposite transaction. */
+  /** Beside a gift card line whose payment was reversed. */
   takenBack: 'teruggedraaid',
   takenBackPart: '{{money}} teruggedraaid',
   detailsMissing: 'gegevens ontbreken',
   giftRedemption: 'Cadeaukaart ingewisseld',
   giftLoad: 'Cadeaukaart opgewaardeerd',
-  /** The slip of a transaction that takes an earlier one back. */
+  /** Title of the slip of a reversal. */
   correction: 'Teruggedraaid',
   refund: 'Terugbetaling',
   refunded: 'Terugbetaald',

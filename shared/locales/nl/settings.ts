@@ -1,7 +1,7 @@
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The page Settings, but for limits and printer. */
+/** The page Settings, except limits and printer. */
 export const settings: Translated<typeof english> = {
   title: 'Instellingen',
   language: 'Taal',
@@ -11,7 +11,7 @@ export const settings: Translated<typeof english> = {
   kept: 'Opgeslagen.',
   noManager:
     'Om dit te wijzigen is de pincode van een manager nodig. Voeg de eerste manager toe onder Personen.',
-  /** Other words for a setting, which its search finds too; never shown. */
+  /** Further words by which the search finds a setting; never shown. */
   also: {
     person: 'medewerker kassamedewerker personeel gebruiker kassier',
     pin: 'wachtwoord code',

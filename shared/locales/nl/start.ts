@@ -15,7 +15,7 @@ export const start: Translated<typeof english> = {
     'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Verwijder anders het bestand, start de kassa en verbind in Instellingen opnieuw met dezelfde kaartdienst. De administratie gaat dan verder.',
   setUp:
     'Het instellen met {{file}} is onderbroken. Voer het opnieuw uit met --provision BESTAND. Details: {{why}}',
-  /** In a sentence about a file. */
+  /** Inserted into a sentence about a file. */
   unusable: {
     'no-json': 'Het bestand is geen JSON.',
     newer: 'Het bestand is geschreven door een nieuwere versie van de kassa.',
@@ -23,10 +23,13 @@ export const start: Translated<typeof english> = {
   },
   people:
     'De personeelslijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en in {{copy}} staat een kopie; betalingen en gegevens zijn onaangeroerd, en er is geen geld geboekt. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
-  /** For a unit's credential (systemd). */
+  /** For a service's credential (systemd). */
   credential:
     'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld geboekt. Maak een nieuw geheim zoals de installatiepagina beschrijft.',
-  /** Between what happened and what to do; `what` is a switch or a variable. */
+  /**
+   * Why a start was refused: the middle sentence of a message. `what` is a command line switch or an environment
+   * variable.
+   */
   appImage:
     'Een AppImage is alleen om de kassa uit te proberen. Installeer voor een winkel het pakket voor Debian en Ubuntu.',
   startedWith: 'De kassa is gestart met {{what}}. Dat mag niet in een winkel.',

@@ -1,7 +1,7 @@
 import type { stepUp as english } from '../en/step-up.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A manager allows something in place. */
+/** A manager approves something on the spot. */
 export const stepUp: Translated<typeof english> = {
   pin: 'Pincode van een manager',
   which: 'Welke manager?',
@@ -64,7 +64,7 @@ export const stepUp: Translated<typeof english> = {
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
     'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',
   },
-  /** Why a manager is asked for what a cashier has begun alone. */
+  /** Why a manager is asked to approve what a cashier has begun. */
   needsApproval: {
     'drawer-openings':
       'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Voor meer is goedkeuring van een manager nodig.',

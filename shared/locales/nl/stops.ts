@@ -1,7 +1,7 @@
 import type { stops as english } from '../en/stops.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN and is recorded. */
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'De klok van de computer liep voor, of loopt nu achter',
@@ -18,7 +18,7 @@ export const stops: Translated<typeof english> = {
         'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen. Een open shift krijgt de juiste dag.',
     },
   },
-  /** Gone by itself once the computer's clock is right. */
+  /** A warning about the computer's clock; it disappears once the clock is right. */
   serviceClock: {
     title: {
       ahead: 'De klok van de computer loopt {{length}} voor',

@@ -1,7 +1,7 @@
 import type { tax as english } from '../en/tax.ts';
 import type { Translated } from '../sentence.ts';
 
-/** Value added tax, and what this till is not for the tax office: Settings and set-up. */
+/** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax: Translated<typeof english> = {
   note: 'Prijzen zijn inclusief btw. Wijzigingen gelden voor nieuwe artikelen; eerdere verkopen houden hun tarieven.',
   isOn: 'Btw op kassabonnen en rapporten',
