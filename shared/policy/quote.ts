@@ -18,7 +18,7 @@ import type { Cents } from '../values/money.ts';
 import { isAlarmPause, isCutOff } from '../ledger/money/queue.ts';
 import { offlineByChoiceLeftMs } from './offline-by-choice.ts';
 import { oldCardOf } from '../ledger/money/old-card.ts';
-import { promisedTodayCents, lostInOutageCents } from '../ledger/money/outage-days.ts';
+import { promisedTodayCents, lossCentsThatCount } from '../ledger/money/outage-days.ts';
 import { hasOwnDayLimit } from '../ledger/store/limits.ts';
 import type { CompleteOfflineLimits } from '../ledger/store/limits.ts';
 import type { RaisedLimits } from '../ledger/money/queue.ts';
@@ -394,13 +394,13 @@ interface Exposure extends PromisedSums {
 }
 
 /**
- * Sums what the till has promised and the service has not confirmed yet, or has refused, or a manager has written off,
- * while the outage goes on. Loads of a list of old cards are not counted: nobody at the counter was promised them, so
+ * Sums what the till has promised and the service has not confirmed yet, or has refused, and what was written off in
+ * this outage or for less than a day before it. Loads of a list of old cards are not counted: nobody at the counter was promised them, so
  * they never use up what customers may load.
  */
 export function exposureOf(ledger: Ledger): Exposure {
   const { promised, open, oldCardList } = ledger;
-  const redeemedCents = cents(promised.redeemedCents + lostInOutageCents(ledger));
+  const redeemedCents = cents(promised.redeemedCents + lossCentsThatCount(ledger));
   const all = { ...promised, redeemedCents, transactions: open.size };
   if (oldCardList === null || promised.loadedCents === 0) return all;
   const listed = [...open.values()].filter((intent) => oldCardOf(ledger, intent) !== undefined);

@@ -5,7 +5,7 @@ import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isAppliedAtService } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { lossSchema } from '../../ledger/money/loss.ts';
-import { lossesInOutage } from '../../ledger/money/outage-days.ts';
+import { lossesThatCount } from '../../ledger/money/outage-days.ts';
 import type { LostSum } from '../../ledger/money/loss.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
@@ -104,8 +104,8 @@ export function expectedDrawer({ shift, takings, openSales }: Ledger): AdoptedTi
 }
 
 /**
- * Returns what the till had lost in its outage, or less than a day ago, as its own limits would count it, and what the
- * successor cannot adopt: one sum for each card and day of its outage.
+ * Returns what the till had lost, as its own limits would count it, and what the successor cannot adopt: one sum for
+ * each card and day of its outage.
  * @param copy proven part of the journal, folded
  * @param left unsettled transactions that are not adopted
  */
@@ -115,16 +115,15 @@ export function lossesOfLostTill(copy: Ledger, left: readonly Intent[]): LostSum
     .filter(({ verb }) => verb === 'redeem')
     .map((one) => lossSchema.parse(one));
   const sums = new Map<string, LostSum>();
-  for (const loss of [...copy.recentLosses, ...lossesInOutage(copy), ...unsettled]) {
+  for (const loss of [...lossesThatCount(copy), ...unsettled]) {
     const day = days.findLast(({ firstSequence }) => firstSequence <= loss.sequence)?.day ?? 0;
-    const { amountCents, acceptedAtMs, wasRefused, cardId } = loss;
-    const key = JSON.stringify([cardId, day, wasRefused]);
+    const { amountCents, acceptedAtMs, cardId } = loss;
+    const key = JSON.stringify([cardId, day]);
     const before = sums.get(key);
     sums.set(key, {
       ...(cardId !== undefined && { cardId }),
       amountCents: cents(amountCents + (before?.amountCents ?? 0)),
       acceptedAtMs: laterDate(acceptedAtMs, before?.acceptedAtMs ?? acceptedAtMs),
-      ...(wasRefused && { wasRefused }),
     });
   }
   return [...sums.values()];

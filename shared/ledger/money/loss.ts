@@ -24,9 +24,7 @@ export const lossSchema = intentSchema
     cardId: true,
   })
   // The card is missing in a checkpoint of an older version, and if another till's copy lacks its number.
-  .partial({ id: true, cardId: true })
-  // Set if the service refused the payment; missing if its outcome was unknown.
-  .extend({ wasRefused: z.literal(true).optional() });
+  .partial({ id: true, cardId: true });
 export type Loss = z.infer<typeof lossSchema>;
 
 /** What a taken-over till had lost on one card in one day of its outage. */
@@ -36,7 +34,7 @@ const lostSumSchema = z.strictObject({
   amountCents: centsSchema.positive(),
   /** Date of the day's last payment, by that till's clock, and not after its adoption. */
   acceptedAtMs: instantMsSchema,
-  /** Set if the service refused the payments; missing if their outcome is unknown. */
+  /** Set by an older version if the service had refused the payments; that makes no difference. */
   wasRefused: z.literal(true).optional(),
 });
 
@@ -68,7 +66,7 @@ export function adoptedLosses(
 ): Loss[] {
   if (lostThere === undefined) return [];
   const { from, sums } = lostThere;
-  return sums.map((sum) => ({
+  return sums.map(({ wasRefused: _wasRefused, ...sum }) => ({
     ...sum,
     sequence,
     adoptedFrom: from,

@@ -52,8 +52,8 @@ export const outageDaysSchema = z.object({
     )
     .min(1),
   /**
-   * Payments that were written off since the outage began: their goods are gone, so they count until it ends. Missing
-   * in a checkpoint of an older version.
+   * Payments that were written off since the outage began: their goods are gone, so they count until it ends, and then
+   * for a day. Missing in a checkpoint of an older version.
    */
   losses: z.array(lossSchema).optional(),
   /** The largest number of tills that the store's hub had since the outage began; missing without a hub. */
@@ -203,8 +203,7 @@ export function lossesIn(intents: ReadonlyMap<IntentId, Intent>, fact: Told): Lo
     // other payment concerns an earlier loss.
     const isNew = before !== undefined && (isOpen(before) || isRefusedPromise(before));
     if (!isNew || intent.verb !== 'redeem' || !isWrittenOff(intent)) return [];
-    const loss = lossSchema.parse(intent);
-    return isOpen(before) ? [loss] : [{ ...loss, wasRefused: true }];
+    return [lossSchema.parse(intent)];
   });
 }
 
@@ -221,7 +220,7 @@ function changedBy({ intent, linked }: Told): Intent[] {
   return [intent, linked].filter((one) => one !== undefined);
 }
 
-/** Lists the losses that already count when an outage begins now, as the payments would if they were still unknown. */
+/** Lists the losses that count in an outage that begins now, as they would if nobody had written them off. */
 function sinceADay(losses: readonly Loss[], newest: Newest): Loss[] {
   return losses.filter((loss) => isLostSinceADay(loss, null, newest));
 }
@@ -274,20 +273,16 @@ export function nextDayMs({ sinceMs }: OutageDays, clockMs: InstantMs): InstantM
  * belongs to that till's day.
  */
 export function promisedTodayCents(ledger: Promises, clockMs: InstantMs): Cents {
-  const { outageDays, recentLosses, open, forPerson } = ledger;
+  const { outageDays, open } = ledger;
   const today = outageDays && todayOf(outageDays, clockMs);
   let sum = 0;
   for (const intent of open.values()) {
     const isToday = today === null ? isInLane(intent) : isOfToday(intent, today);
     if (isToday || isUnknownSinceADay(intent, ledger)) sum += heldCents(intent);
   }
-  for (const loss of [...recentLosses, ...(outageDays?.losses ?? [])]) {
+  for (const loss of lossesThatCount(ledger)) {
     const isToday = today !== null && isOfToday(loss, today);
     if (isToday || isLostSinceADay(loss, outageDays, ledger)) sum += loss.amountCents;
-  }
-  if (today === null) return cents(sum);
-  for (const intent of forPerson.values()) {
-    if (isOfToday(intent, today) && isRefusedRedemption(intent)) sum += intent.amountCents;
   }
   return cents(sum);
 }
@@ -305,9 +300,9 @@ function isUnknownSinceADay(intent: Intent, ledger: Promises): boolean {
  * is ahead does not end it. An adopted payment was accepted here when it was adopted, whatever its till's date showed.
  */
 function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newest): boolean {
-  const { sequence, acceptedAtMs, wasRefused } = loss;
+  const { sequence, acceptedAtMs } = loss;
   const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  if (wasRefused === true || sequence >= first) return false;
+  if (sequence >= first) return false;
   const accepted = acceptedReading(loss);
   const { run, lastMonoMs, clocks, clockMs } = newest;
   // Of a payment that version 1.0.0 accepted, only the date is known.
@@ -318,41 +313,28 @@ function isLostSinceADay(loss: Loss, outageDays: OutageDays | null, newest: Newe
   return elapsedBetween(accepted, now).leastMs < DAY_MS;
 }
 
-type Losing = Pick<Promises, 'outageDays' | 'forPerson'>;
-
-type LostInOutage = Pick<
-  Loss,
-  'sequence' | 'amountCents' | 'acceptedAtMs' | 'cardId' | 'wasRefused'
->;
+type Losing = Pick<Promises, 'outageDays' | 'recentLosses' | 'forPerson'>;
 
 /**
- * Lists payments whose goods are gone, so that they still count in this outage's sum: promised in it and refused, until
- * the customer has paid in another way; or written off in it. An unknown payment from before the outage counted in it
- * until it was written off, and continues to count.
+ * Lists payments whose goods are gone and that use up the sums of an outage that goes on or begins now: those that the
+ * service has refused, until a person has settled them, and those that were written off in this outage or for less than
+ * a day before it. The end of an outage frees none of them (decision 0050#a-week).
  */
-export function lossesInOutage({ outageDays, forPerson }: Losing): readonly LostInOutage[] {
-  const first = outageDays?.days[0]?.firstSequence ?? Infinity;
-  const written = (outageDays?.losses ?? []).filter(
-    ({ sequence, wasRefused }) => sequence >= first || wasRefused === undefined,
-  );
-  const refused = [...forPerson.values()]
-    .filter((intent) => intent.sequence >= first && isRefusedRedemption(intent))
-    .map(({ sequence, amountCents, acceptedAtMs, cardId }) => {
-      return { sequence, amountCents, acceptedAtMs, cardId, wasRefused: true as const };
-    });
-  return [...written, ...refused];
+export function lossesThatCount({ outageDays, recentLosses, forPerson }: Losing): readonly Loss[] {
+  const refused = [...forPerson.values()].filter(isRefusedRedemption);
+  return [...recentLosses, ...(outageDays?.losses ?? []), ...refused];
 }
 
-export function lostInOutageCents(ledger: Losing): Cents {
-  return sumCents(lossesInOutage(ledger).map(({ amountCents }) => amountCents));
+export function lossCentsThatCount(ledger: Losing): Cents {
+  return sumCents(lossesThatCount(ledger).map(({ amountCents }) => amountCents));
 }
 
 /**
- * Sums the losses of this outage on one card. The service will refuse a locked or invented card again, so more goods
+ * Sums the losses that count on one card. The service will refuse a locked or invented card again, so more goods
  * would be lost.
  */
 export function lostOnCardCents(ledger: Losing, cardId: CardId): Cents {
-  const ofCard = lossesInOutage(ledger).filter((loss) => loss.cardId === cardId);
+  const ofCard = lossesThatCount(ledger).filter((loss) => loss.cardId === cardId);
   return sumCents(ofCard.map(({ amountCents }) => amountCents));
 }
 

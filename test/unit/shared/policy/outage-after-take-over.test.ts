@@ -150,12 +150,19 @@ describe('a lost till’s promises', () => {
     expect(losses).not.toHaveLength(0);
   });
 
-  test('that were refused before its outage count nowhere', () => {
+  test('that were refused before its outage count at its successor for a day, since nobody has settled them', () => {
     const dead = started();
-    dead.accept('one', dead.card('one'), 'redeem', 20_00);
+    dead.accept('one', dead.card('one'), 'redeem', 40_00);
     dead.sendAndHear('one', refusedOutcome(422));
+    dead.pass(2 * DAY_MS);
     dead.write({ kind: 'begin-outage', cause: 'no-network' });
-    expect(lossesOfLostTill(dead.ledger, [])).toEqual([]);
+    const taker = started();
+    takeOver(taker, dead);
+    taker.pass(MINUTE_MS);
+    taker.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(possible(taker)).toMatchObject(PER_DAY);
+    taker.pass(DAY_MS);
+    expect(possible(taker)).toMatchObject({ upToCents: 60_00 });
   });
 
   test('on one card count for that card at its successor', () => {
